@@ -1,0 +1,189 @@
+//! The names of the components (specification 2 and 3). What they are worth stands in the component data.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What one parcel of a terrain card shows (CC-2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub enum Parcel {
+    Empty,
+    House,
+    Mountain,
+    Townhouse,
+    Mine,
+    Ranch,
+    Blacksmith,
+    Drugstore,
+    Bank,
+    Saloon,
+    Hotel,
+    GeneralStore,
+    Church,
+    Prison,
+    TownHall,
+    Outlaws,
+}
+
+/// One of the 21 characters (CC-3.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub enum Character {
+    Gunsmith,
+    Singer,
+    Lawyer,
+    Settler,
+    Banker,
+    Auctioneer,
+    Captain,
+    Cowboy,
+    Grocer,
+    Undertaker,
+    Doctor,
+    Editor,
+    Heroes,
+    Governor,
+    Teacher,
+    Indian,
+    ChineseWorker,
+    Newsboy,
+    Prospector,
+    Sheriff,
+    Mercenary,
+}
+
+/// The strength of a virtual player (CC-3.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub enum Level {
+    Novice,
+    Intermediate,
+    Expert,
+}
+
+/// A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; further faces that only tests add are `x_01`….
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "String"))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts", type = "string"))]
+pub struct TerrainId(u8);
+
+impl TerrainId {
+    /// Cards per era (CC-3.1).
+    pub const PER_ERA: u8 = 48;
+
+    /// The card with this place in the component data, era I first.
+    pub const fn from_index(index: u8) -> Self {
+        Self(index)
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for TerrainId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.0 % Self::PER_ERA + 1;
+        match self.0 / Self::PER_ERA {
+            0 => write!(f, "e1_{number:02}"),
+            1 => write!(f, "e2_{number:02}"),
+            _ => write!(f, "x_{:02}", self.0 - 2 * Self::PER_ERA + 1),
+        }
+    }
+}
+
+impl fmt::Debug for TerrainId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl From<TerrainId> for String {
+    fn from(id: TerrainId) -> Self {
+        id.to_string()
+    }
+}
+
+impl TryFrom<String> for TerrainId {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let unknown = || format!("there is no terrain card {text}");
+        let (deck, number) = text.split_once('_').ok_or_else(unknown)?;
+        let number: u8 = number.parse().map_err(|_| unknown())?;
+        let base = match deck {
+            "e1" if number <= Self::PER_ERA => 0,
+            "e2" if number <= Self::PER_ERA => Self::PER_ERA,
+            "x" if number <= Self::PER_ERA => 2 * Self::PER_ERA,
+            _ => return Err(unknown()),
+        };
+        let id = Self(base + number.checked_sub(1).ok_or_else(unknown)?);
+        if id.to_string() == text { Ok(id) } else { Err(unknown()) }
+    }
+}
+
+/// The back of a character card: 0–17 are the orders `b01`…`b18`, 18–20 the skulls `skull_1`…`skull_3` (CC-10.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "String"))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts", type = "string"))]
+pub struct BackId(u8);
+
+impl BackId {
+    /// Backs that show an order of the six suits.
+    pub const ORDERS: u8 = 18;
+    /// All backs, skulls included.
+    pub const COUNT: u8 = 21;
+
+    pub const fn from_index(index: u8) -> Self {
+        Self(index)
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn is_skull(self) -> bool {
+        self.0 >= Self::ORDERS
+    }
+}
+
+impl fmt::Display for BackId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_skull() {
+            write!(f, "skull_{}", self.0 - Self::ORDERS + 1)
+        } else {
+            write!(f, "b{:02}", self.0 + 1)
+        }
+    }
+}
+
+impl fmt::Debug for BackId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl From<BackId> for String {
+    fn from(id: BackId) -> Self {
+        id.to_string()
+    }
+}
+
+impl TryFrom<String> for BackId {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        (0..Self::COUNT)
+            .map(Self)
+            .find(|back| back.to_string() == text)
+            .ok_or_else(|| format!("there is no card back {text}"))
+    }
+}

@@ -1,0 +1,99 @@
+//! What a seat may do now, with what it would bring: sent to that seat only.
+//!
+//! Every gain is the change of the seat's own live score (CC-7.32), a function of what all can see.
+
+use super::{Character, TerrainId};
+use crate::ScoreLine;
+use serde::{Deserialize, Serialize};
+
+/// The legal moves of one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub struct Legal {
+    /// What is asked of the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
+    pub ask: Option<Ask>,
+    /// The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed.
+    pub sell: Vec<Sale>,
+    /// How many sales are left in this game, 0–3; 0 for who does not own the Auctioneer.
+    pub sales_left: u8,
+}
+
+/// The question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub enum Ask {
+    /// `activate` or `decline` this character (CC-5.10, CC-5.30).
+    Window { character: Character },
+    /// `bid` one of the cards; with `committed` one may also be replaced or withdrawn (CC-5.21).
+    Bid {
+        /// Ascending; the committed card included.
+        cards: Vec<u8>,
+        committed: Option<u8>,
+        /// Bonuses of this round that are already sure (CC-5.24).
+        bonus: u8,
+        /// Whether the card will have no effect (the Lawyer's user, CC-5.15).
+        void: bool,
+    },
+    /// `take` one of the slots (CC-5.40).
+    Take { slots: Vec<TakeSlot> },
+    /// `place` the taken card on one of the spots, or `set_aside` where there is none (CC-5.49, CC-5.50).
+    Place { card: TerrainId, spots: Vec<Spot> },
+    /// `newsboy` with one of the candidates or none (CC-5.80).
+    Newsboy { candidates: Vec<Candidate> },
+    /// `sell` or `done` (CC-5.84).
+    FinalSale,
+}
+
+/// A card of the row that may be taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub struct TakeSlot {
+    pub slot: u8,
+    /// Where a terrain card could lie; empty for the character and for a card that fits nowhere.
+    pub spots: Vec<Spot>,
+    /// The change of the own score: with the best spot for terrain, at once for a character.
+    pub gain: i32,
+}
+
+/// A legal position of a card and the change of the own score there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub struct Spot {
+    pub x: i8,
+    pub y: i8,
+    pub gain: i32,
+}
+
+/// A card that may be sold and the change of the own score by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub struct Sale {
+    pub card: TerrainId,
+    pub gain: i32,
+}
+
+/// A character the Newsboy may choose and the change of the own score by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub struct Candidate {
+    pub character: Character,
+    pub gain: i32,
+}
+
+/// What one staged move would bring: the own score after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+pub struct Preview {
+    pub gain: i32,
+    pub total: i32,
+    /// The lines that change, with the difference as their points.
+    pub changes: Vec<ScoreLine>,
+}

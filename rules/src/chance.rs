@@ -1,0 +1,189 @@
+//! Chance as a function: every draw depends on (seed, version, purpose, number) and on nothing else.
+//!
+//! There is no stream whose place depends on history, so each draw can be checked alone and a retry draws
+//! the same. Built on HMAC-SHA-256, which every browser can compute by itself (`docs/record.md` describes it
+//! to the byte). A game state holds neither seed nor generator: what was drawn is recorded in its events.
+
+use hmac::{Hmac, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use std::fmt;
+
+type HmacSha256 = Hmac<Sha256>;
+
+/// The secret of one table. Known to nobody before the game is over; never printed by `Debug`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// A seed for simulations and tests: the number, big-endian, in the last eight bytes.
+    pub fn from_number(number: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[24..].copy_from_slice(&number.to_be_bytes());
+        Self(bytes)
+    }
+
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(***)")
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> Self {
+        let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
+        seed.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = &'static str;
+    fn try_from(hex: String) -> Result<Self, Self::Error> {
+        const SHAPE: &str = "a seed is 64 hexadecimal digits";
+        if hex.len() != 64 || !hex.is_ascii() {
+            return Err(SHAPE);
+        }
+        let mut bytes = [0; 32];
+        for (byte, digits) in bytes.iter_mut().zip(hex.as_bytes().chunks(2)) {
+            let digits = std::str::from_utf8(digits).map_err(|_| SHAPE)?;
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| SHAPE)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+/// The chance of one log entry of one table.
+#[derive(Debug)]
+pub struct Chance {
+    seed: Seed,
+    version: u64,
+    draws: u32,
+}
+
+impl Chance {
+    /// The chance of the entry that makes `version` (0 is the opening of the game).
+    pub fn at(seed: &Seed, version: u64) -> Self {
+        Self { seed: seed.clone(), version, draws: 0 }
+    }
+
+    /// Opens the next draw of this entry; `purpose` names it in the record of draws.
+    pub fn draw(&mut self, purpose: &str) -> Draw {
+        let mut mac = HmacSha256::new_from_slice(&self.seed.0).expect("HMAC takes a key of any length");
+        mac.update(&self.version.to_be_bytes());
+        mac.update(&self.draws.to_be_bytes());
+        mac.update(purpose.as_bytes());
+        self.draws += 1;
+        Draw { mac, block: 0, words: [0; 8], used: 8 }
+    }
+
+    /// Shuffles in place by one draw (Fisher–Yates from the end).
+    pub fn shuffle<T>(&mut self, purpose: &str, items: &mut [T]) {
+        let mut draw = self.draw(purpose);
+        for last in (1..items.len()).rev() {
+            let other = draw.below(last as u32 + 1) as usize;
+            items.swap(last, other);
+        }
+    }
+
+    /// Draws a number in `0..bound`, each equally likely. `bound` 0 counts as 1.
+    pub fn below(&mut self, purpose: &str, bound: u32) -> u32 {
+        self.draw(purpose).below(bound)
+    }
+}
+
+/// One draw: an endless row of 32-bit words, HMAC-SHA-256(seed, version ‖ number ‖ purpose ‖ 0 ‖ block).
+#[derive(Debug)]
+pub struct Draw {
+    mac: HmacSha256,
+    block: u32,
+    words: [u32; 8],
+    used: usize,
+}
+
+impl Draw {
+    /// The next word, big-endian.
+    pub fn word(&mut self) -> u32 {
+        if self.used == self.words.len() {
+            let mut mac = self.mac.clone();
+            mac.update(&[0]);
+            mac.update(&self.block.to_be_bytes());
+            let block = mac.finalize().into_bytes();
+            for (word, bytes) in self.words.iter_mut().zip(block.chunks_exact(4)) {
+                *word = u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+            }
+            self.block += 1;
+            self.used = 0;
+        }
+        self.used += 1;
+        self.words[self.used - 1]
+    }
+
+    /// A number in `0..bound` without bias: words past the last whole multiple of `bound` are passed over.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let bound = bound.max(1);
+        let zone = u32::MAX - (u32::MAX - bound + 1) % bound;
+        loop {
+            let word = self.word();
+            if word <= zone {
+                return word % bound;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_depends_on_nothing_but_its_place() {
+        let seed = Seed::from_number(7);
+        let mut first = Chance::at(&seed, 3);
+        first.below("anything", 6);
+        let second = first.draw("deck").word();
+        let mut again = Chance::at(&seed, 3);
+        again.shuffle("anything", &mut [1, 2, 3]);
+        assert_eq!(again.draw("deck").word(), second);
+        assert_ne!(Chance::at(&seed, 4).draw("deck").word(), Chance::at(&seed, 3).draw("deck").word());
+    }
+
+    #[test]
+    fn a_seed_survives_text_and_is_never_printed() {
+        let seed = Seed::from_number(0xfeed);
+        let text = String::from(seed.clone());
+        assert_eq!(Seed::try_from(text).as_ref(), Ok(&seed));
+        assert!(Seed::try_from("xyz".to_owned()).is_err());
+        assert_eq!(format!("{seed:?}"), "Seed(***)");
+    }
+
+    #[test]
+    fn shuffles_are_uniform_and_the_naive_loop_would_not_be() {
+        // Chi-squared over the 24 orders of four cards, 23 degrees of freedom: 0.9999 quantile 60.
+        let chi_squared = |shuffle: &dyn Fn(u64, &mut [usize; 4])| {
+            let mut seen = std::collections::BTreeMap::new();
+            for number in 0..48_000 {
+                let mut cards = [0, 1, 2, 3];
+                shuffle(number, &mut cards);
+                *seen.entry(cards).or_insert(0_i64) += 1;
+            }
+            seen.values().map(|n| (n - 2000) * (n - 2000)).sum::<i64>() / 2000
+        };
+        let fair = chi_squared(&|n, cards| Chance::at(&Seed::from_number(n), 0).shuffle("deck", cards));
+        let naive = chi_squared(&|n, cards| {
+            let mut draw = Chance::at(&Seed::from_number(n), 0).draw("deck");
+            (0..4).for_each(|i| cards.swap(i, draw.below(4) as usize));
+        });
+        assert!(fair < 60, "{fair}");
+        assert!(naive > 60, "{naive}");
+    }
+}

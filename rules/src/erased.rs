@@ -1,0 +1,226 @@
+//! A game behind a trait object: JSON in, JSON out, so that rooms and the store know no game by name.
+//!
+//! [`GameKind`] is a game of the [registry](crate::games), [`TableGame`] one running game. Both are
+//! implemented once, for every [`Game`]. Invariant: what is refused here changed nothing.
+
+use crate::{
+    Chance, Game, GameMeta, Outcome, Progress, RefusalCode, Seat, SeatSetup, Seats, Setup, SetupRefusal,
+    Viewer,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+/// A setup whose options are still JSON.
+pub type JsonSetup = Setup<Value>;
+
+/// One game of the registry.
+pub trait GameKind: Debug + Send + Sync {
+    fn meta(&self) -> &'static GameMeta;
+
+    /// The default options with the given fields laid over them, in full.
+    ///
+    /// # Errors
+    /// An unknown option or value, with its path.
+    fn options(&self, given: &Value) -> Result<Value, SetupRefusal>;
+
+    /// Seats the players; nothing is shuffled yet.
+    fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal>;
+}
+
+/// One running game.
+pub trait TableGame: Debug + Send {
+    fn fork(&self) -> Box<dyn TableGame>;
+    fn open(&self, chance: &mut Chance) -> Vec<Value>;
+    fn deciding(&self) -> Seats;
+    fn waiting_for(&self, viewer: Viewer) -> Seats;
+    fn legal(&self, seat: Seat) -> Option<Value>;
+    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused>;
+
+    /// Writes one event of the log.
+    ///
+    /// # Errors
+    /// An event that this game cannot read: the log is damaged or of another revision.
+    fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error>;
+
+    /// What the viewer is told of an event of the log; same error as [`TableGame::evolve`].
+    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error>;
+    fn view(&self, viewer: Viewer) -> Value;
+    fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
+    fn default_move(&self, seat: Seat) -> Value;
+    fn progress(&self) -> Progress;
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// Why a move was not made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveRefused {
+    /// It is no move of this game at all.
+    #[error("{path}: {what}")]
+    Malformed { path: String, what: String },
+    /// The rules refuse it.
+    #[error(transparent)]
+    Illegal(#[from] ActRefusal),
+}
+
+/// A refusal by the rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct ActRefusal {
+    pub reason: &'static str,
+    pub rule: &'static str,
+    /// The English sentence, for logs.
+    pub text: String,
+}
+
+/// The one implementation of [`GameKind`]: a game by its type.
+pub struct Kind<G>(PhantomData<fn() -> G>);
+
+impl<G> Kind<G> {
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Kind<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> Debug for Kind<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(G::META.id)
+    }
+}
+
+impl<G: Game> Kind<G> {
+    fn typed(given: &Value) -> Result<G::Options, SetupRefusal> {
+        let refusal = |path: String, what: String| SetupRefusal { path, what, rule: "options" };
+        let mut full = to_value(&G::Options::default());
+        let (Value::Object(full), Value::Object(given)) = (&mut full, given) else {
+            return Err(refusal("options".to_owned(), "must be an object".to_owned()));
+        };
+        for (name, value) in given {
+            if !full.contains_key(name) {
+                return Err(refusal(format!("options.{name}"), "there is no such option".to_owned()));
+            }
+            full.insert(name.clone(), value.clone());
+        }
+        parse(&Value::Object(full.clone())).map_err(|(path, what)| refusal(format!("options.{path}"), what))
+    }
+}
+
+impl<G: Game> GameKind for Kind<G> {
+    fn meta(&self) -> &'static GameMeta {
+        G::META
+    }
+
+    fn options(&self, given: &Value) -> Result<Value, SetupRefusal> {
+        Self::typed(given).map(|options| to_value(&options))
+    }
+
+    fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal> {
+        let seats: Vec<SeatSetup> = setup.seats.clone();
+        let options = Self::typed(&setup.options)?;
+        Ok(Box::new(Running(G::new(&Setup { seats, options })?)))
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Running<G>(G);
+
+impl<G: Game> TableGame for Running<G> {
+    fn fork(&self) -> Box<dyn TableGame> {
+        Box::new(self.clone())
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Value> {
+        self.0.open(chance).iter().map(to_value).collect()
+    }
+
+    fn deciding(&self) -> Seats {
+        self.0.deciding()
+    }
+
+    fn waiting_for(&self, viewer: Viewer) -> Seats {
+        self.0.waiting_for(viewer)
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Value> {
+        self.0.legal(seat).as_ref().map(to_value)
+    }
+
+    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused> {
+        let mv = read_move::<G>(mv)?;
+        let events = self.0.decide(seat, &mv, chance).map_err(|refusal| refused(&refusal))?;
+        Ok(events.iter().map(to_value).collect())
+    }
+
+    fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error> {
+        let event: G::Event = serde_json::from_value(event.clone())?;
+        self.0.evolve(&event);
+        Ok(())
+    }
+
+    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error> {
+        let event: G::Event = serde_json::from_value(event.clone())?;
+        Ok(G::told_to(&event, viewer).as_ref().map(to_value))
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_value(&self.0.view(viewer))
+    }
+
+    fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
+        let mv = read_move::<G>(mv)?;
+        if let Some(preview) = self.0.preview(seat, &mv) {
+            return Ok(to_value(&preview));
+        }
+        let refused_by = self.0.decide(seat, &mv, &mut Chance::at(&crate::Seed::from_number(0), 0));
+        Err(refused_by.err().map_or_else(
+            || MoveRefused::Malformed {
+                path: "move".to_owned(),
+                what: "this move has no preview".to_owned(),
+            },
+            |refusal| refused(&refusal),
+        ))
+    }
+
+    fn default_move(&self, seat: Seat) -> Value {
+        to_value(&self.0.default_move(seat))
+    }
+
+    fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+}
+
+fn refused(refusal: &(impl RefusalCode + std::error::Error)) -> MoveRefused {
+    MoveRefused::Illegal(ActRefusal {
+        reason: refusal.reason(),
+        rule: refusal.rule(),
+        text: refusal.to_string(),
+    })
+}
+
+fn read_move<G: Game>(mv: &Value) -> Result<G::Move, MoveRefused> {
+    parse(mv).map_err(|(path, what)| {
+        let path = if path == "." { "move".to_owned() } else { format!("move.{path}") };
+        MoveRefused::Malformed { path, what }
+    })
+}
+
+fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, (String, String)> {
+    serde_path_to_error::deserialize(value)
+        .map_err(|error| (error.path().to_string(), error.inner().to_string()))
+}
+
+fn to_value(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("a game's values are plain data and always have a JSON form")
+}

@@ -1,0 +1,314 @@
+//! The one contract between a game and everything around it.
+//!
+//! A game is a value: [`Game::decide`] reads and refuses, [`Game::evolve`] writes, a [view](Game::view) is
+//! built up from nothing. It knows no clock, network, language or account. The log of a table is its setup
+//! and then the events of each accepted move; the state is the fold of [`Game::evolve`] over them.
+//! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
+//! that viewer can get from this contract is the same to the byte.
+
+use crate::{Chance, Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+/// A complete rules engine of one game.
+pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + 'static {
+    /// What a lobby must know of the game.
+    const META: &'static GameMeta;
+
+    /// The table's options; `Default` is the rule book.
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send;
+    /// What a seat asks for. Ordered, so that lists of moves can be compared.
+    type Move: Clone + Debug + PartialEq + Eq + Ord + Serialize + DeserializeOwned + Send;
+    /// What happened, in full: secrets and drawn chance included. Only the log sees it.
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    /// What a viewer is told of an event.
+    type ClientEvent: Clone + Debug + PartialEq + Serialize;
+    /// What a viewer may know of the state.
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// The moves of one seat in the compact form that is sent to it, with prices and gains.
+    type Legal: Clone + Debug + PartialEq + Serialize;
+    /// What one staged move would bring its seat.
+    type Preview: Clone + Debug + PartialEq + Serialize;
+    /// Why a move was refused.
+    type Refusal: std::error::Error + RefusalCode;
+
+    /// Seats the players; nothing is shuffled, dealt or decided yet.
+    fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupRefusal>;
+
+    /// The events with which the game opens (entry 0 of the log): shuffles, deals, the first reveal.
+    fn open(&self, chance: &mut Chance) -> Vec<Self::Event>;
+
+    /// The seats that owe a decision now; empty only when the game is over. Never a virtual player.
+    fn deciding(&self) -> Seats;
+
+    /// The seats that this viewer sees as still being waited for.
+    ///
+    /// Differs from [`Game::deciding`] where even *that* a seat has answered is a secret.
+    fn waiting_for(&self, _viewer: Viewer) -> Seats {
+        self.deciding()
+    }
+
+    /// What the seat may do now in compact form; `None` where it may do nothing.
+    ///
+    /// Also given to a seat that owes nothing but may act (replace a sealed choice). Known to the seat only.
+    fn legal(&self, seat: Seat) -> Option<Self::Legal>;
+
+    /// The same as a list: sorted, each move once.
+    fn moves(&self, seat: Seat) -> Moves<Self::Move>;
+
+    /// Refuses the move, or returns what happens: reads the state, draws all chance, changes nothing.
+    fn decide(
+        &self,
+        seat: Seat,
+        mv: &Self::Move,
+        chance: &mut Chance,
+    ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Writes one event into the state; cannot fail and draws nothing.
+    fn evolve(&mut self, event: &Self::Event);
+
+    /// Decides and evolves in one go, for play without a log; a refused move changes nothing.
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: &Self::Move,
+        chance: &mut Chance,
+    ) -> Result<Vec<Self::Event>, Self::Refusal> {
+        let events = self.decide(seat, mv, chance)?;
+        events.iter().for_each(|event| self.evolve(event));
+        Ok(events)
+    }
+
+    /// What the viewer is told of the event; `None` where even its existence is a secret.
+    fn told_to(event: &Self::Event, viewer: Viewer) -> Option<Self::ClientEvent>;
+
+    /// What the viewer may know, built up from nothing.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What the move would bring the seat, as far as the seat can know; `None` for a move it could not make.
+    fn preview(&self, seat: Seat, mv: &Self::Move) -> Option<Self::Preview>;
+
+    /// Points the move would bring its seat at once, as far as the seat can know (0 where it can't tell).
+    fn gain(&self, seat: Seat, mv: &Self::Move) -> i32;
+
+    /// The move for a seat that does not answer: legal whenever the seat decides, and a function of its view.
+    fn default_move(&self, seat: Seat) -> Self::Move;
+
+    /// How far the game is. Public.
+    fn progress(&self) -> Progress;
+
+    /// Ranks and scores; `None` while the game runs.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// A state that this viewer cannot tell from the true one, drawn from what he knows alone.
+    fn possible_world(view: &Self::View, viewer: Viewer, chance: &mut Chance) -> Self;
+}
+
+/// The moves of a seat. Some spaces are too large to list: then a fair sample is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moves<M> {
+    /// Legal moves, sorted, each once.
+    pub listed: Vec<M>,
+    /// Whether no other move is legal.
+    pub complete: bool,
+}
+
+impl<M> Moves<M> {
+    pub const fn none() -> Self {
+        Self { listed: Vec::new(), complete: true }
+    }
+}
+
+/// A refusal that a program can match and a language file can translate.
+pub trait RefusalCode {
+    /// The reason as the specification names it; never changes.
+    fn reason(&self) -> &'static str;
+    /// The number of the rule that refuses.
+    fn rule(&self) -> &'static str;
+}
+
+/// How a table is set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup<O> {
+    /// In the order of the seats.
+    pub seats: Vec<SeatSetup>,
+    pub options: O,
+}
+
+impl<O> Setup<O> {
+    /// The number of seats played by people.
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.player == SeatPlayer::Person).count()
+    }
+}
+
+/// Who plays a seat by the rules, and the brand chosen for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatSetup {
+    pub player: SeatPlayer,
+    /// The brand (suit, colour) the seat asked for; `None` leaves it to the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub brand: Option<Brand>,
+}
+
+/// A person, or a virtual player of the rule book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum SeatPlayer {
+    Person,
+    /// One of the levels of [`GameMeta::virtual_levels`].
+    Virtual(String),
+}
+
+/// The six emblems that mark seats everywhere; in Carson City they are the suits (CC-4.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum Brand {
+    Hat,
+    Star,
+    Cactus,
+    Boot,
+    Horseshoe,
+    Cow,
+}
+
+impl Brand {
+    pub const ALL: [Self; 6] = [Self::Hat, Self::Star, Self::Cactus, Self::Boot, Self::Horseshoe, Self::Cow];
+}
+
+/// Why a table cannot be set up so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {what} ({rule})")]
+pub struct SetupRefusal {
+    /// The field that is wrong, as `options.live_scores` or `seats`.
+    pub path: String,
+    pub what: String,
+    pub rule: &'static str,
+}
+
+/// What a lobby must know of a game. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct GameMeta {
+    /// The id in records, addresses and folders.
+    pub id: &'static str,
+    /// The published English title.
+    pub title: &'static str,
+    /// Raised whenever `decide` would answer differently than before.
+    pub revision: u32,
+    /// Fewest and most people.
+    pub people: (u8, u8),
+    /// Fewest and most seats in all, virtual players included.
+    pub seats: (u8, u8),
+    /// The levels of virtual players, weakest first; empty where the game has none.
+    pub virtual_levels: &'static [&'static str],
+    /// Minutes a game takes, from and to.
+    pub minutes: (u16, u16),
+    pub options: &'static [OptionSpec],
+    /// Designer, artist, publisher and year of the published game.
+    pub credits: &'static str,
+}
+
+/// One option of a game as a form shows it. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OptionSpec {
+    pub id: &'static str,
+    pub values: OptionValues,
+    /// The rule that says what it does.
+    pub rule: &'static str,
+    pub origin: Origin,
+}
+
+/// The values an option may have; the first is the default.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum OptionValues {
+    Bool { default: bool },
+    Choice(&'static [&'static str]),
+    Number { default: i32, min: i32, max: i32 },
+}
+
+/// Where an option comes from.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum Origin {
+    RuleBook,
+    OnlineVersion,
+    Ours,
+}
+
+/// How far a game is: the current round of how many (0 of n before the first; `of` 0 where nobody can tell).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Progress {
+    pub round: u16,
+    pub of: u16,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Outcome {
+    /// One for each seat, in the order of the seats.
+    pub scores: Vec<SeatScore>,
+    /// Best first; equal results share a rank.
+    pub ranking: Vec<Rank>,
+}
+
+impl Outcome {
+    /// Ranks by total, highest first; equal totals share a rank and stand in the order of the seats.
+    pub fn by_total(scores: Vec<SeatScore>) -> Self {
+        let mut order: Vec<(i32, Seat)> = scores.iter().map(|score| (score.total, score.seat)).collect();
+        order.sort_by_key(|(total, seat)| (-total, *seat));
+        let rank = |total| 1 + order.iter().filter(|(other, _)| *other > total).count() as u8;
+        let ranking = order.iter().map(|&(total, seat)| Rank { seat, rank: rank(total) }).collect();
+        Self { scores, ranking }
+    }
+
+    /// The seats of rank 1, ascending.
+    pub fn winners(&self) -> Vec<Seat> {
+        let mut winners: Vec<Seat> = self.ranking.iter().filter(|r| r.rank == 1).map(|r| r.seat).collect();
+        winners.sort();
+        winners
+    }
+}
+
+/// The score of one seat. Invariant: the lines add up to the total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatScore {
+    pub seat: Seat,
+    pub total: i32,
+    pub lines: Vec<ScoreLine>,
+}
+
+/// One source of points. `points` may be negative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ScoreLine {
+    /// The number of the rule that gives them.
+    pub rule: String,
+    /// The source's id in the language files.
+    pub what: String,
+    pub points: i32,
+}
+
+/// A place in the final order, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Rank {
+    pub seat: Seat,
+    pub rank: u8,
+}

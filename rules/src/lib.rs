@@ -1,0 +1,22 @@
+//! Pure rules engines: the contract every game keeps ([`Game`]), the parts games share, the games.
+//!
+//! Knows no I/O, clock, network, account or language. A new game is one folder here and one line in
+//! [`registry`].
+
+pub mod carson_city;
+mod chance;
+mod erased;
+mod game;
+mod registry;
+mod sealed;
+mod seat;
+
+pub use chance::{Chance, Draw, Seed};
+pub use erased::{ActRefusal, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
+pub use game::{
+    Brand, Game, GameMeta, Moves, OptionSpec, OptionValues, Origin, Outcome, Progress, Rank, RefusalCode,
+    ScoreLine, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal,
+};
+pub use registry::{game, games};
+pub use sealed::Sealed;
+pub use seat::{BySeat, Seat, Seats, Viewer};

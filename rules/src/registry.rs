@@ -1,0 +1,15 @@
+//! The games this server can play: one line each.
+
+use crate::GameKind;
+
+static GAMES: &[&dyn GameKind] = &[];
+
+/// Every game, in the order in which a lobby shows them.
+pub fn games() -> &'static [&'static dyn GameKind] {
+    GAMES
+}
+
+/// The game with this id.
+pub fn game(id: &str) -> Option<&'static dyn GameKind> {
+    GAMES.iter().find(|kind| kind.meta().id == id).copied()
+}

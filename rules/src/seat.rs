@@ -1,0 +1,200 @@
+//! Seats, sets of seats, values by seat, and who looks at a table.
+//!
+//! Knows no player, name or account. Invariant: a [`Seat`] is below [`Seat::MAX`].
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// A place at the table, counted clockwise from 0. Public.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(type = "number"))]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The number of seats no game exceeds.
+    pub const MAX: u8 = 16;
+
+    /// Returns the seat with this index, or `None` from [`Seat::MAX`] on.
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < Self::MAX { Some(Self(index)) } else { None }
+    }
+
+    /// Returns the index, `0..Seat::MAX`.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Iterates over the first `count` seats, ascending; `count` above [`Seat::MAX`] counts as the maximum.
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..count.min(Self::MAX as usize) as u8).map(Self)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Self::new(index)
+            .ok_or_else(|| format!("seat {index} does not exist; the highest is {}", Self::MAX - 1))
+    }
+}
+
+/// A set of seats; iterates ascending.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Seats(u16);
+
+impl Seats {
+    /// Returns the set without a seat.
+    pub const fn none() -> Self {
+        Self(0)
+    }
+
+    /// Returns the set of the first `count` seats.
+    pub fn first(count: usize) -> Self {
+        Seat::first(count).collect()
+    }
+
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
+        (0..Seat::MAX).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::none();
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl From<Seat> for Seats {
+    fn from(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// One value for each seat of a table, in the order of the seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(as = "Vec<T>"))]
+pub struct BySeat<T>(Vec<T>);
+
+impl<T> BySeat<T> {
+    /// Builds the value of each of `count` seats.
+    pub fn build(count: usize, value: impl FnMut(Seat) -> T) -> Self {
+        Self(Seat::first(count).map(value).collect())
+    }
+
+    /// The number of seats.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Iterates over seats and values, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> + Clone {
+        Seat::first(self.0.len()).zip(&self.0)
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
+        Seat::first(self.0.len()).zip(&mut self.0)
+    }
+
+    /// The value of a seat, or `None` where the table has no such seat.
+    pub fn get(&self, seat: Seat) -> Option<&T> {
+        self.0.get(seat.index())
+    }
+
+    pub fn as_slice(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> FromIterator<T> for BySeat<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        Self(values.into_iter().collect())
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// Who looks: the owner of a seat, or everybody else (all spectators see the same).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    Seat(Seat),
+    Public,
+}
+
+impl Viewer {
+    /// Every viewer of a table with `seats` seats: each seat, then the public.
+    pub fn all(seats: usize) -> impl Iterator<Item = Self> {
+        Seat::first(seats).map(Self::Seat).chain([Self::Public])
+    }
+
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+
+    /// The seat that looks, or `None` for the public.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Public => None,
+        }
+    }
+}
