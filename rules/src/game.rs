@@ -75,7 +75,9 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
         chance: &mut Chance,
     ) -> Result<Vec<Self::Event>, Self::Refusal> {
         let events = self.decide(seat, mv, chance)?;
-        events.iter().for_each(|event| self.evolve(event));
+        for event in &events {
+            self.evolve(event);
+        }
         Ok(events)
     }
 
