@@ -2,5 +2,7 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+mod controls;
 mod record;
+mod suite;
 mod toy;
