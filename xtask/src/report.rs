@@ -30,8 +30,9 @@ impl Report {
     pub(crate) fn step(&mut self, name: &'static str, runner: Runner, task: Task) -> bool {
         self.record(name, || {
             let said = task.overhear()?;
-            let closing = runner.closing(&said.lines);
+            let mut closing = runner.closing(&said.lines);
             let silent = runner.must_close() && closing.is_empty();
+            closing.retain(|line| !runner.is_empty(line));
             let wrong = said.failure.map(|failure| failure.to_string());
             Ok((closing, runner, wrong.or(silent.then(|| "it printed no summary".to_owned()))))
         })

@@ -21,6 +21,11 @@ impl Runner {
         lines.iter().map(|line| line.trim()).filter(|line| self.is_closing(line)).map(str::to_owned).collect()
     }
 
+    /// Whether the line says nothing: a binary without a test.
+    pub(crate) fn is_empty(self, line: &str) -> bool {
+        self == Self::CargoTest && Tally::of(line) == Tally::default()
+    }
+
     /// Whether a run without a closing line would be a run without a test.
     pub(crate) fn must_close(self) -> bool {
         self != Self::Quiet

@@ -51,8 +51,10 @@ fn rust_checks(report: &mut Report) {
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     report.step("clippy", Runner::Quiet, Task::cargo(&clippy));
     // `--examples` asks for the development dependencies too: else features differ and all is checked again.
-    let doc = ["doc", "--workspace", "--no-deps", "--lib", "--bins", "--examples"];
-    report.step("cargo doc", Runner::Quiet, Task::cargo(&doc).env("RUSTDOCFLAGS", "-D warnings"));
+    let doc = Task::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])
+        .args(&["--lib", "--bins", "--examples"])
+        .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
+    report.step("cargo doc", Runner::Quiet, doc);
     if find_program(&["cargo-deny"]).is_some() {
         let deny = ["deny", "--offline", "check", "licenses", "bans", "sources"];
         report.step("cargo deny", Runner::Quiet, Task::cargo(&deny));
