@@ -4,7 +4,6 @@
 //! needs Rust and Node and finds or installs everything else, or fails with the line that installs it.
 
 mod bench;
-mod budget;
 mod chromium;
 mod report;
 mod runner;

@@ -13,6 +13,8 @@ pub(crate) enum Runner {
     SvelteCheck,
     Vitest,
     Playwright,
+    /// Closes with the size of what it built.
+    ClientBuild,
 }
 
 impl Runner {
@@ -39,13 +41,14 @@ impl Runner {
             Self::SvelteCheck => line.contains("svelte-check found"),
             Self::Vitest => line.starts_with("Test Files  ") || line.starts_with("Tests  "),
             Self::Playwright => is_playwright_count(line),
+            Self::ClientBuild => line.starts_with("client: "),
         }
     }
 
     /// What the closing lines count.
     pub(crate) fn tally(self, closing: &[String]) -> Tally {
         let counts = |line: &&String| match self {
-            Self::Quiet | Self::SvelteCheck => false,
+            Self::Quiet | Self::SvelteCheck | Self::ClientBuild => false,
             Self::Vitest => line.starts_with("Tests "),
             Self::CargoTest | Self::Nextest | Self::Playwright => true,
         };

@@ -12,10 +12,6 @@ fn folder() -> PathBuf {
     root().join("web-static")
 }
 
-pub(crate) fn dist() -> PathBuf {
-    folder().join("dist")
-}
-
 /// Installs the locked packages unless exactly these are installed.
 pub(crate) fn install() -> Result<(), Failure> {
     let lock_path = folder().join("package-lock.json");
@@ -31,7 +27,7 @@ pub(crate) fn install() -> Result<(), Failure> {
 /// Builds the client if a source is newer than what was built last.
 pub(crate) fn build_if_stale() -> Result<(), Failure> {
     install()?;
-    if is_stale(&folder(), &dist().join("index.html")) { build().run() } else { Ok(()) }
+    if is_stale(&folder(), &folder().join("dist/index.html")) { build().run() } else { Ok(()) }
 }
 
 pub(crate) fn build() -> Task {
