@@ -6,3 +6,4 @@ mod controls;
 mod record;
 mod suite;
 mod toy;
+mod worked_example;
