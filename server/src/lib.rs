@@ -4,4 +4,8 @@
 
 pub mod cli;
 pub mod clock;
+pub mod files;
+pub mod metrics;
+pub mod names;
+pub mod session;
 pub mod store;
