@@ -1,1 +1,55 @@
-//! placeholder
+//! The wire between client and server: typed messages, nothing else.
+//!
+//! JSON text frames over one WebSocket at `/ws`, subprotocol `saloon.v1` (prose: `docs/protocol.md`). A client
+//! sends [`Request`]s; each gets exactly one [`Reply`]; everything else the server sends is a [`ServerMsg`].
+//! Knows no logic and no storage. Unknown fields from a client are an error that names the field; a client
+//! ignores unknown fields from the server.
+
+mod client;
+mod error;
+mod frame;
+pub mod generate;
+mod http;
+mod ids;
+mod lobby;
+mod server;
+mod table;
+
+pub use client::{
+    Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
+    TableBrand, TableChange, TableClose, TableCreate, TableHost, TableKick, TableLeave, TablePreview,
+    TableRematch, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch,
+    TableWatch, TableWhyNot,
+};
+pub use error::{Err, ErrCode, Retry};
+pub use frame::{Done, Reply};
+pub use http::{GuestRequest, Me, ReplayDoc, ReplayStep};
+pub use ids::{DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
+pub use lobby::{TableRow, Yours};
+pub use server::{
+    Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableInfoPush,
+};
+pub use table::{
+    ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatHolder, SeatInfo, SeatPlan, Stage,
+    TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+};
+
+/// The protocol versions this build speaks, oldest and newest.
+pub const PROTOCOLS: (u16, u16) = (1, 1);
+/// The WebSocket subprotocol.
+pub const SUBPROTOCOL: &str = "saloon.v1";
+/// The largest frame a client may send, in bytes.
+pub const MAX_FRAME_BYTES: usize = 16 * 1024;
+
+/// Close codes; they say whether to come back.
+pub mod close {
+    pub const BYE: u16 = 4000;
+    pub const RESTARTING: u16 = 4001;
+    pub const PROTOCOL_ERROR: u16 = 4002;
+    pub const SESSION_INVALID: u16 = 4003;
+    pub const BANNED: u16 = 4005;
+    pub const TOO_SLOW: u16 = 4008;
+    pub const RATE_LIMITED: u16 = 4009;
+    pub const IDLE: u16 = 4010;
+    pub const CLIENT_TOO_OLD: u16 = 4011;
+}

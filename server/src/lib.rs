@@ -1,1 +1,6 @@
-//! placeholder
+//! The server `saloon`: lobby, rooms, store and everything around them.
+//!
+//! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit.
+
+pub mod clock;
+pub mod store;

@@ -1,0 +1,250 @@
+//! What a client may send. Every field has a bound; a bad one is named in the answer.
+
+use crate::{DecisionId, ErrCode, MoveKey, SeatPlan, TableCode, TableId, ViewHash, Visibility, Watching};
+use rules::{Brand, Seat};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// A frame from a client: its number and what it asks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// The client's own number, told back in the reply.
+    pub id: u32,
+    pub msg: ClientMsg,
+}
+
+/// A frame that is no request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BadRequest {
+    /// The number to answer to, where one could be read.
+    pub re: Option<u32>,
+    pub code: ErrCode,
+}
+
+macro_rules! client_messages {
+    ($($(#[$doc:meta])* $tag:literal => $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? })+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+            #[serde(deny_unknown_fields)]
+            pub struct $name { $($(#[$attr])* pub $field: $ty),* }
+        )+
+
+        /// Everything a client may ask, by `t`.
+        #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+        #[serde(tag = "t")]
+        pub enum ClientMsg { $(#[serde(rename = $tag)] $name($name)),+ }
+
+        impl ClientMsg {
+            /// Every type of request, as it stands in `t`.
+            pub const TYPES: &'static [&'static str] = &[$($tag),+];
+
+            /// The request's type.
+            pub fn kind(&self) -> &'static str {
+                match self { $(Self::$name(_) => $tag),+ }
+            }
+
+            fn read(t: &str, body: Map<String, Value>) -> Result<Self, ErrCode> {
+                match t {
+                    $($tag => fields(body).map(Self::$name),)+
+                    _ => Err(ErrCode::UnknownType { t: t.chars().take(64).collect() }),
+                }
+            }
+        }
+    };
+}
+
+client_messages! {
+    /// First message, within 5 s after the server's own hello.
+    "hello" => Hello {
+        /// The protocol version the client speaks.
+        proto: u16,
+        auth: Auth,
+        /// Language of the person: `en`, `ru`, `de`, `uk`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        lang: Option<String>,
+        /// Tables the client was looking at when the connection broke (at most 16).
+        #[serde(default)]
+        #[ts(optional, as = "Option<Vec<Resume>>")]
+        resume: Vec<Resume>,
+    }
+    /// Measures latency and clock drift.
+    "ping" => Ping { c: u32 }
+    /// Another display name.
+    "me.rename" => MeRename { name: String }
+    /// Sends the lobby now and its changes from then on.
+    "lobby.watch" => LobbyWatch {}
+    "lobby.unwatch" => LobbyUnwatch {}
+    /// Opens a table; who asks becomes its host and takes the first open seat.
+    "table.create" => TableCreate {
+        /// The game's id.
+        game: String,
+        /// Up to 40 characters; left out: a town name is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+        /// The game's options that differ from the default.
+        #[serde(default)]
+        #[ts(optional, type = "Record<string, unknown>")]
+        options: Map<String, Value>,
+        /// All seats in order.
+        seats: Vec<SeatPlan>,
+        visibility: Visibility,
+        watching: Watching,
+    }
+    /// The host changes an open table; what is left out stays.
+    "table.change" => TableChange {
+        table: TableId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+        /// All options that differ from the default.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "Record<string, unknown>")]
+        options: Option<Map<String, Value>>,
+        /// All seats in order; people who sit keep sitting, in order, on the seats for people.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seats: Option<Vec<SeatPlan>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        visibility: Option<Visibility>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        watching: Option<Watching>,
+    }
+    /// Looks at a table from now on, as the owner of a seat there or as a spectator.
+    "table.watch" => TableWatch { code: TableCode }
+    "table.unwatch" => TableUnwatch { table: TableId }
+    /// Takes a free seat of an open table, any one if none is named.
+    "table.sit" => TableSit {
+        code: TableCode,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<Seat>,
+    }
+    /// Gives the seat of an open table back but goes on looking.
+    "table.stand" => TableStand { table: TableId }
+    /// Leaves: gives back the seat of an open table; in a running game the seat waits for its owner.
+    "table.leave" => TableLeave { table: TableId }
+    /// Asks for a brand (suit, colour), or for any with `null`.
+    "table.brand" => TableBrand { table: TableId, brand: Option<Brand> }
+    /// The host takes somebody off a seat of an open table.
+    "table.kick" => TableKick { table: TableId, seat: Seat }
+    /// The host hands the table over to the person on this seat.
+    "table.host" => TableHost { table: TableId, seat: Seat }
+    /// The host begins the game.
+    "table.start" => TableStart { table: TableId }
+    /// The host closes a table that has not begun.
+    "table.close" => TableClose { table: TableId }
+    /// The host lets a substitute play default moves for a person who is away.
+    "table.substitute" => TableSubstitute { table: TableId, seat: Seat }
+    /// The owner takes his seat back from the substitute.
+    "table.take_back" => TableTakeBack { table: TableId }
+    /// Opens a table like a finished one, for the same people.
+    "table.rematch" => TableRematch { table: TableId }
+    /// Answers a decision.
+    "table.act" => TableAct {
+        table: TableId,
+        decision: DecisionId,
+        /// New for each move; the same again after a lost answer.
+        key: MoveKey,
+        /// In the form of the game.
+        #[serde(rename = "move")]
+        #[ts(type = "unknown")]
+        mv: Value,
+    }
+    /// Asks which rule refuses a move.
+    "table.why_not" => TableWhyNot {
+        table: TableId,
+        decision: DecisionId,
+        #[serde(rename = "move")]
+        #[ts(type = "unknown")]
+        mv: Value,
+    }
+    /// Asks what a move would bring.
+    "table.preview" => TablePreview {
+        table: TableId,
+        decision: DecisionId,
+        #[serde(rename = "move")]
+        #[ts(type = "unknown")]
+        mv: Value,
+    }
+    /// Asks for a snapshot, after a patch that did not fit.
+    "table.sync" => TableSync { table: TableId }
+}
+
+/// Who the client is.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Auth {
+    /// The session cookie that came with the connection.
+    Cookie {},
+    /// A new guest by this name; the answer carries a ticket.
+    Guest { name: String },
+    /// The ticket of an earlier answer.
+    Ticket(String),
+}
+
+impl std::fmt::Debug for Auth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Cookie {} => "Cookie",
+            Self::Guest { .. } => "Guest",
+            Self::Ticket(_) => "Ticket(***)",
+        })
+    }
+}
+
+/// The last step a client had of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Resume {
+    pub code: TableCode,
+    pub n: u64,
+    pub h: ViewHash,
+}
+
+impl Request {
+    /// Reads one text frame.
+    ///
+    /// # Errors
+    /// What is wrong and where, with the number to answer to if there is one.
+    pub fn parse(text: &str) -> Result<Self, BadRequest> {
+        let bad = |re, path: &str, what: String| BadRequest { re, code: bad_request(path, what) };
+        let frame: Value =
+            serde_json::from_str(text).map_err(|error| bad(None, ".", format!("not JSON: {error}")))?;
+        let Value::Object(mut body) = frame else {
+            return Err(bad(None, ".", "a request is an object".to_owned()));
+        };
+        let id = match body.remove("id") {
+            None => return Err(bad(None, "id", "missing".to_owned())),
+            Some(id) => id.as_u64().and_then(|id| u32::try_from(id).ok()),
+        };
+        let Some(id) = id else {
+            return Err(bad(None, "id", "must be a whole number from 0 to 4294967295".to_owned()));
+        };
+        let re = Some(id);
+        match body.remove("t") {
+            None => Err(bad(re, "t", "missing".to_owned())),
+            Some(Value::String(t)) => {
+                let msg = ClientMsg::read(&t, body).map_err(|code| BadRequest { re, code })?;
+                Ok(Self { id, msg })
+            }
+            Some(_) => Err(bad(re, "t", "must be a string".to_owned())),
+        }
+    }
+}
+
+fn fields<T: DeserializeOwned>(body: Map<String, Value>) -> Result<T, ErrCode> {
+    serde_path_to_error::deserialize(Value::Object(body))
+        .map_err(|error| bad_request(&error.path().to_string(), error.inner().to_string()))
+}
+
+fn bad_request(path: &str, what: String) -> ErrCode {
+    ErrCode::BadRequest { path: path.to_owned(), what }
+}

@@ -1,0 +1,118 @@
+//! Refusals. Codes are a closed list; the sentences for them are in the client's language files.
+
+use crate::Decision;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Why a request was refused; nothing was changed by it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Err {
+    #[serde(flatten)]
+    pub code: ErrCode,
+    pub retry: Retry,
+    /// With `retry: "after"`: how long to wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub after_ms: Option<u32>,
+    /// With a refused move: the question as it stands now, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decision: Option<Box<Decision>>,
+}
+
+/// Whether the same request may succeed later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Retry {
+    /// Not as it is.
+    No,
+    /// At once.
+    Now,
+    /// After `after_ms`.
+    After,
+}
+
+/// The reason and what belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "code", content = "params", rename_all = "snake_case")]
+pub enum ErrCode {
+    /// The request has not the shape of its type: which field, and what is wrong with it (English).
+    BadRequest {
+        path: String,
+        what: String,
+    },
+    /// There is no request of this type.
+    UnknownType {
+        t: String,
+    },
+    /// The client speaks no version of the protocol that this server speaks.
+    UnsupportedProto,
+    /// Say `hello` first, or sign in again.
+    Unauthenticated,
+    /// You may not do this here (`host_only`, `not_watching`, `not_seated`, `watching_closed`, `not_away`, …).
+    Forbidden {
+        why: String,
+    },
+    /// There is no such thing (`table`, `seat`, `game`, `record`, …), or not for you.
+    NotFound {
+        what: String,
+    },
+    /// Your seat is not asked, or you have no seat here.
+    NotYourDecision,
+    /// The question has changed meanwhile; `decision` is the new one.
+    StaleDecision,
+    /// The rules refuse the move: the reason as the rules name it, and the rule's number.
+    IllegalMove {
+        rule: String,
+        reason: String,
+    },
+    SeatTaken,
+    TableFull,
+    /// The table is not in a state for this: it has begun, is over or was closed.
+    TableClosed,
+    /// An option or the plan of seats cannot be so.
+    OptionInvalid {
+        path: String,
+        what: String,
+    },
+    /// The table cannot start yet (`seats_open`, `too_few_people`, …).
+    CannotStart {
+        why: String,
+    },
+    /// A name that cannot be used (`empty`, `too_long`, `characters`, `taken`).
+    NameInvalid {
+        why: String,
+    },
+    RateLimited,
+    /// The frame or a field is longer than allowed, in bytes.
+    TooLarge {
+        limit: u32,
+    },
+    /// Something the server needs does not answer; nothing was lost.
+    Unavailable,
+    Restarting,
+    /// A defect of the server; the incident number finds it in the log.
+    Internal {
+        incident: String,
+    },
+}
+
+impl ErrCode {
+    /// The error with the retry that usually goes with its code.
+    pub fn err(self) -> Err {
+        let (retry, after_ms) = match self {
+            Self::StaleDecision => (Retry::Now, None),
+            Self::RateLimited | Self::Unavailable => (Retry::After, Some(1000)),
+            Self::Restarting => (Retry::After, Some(5000)),
+            _ => (Retry::No, None),
+        };
+        Err { code: self, retry, after_ms, decision: None }
+    }
+}
+
+impl From<ErrCode> for Err {
+    fn from(code: ErrCode) -> Self {
+        code.err()
+    }
+}

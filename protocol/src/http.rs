@@ -1,0 +1,46 @@
+//! What goes over plain HTTP under `/api/v1`.
+
+use crate::{PatchOp, Player, TableInfo};
+use rules::{Outcome, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// `POST /api/v1/session`: a guest signs in by name; the answer sets the session cookie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GuestRequest {
+    pub name: String,
+}
+
+/// `GET /api/v1/session` and the answer to signing in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Me {
+    pub player: Player,
+}
+
+/// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: a finished game step by step, for one viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct ReplayDoc {
+    pub info: TableInfo,
+    /// The seat whose view this is; `None` for the public.
+    pub seat: Option<Seat>,
+    /// The view after the opening of the game.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    pub steps: Vec<ReplayStep>,
+    pub result: Outcome,
+}
+
+/// One log entry as the viewer was told it; entry 0 is the opening.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct ReplayStep {
+    pub v: u64,
+    /// Who moved; `None` for the opening.
+    pub actor: Option<Seat>,
+    #[ts(type = "Array<unknown>")]
+    pub events: Vec<Value>,
+    /// From the view before to the view after; empty for the opening.
+    pub patch: Vec<PatchOp>,
+}

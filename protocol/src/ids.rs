@@ -1,0 +1,43 @@
+//! Identifiers on the wire. None of them orders or counts anything a receiver may not know.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use ts_rs::TS;
+use uuid::Uuid;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident($inner:ty))+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, JsonSchema)]
+        #[serde(transparent)]
+        #[ts(type = "string")]
+        pub struct $name(pub $inner);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+    )+};
+}
+
+ids! {
+    /// A person, guest or not. Public.
+    PlayerId(Uuid)
+    /// A table. Public to who may see the table; opens nothing by itself.
+    TableId(Uuid)
+    /// The key of one move, made by the client: the same key gets the first answer again.
+    MoveKey(Uuid)
+    /// The address of a table, as in `/t/<code>`: 16 letters and digits, 80 bits. For a table that is not
+    /// public it is the invitation: who has it may look and sit.
+    TableCode(String)
+    /// One question to one seat. Opaque; changes only when that seat's legal answers change.
+    DecisionId(String)
+    /// A short hash of what one audience sees, to find out whether a client missed something.
+    ViewHash(String)
+}
+
+impl Copy for PlayerId {}
+impl Copy for TableId {}
+impl Copy for MoveKey {}

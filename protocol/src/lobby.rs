@@ -1,0 +1,39 @@
+//! The lobby: one row per table that this player may find.
+
+use crate::{SeatInfo, Stage, TableCode, TableId, Watching};
+use rules::{Progress, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// One table in the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableRow {
+    pub table: TableId,
+    pub code: TableCode,
+    pub name: String,
+    pub game: String,
+    pub stage: Stage,
+    /// Only the options that differ from the rule book.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    pub seats: Vec<SeatInfo>,
+    pub watching: Watching,
+    pub watcher_count: u32,
+    pub progress: Progress,
+    /// Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.
+    pub public: bool,
+    /// Your part in it; `None` where you have none.
+    pub yours: Option<Yours>,
+    /// When it was opened, Unix milliseconds.
+    pub opened_ms: u64,
+}
+
+/// What the player has to do with a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Yours {
+    pub seat: Seat,
+    /// Whether the game waits for this seat.
+    pub your_move: bool,
+}

@@ -1,0 +1,93 @@
+//! What the server sends by itself.
+
+use crate::{ClosedBecause, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Every push, by `t`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "t")]
+pub enum ServerMsg {
+    /// The first frame on every socket.
+    #[serde(rename = "hello")]
+    Hello(ServerHello),
+    #[serde(rename = "lobby.snapshot")]
+    LobbySnapshot(LobbySnapshot),
+    #[serde(rename = "lobby.delta")]
+    LobbyDelta(LobbyDelta),
+    #[serde(rename = "table.snapshot")]
+    TableSnapshot(Box<TableSnapshot>),
+    #[serde(rename = "table.step")]
+    TableStep(Box<TableStep>),
+    /// Seats, options, presence, watchers: replaces what was known.
+    #[serde(rename = "table.info")]
+    TableInfo(TableInfoPush),
+    #[serde(rename = "table.closed")]
+    TableClosed(TableClosed),
+    #[serde(rename = "server.restarting")]
+    Restarting(Restarting),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct ServerHello {
+    /// The oldest and newest protocol version spoken here.
+    pub proto: (u16, u16),
+    /// The server's version.
+    pub build: String,
+    /// New at each start: a client knows a restart by it.
+    pub boot: String,
+    /// Unix milliseconds.
+    pub now: u64,
+    pub limits: Limits,
+}
+
+/// What a client must keep to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Limits {
+    pub frame_bytes: u32,
+    /// Requests per second over a longer while; short bursts of `burst` are fine.
+    pub requests_per_s: u32,
+    pub burst: u32,
+    /// Unfinished tables one person may have opened.
+    pub tables: u32,
+    /// Tables one socket may look at.
+    pub watched: u32,
+    pub name_chars: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct LobbySnapshot {
+    /// Numbers this socket's lobby stream.
+    pub n: u64,
+    pub rows: Vec<TableRow>,
+    /// People connected now.
+    pub online: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct LobbyDelta {
+    /// One more than before; after a hole ask `lobby.watch` again.
+    pub n: u64,
+    pub changed: Vec<TableRow>,
+    pub removed: Vec<TableId>,
+    pub online: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableInfoPush {
+    pub info: TableInfo,
+    /// Your seat now.
+    pub seat: Option<rules::Seat>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableClosed {
+    pub table: TableId,
+    pub because: ClosedBecause,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Restarting {
+    pub eta_ms: u32,
+}

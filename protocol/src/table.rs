@@ -1,0 +1,232 @@
+//! A table as its members and spectators see it.
+
+use crate::{DecisionId, PlayerId, TableCode, TableId, ViewHash};
+use rules::{Brand, Outcome, Progress, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// A person as others see him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Player {
+    pub id: PlayerId,
+    pub name: String,
+}
+
+/// What a seat is meant for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatPlan {
+    Person,
+    /// A virtual player of this level.
+    Virtual(String),
+}
+
+/// Who finds the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Stands in the lobby.
+    Public,
+    /// Only who has the link.
+    Link,
+}
+
+/// What spectators see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Watching {
+    /// The public view, at once.
+    Live,
+    /// The public view, this many decisions later (1–99).
+    Delayed(u8),
+    /// The public view of the last finished round.
+    RoundEnd,
+    /// Nothing before the game is over.
+    GameEnd,
+    /// Nobody but the seated may look.
+    No,
+}
+
+/// The three lives of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People gather.
+    Open,
+    Running,
+    Finished,
+}
+
+/// Everything about a table but its game. The same for all who may look at it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableInfo {
+    pub table: TableId,
+    pub code: TableCode,
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    /// The revision of the game's rules that the table plays by.
+    pub rules: u32,
+    /// All options in full.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    pub visibility: Visibility,
+    pub watching: Watching,
+    pub stage: Stage,
+    pub host: PlayerId,
+    /// In the order of the seats. Before the game has begun the order may still change.
+    pub seats: Vec<SeatInfo>,
+    /// People who look without a seat, by name; those past the twentieth are only counted.
+    pub watchers: Vec<String>,
+    pub watcher_count: u32,
+    /// The table opened as a rematch of this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<TableCode>,
+    /// Why the table cannot be started yet; `None` once it could (`seats_open`, …).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cannot_start: Option<String>,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SeatInfo {
+    pub seat: Seat,
+    pub holder: SeatHolder,
+    /// The brand asked for; the game may deal another.
+    pub brand: Option<Brand>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum SeatHolder {
+    Open,
+    Person { player: Player, presence: Presence, controller: Controller },
+    Virtual { level: String },
+}
+
+/// Whether a person is connected; `away` shows only after ten seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    Here,
+    Away,
+}
+
+/// Who answers for a person's seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Controller {
+    Person,
+    /// Plays default moves until the owner takes the seat back.
+    Substitute,
+}
+
+/// A question to one seat. Sent to that seat's owner only.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Decision {
+    pub id: DecisionId,
+    pub seat: Seat,
+    /// Whether the game waits for the answer; `false` where the seat may act but need not (replace a bid).
+    pub owed: bool,
+    /// The move a substitute would make.
+    #[ts(type = "unknown")]
+    pub default: Value,
+    /// All legal answers in the form of the game.
+    #[ts(type = "unknown")]
+    pub legal: Value,
+}
+
+/// One operation of a JSON Patch (RFC 6902); only these three are sent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum PatchOp {
+    Add {
+        path: String,
+        #[ts(type = "unknown")]
+        value: Value,
+    },
+    Remove {
+        path: String,
+    },
+    Replace {
+        path: String,
+        #[ts(type = "unknown")]
+        value: Value,
+    },
+}
+
+/// The whole table for one audience.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableSnapshot {
+    pub table: TableId,
+    /// The number of the last step this audience was told.
+    pub n: u64,
+    pub h: ViewHash,
+    pub info: TableInfo,
+    /// Your seat; `None` for a spectator.
+    pub seat: Option<Seat>,
+    /// The game as this audience sees it; `None` before it has begun, and for spectators who may not see yet.
+    #[ts(type = "unknown")]
+    pub view: Option<Value>,
+    pub decision: Option<Decision>,
+    /// The seats the game waits for, as far as this audience may know.
+    pub waiting: Vec<Seat>,
+    pub progress: Progress,
+    /// What this audience was told lately, oldest first, one list per step (at most 100 steps).
+    #[ts(type = "Array<Array<unknown>>")]
+    pub log: Vec<Vec<Value>>,
+    pub result: Option<Outcome>,
+}
+
+/// What changed for one audience.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableStep {
+    pub table: TableId,
+    /// One more than the step before.
+    pub n: u64,
+    pub h: ViewHash,
+    /// What happened, in the form of the game: for log, motion and speech.
+    #[ts(type = "Array<unknown>")]
+    pub events: Vec<Value>,
+    /// Changes of the view; what counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub patch: Option<Vec<PatchOp>>,
+    /// The whole view, where that is shorter than a patch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub view: Option<Value>,
+    /// Left out: unchanged. `null`: nothing is asked any more.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[ts(optional, type = "Decision | null")]
+    #[schemars(with = "Option<Decision>")]
+    pub decision: Option<Option<Decision>>,
+    pub waiting: Vec<Seat>,
+    pub progress: Progress,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<Outcome>,
+}
+
+/// Tells a field that is `null` from one that is not there.
+#[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
+fn present<'de, D: serde::Deserializer<'de>>(field: D) -> Result<Option<Option<Decision>>, D::Error> {
+    Option::deserialize(field).map(Some)
+}
+
+/// Why a table is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClosedBecause {
+    /// The host closed it.
+    Host,
+    /// You were taken off it and it is not open to you any more.
+    Kicked,
+    /// Nobody was left.
+    Empty,
+}

@@ -1,0 +1,23 @@
+//! The committed files that the client is built from are those that the Rust types give.
+
+use std::path::Path;
+
+#[test]
+fn generated_files_are_fresh() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let update = std::env::var_os("UPDATE_GENERATED").is_some();
+    let mut stale = Vec::new();
+    for (path, text) in protocol::generate::files() {
+        let target = root.join(&path);
+        if std::fs::read_to_string(&target).unwrap_or_default() == text {
+            continue;
+        }
+        if update {
+            std::fs::create_dir_all(target.parent().unwrap()).unwrap();
+            std::fs::write(&target, text).unwrap();
+        } else {
+            stale.push(path);
+        }
+    }
+    assert!(stale.is_empty(), "run `cargo xtask generate`; stale: {stale:?}");
+}

@@ -1,0 +1,144 @@
+//! What must survive a power cut: tables, the log of their games, people.
+//!
+//! Small traits with more than one back end and one contract test that all pass. Nothing above this module
+//! knows SQL. Invariant: what `append` granted is durable and stands exactly once under (table, version).
+
+use crate::clock::UnixMs;
+use async_trait::async_trait;
+use protocol::{MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching};
+use rules::{Brand, Outcome, Seat, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// Everything a server keeps.
+pub trait Store: GameLog + Tables + Players {
+    /// The back end's name for logs and `/health/ready`.
+    fn kind(&self) -> &'static str;
+}
+
+pub type SharedStore = Arc<dyn Store>;
+
+/// The log of each table's game.
+#[async_trait]
+pub trait GameLog: Debug + Send + Sync {
+    /// Appends one entry, and stores `table` with it where something of the table changes too.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, or the key is there
+    /// already; nothing is written then.
+    async fn append(&self, id: TableId, entry: &Entry, table: Option<&TableRecord>)
+    -> Result<(), StoreError>;
+
+    /// All entries of a table, by version from 0.
+    async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError>;
+}
+
+/// The tables themselves.
+#[async_trait]
+pub trait Tables: Debug + Send + Sync {
+    /// Stores a table, new or changed.
+    async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError>;
+
+    /// Removes a table that never began.
+    async fn remove_table(&self, id: TableId) -> Result<(), StoreError>;
+
+    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError>;
+
+    async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError>;
+
+    /// The tables that are open or running, oldest first, with the progress last stored.
+    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError>;
+
+    /// The tables a player has a seat at and which are finished, newest first, at most `limit`.
+    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
+}
+
+/// The people.
+#[async_trait]
+pub trait Players: Debug + Send + Sync {
+    async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError>;
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
+}
+
+/// One accepted move with what it caused; version 0 is the opening of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub version: u64,
+    /// Who moved; `None` for the opening.
+    pub actor: Option<Actor>,
+    /// The full events, secrets included. Never leaves the server before the game is over.
+    pub events: Vec<Value>,
+    pub at: UnixMs,
+}
+
+/// Who made a move, and with what key.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Actor {
+    pub seat: Seat,
+    pub mv: Value,
+    pub key: MoveKey,
+    pub by: MovedBy,
+}
+
+/// Whether the owner of the seat or his substitute moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MovedBy {
+    Person,
+    Substitute,
+}
+
+/// A table as it is stored. The seed is secret until the game is over and never printed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableRecord {
+    pub id: TableId,
+    pub code: TableCode,
+    pub game: String,
+    pub stage: Stage,
+    /// From the start of the game on.
+    pub seed: Option<Seed>,
+    pub opened_at: UnixMs,
+    pub changed_at: UnixMs,
+    pub doc: TableDoc,
+}
+
+/// What else belongs to a table, stored as one JSON document; new fields get a default.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TableDoc {
+    pub name: String,
+    /// The revision of the game's rules.
+    pub rules: u32,
+    /// All options in full.
+    pub options: Map<String, Value>,
+    pub visibility: Visibility,
+    pub watching: Watching,
+    pub host: PlayerId,
+    pub seats: Vec<SeatDoc>,
+    pub rematch: Option<TableCode>,
+    /// Once the game is over.
+    pub result: Option<Outcome>,
+}
+
+/// One seat as it is stored (its holder's presence is not).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SeatDoc {
+    pub holder: SeatHolder,
+    pub brand: Option<Brand>,
+}
+
+/// Why the store refused or failed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    #[error("table {table}: version {version} or its key is in the log already, or a version is missing")]
+    Conflict { table: TableId, version: u64 },
+    /// The caller cannot know whether it was written; the truth is what is read next.
+    #[error("the store does not answer: {0}")]
+    Unavailable(String),
+    #[error("stored data is damaged: {table} {row}: {what}")]
+    Corrupt { table: &'static str, row: String, what: String },
+    #[error("the database has schema {found}, newer than {known} which this version knows")]
+    TooNew { found: i64, known: i64 },
+}
