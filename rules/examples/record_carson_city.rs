@@ -24,7 +24,7 @@ fn main() {
         let keeps = |number: &u64| kept[*number as usize].contains(&rarest);
         let best = (0..GAMES).filter(keeps).max_by_key(adds);
         let number = best.unwrap_or_else(|| panic!("none of {GAMES} games keeps {rarest}"));
-        kept[number as usize].iter().for_each(|promise| drop(missing.remove(promise)));
+        missing.retain(|promise| !kept[number as usize].contains(promise));
         write(&rarest, number);
     }
 }

@@ -130,7 +130,7 @@ impl Holdings<'_> {
     }
 
     /// Returns on what the placement of a card depends beside the city (CC-5.44, CC-5.46, CC-5.47).
-    pub(super) fn permit(&self, face: &Face) -> Permit {
+    pub(super) fn permit(&self, face: Face) -> Permit {
         let own_prison = self.options.prison_on_same_card && face.parcels.contains(&Parcel::Prison);
         Permit {
             safe: own_prison || self.is_safe(),

@@ -52,7 +52,9 @@ impl Scene {
             Event::Dealt { suits, era_1, era_2, characters: self.characters },
             Event::EraStarted { era: self.era, bids: self.bids.into_iter().collect::<BySeat<_>>() },
         ];
-        events.iter().for_each(|event| game.write(event));
+        for event in &events {
+            game.write(event);
+        }
         game.round = self.round;
         game.removed_characters = self.removed_characters;
         for ((_, player), given) in game.players.iter_mut().zip(self.players) {
@@ -120,11 +122,11 @@ pub fn place(
     let face = Face { parcels, attraction: 0 };
     let characters = around.characters.iter().copied().collect();
     let holdings = Holdings { board: &board, characters, sold: 0, options: &around.options };
-    let permit = holdings.permit(&face);
-    if let Some(hindrance) = board.hindrance(&face, x, y, permit) {
+    let permit = holdings.permit(face);
+    if let Some(hindrance) = board.hindrance(face, x, y, permit) {
         return Err(hindrance.into());
     }
-    board.lay(&face, x, y);
+    board.lay(face, x, y);
     Ok(score_board(&board, around))
 }
 

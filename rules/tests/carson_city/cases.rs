@@ -46,7 +46,9 @@ fn suits(choice: SuitChoice, wishes: [Option<Brand>; 2]) -> Vec<Vec<Brand>> {
     let dealt = |seed| {
         let mut game = CarsonCity::new(&setup).expect("the suits are allowed");
         let events = game.open(&mut Chance::at(&Seed::from_number(seed), 0));
-        events.iter().for_each(|event| game.evolve(event));
+        for event in &events {
+            game.evolve(event);
+        }
         game.view(Viewer::Public).players.iter().map(|player| player.suit).collect()
     };
     (0..40).map(dealt).collect()
@@ -83,7 +85,8 @@ fn faces_behind_backs(backs: CharacterBacks) -> BTreeMap<String, BTreeSet<String
     setup.options = Options { character_backs: backs, ..Options::default() };
     let mut seen: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for seed in 0..300 {
-        let opening = CarsonCity::new(&setup).unwrap().open(&mut Chance::at(&Seed::from_number(seed), 0));
+        let game = CarsonCity::new(&setup).expect("the table is allowed");
+        let opening = game.open(&mut Chance::at(&Seed::from_number(seed), 0));
         let rules::carson_city::Event::Dealt { characters, .. } = &opening[0] else { panic!("{opening:?}") };
         let card = characters[0];
         seen.entry(card.back.to_string()).or_default().insert(format!("{:?}", card.id));
@@ -120,7 +123,7 @@ fn defined(rules: &str) -> BTreeSet<&str> {
     let bold = rules.match_indices("**CC-").map(|(start, _)| &rules[start + 2..start + 20]);
     let rows = rules.lines().filter_map(|line| line.strip_prefix("| CC-")).map(|row| row.split(" |").next());
     let rows: BTreeSet<String> = rows.flatten().map(|number| format!("CC-{number}")).collect();
-    let mut defined: BTreeSet<&str> = bold.flat_map(|text| numbers(text).into_iter().next()).collect();
+    let mut defined: BTreeSet<&str> = bold.filter_map(|text| numbers(text).into_iter().next()).collect();
     defined.extend(numbers(rules).into_iter().filter(|number| rows.contains(*number)));
     defined
 }

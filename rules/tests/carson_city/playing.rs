@@ -21,7 +21,9 @@ pub fn play_out(
 ) -> CarsonCity {
     let (seed, mut game) = (Seed::from_number(seed), CarsonCity::new(setup).expect("the table is allowed"));
     let mut events = game.open(&mut Chance::at(&seed, 0));
-    events.iter().for_each(|event| game.evolve(event));
+    for event in &events {
+        game.evolve(event);
+    }
     for version in 1.. {
         each(&game, &events);
         let Some(seat) = game.deciding().iter().next() else { break };

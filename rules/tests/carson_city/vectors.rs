@@ -100,7 +100,7 @@ impl Vector {
         match self.kind.as_str() {
             "score" => self.read().and_then(run_score),
             "place" => self.read().and_then(run_place),
-            "sell" => self.read().and_then(run_sell),
+            "sell" => self.read().and_then(|vector| run_sell(&vector)),
             "game" => self.read().and_then(GameVector::run),
             other => Err(format!("there is no kind {other}")),
         }
@@ -123,7 +123,7 @@ fn run_place(vector: PlaceVector) -> Result<(), String> {
     }
 }
 
-fn run_sell(vector: SellVector) -> Result<(), String> {
+fn run_sell(vector: &SellVector) -> Result<(), String> {
     let names = names(&vector.faces);
     let city = vector.city.iter().map(|placed| names.placed(placed)).collect();
     let found: Vec<String> = sellable(city).into_iter().map(|card| names.name(card)).collect();
