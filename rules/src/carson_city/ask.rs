@@ -108,7 +108,8 @@ impl CarsonCity {
 
     fn check_place(&self, seat: Seat, card: TerrainId, x: i8, y: i8) -> Result<(), Refusal> {
         let (player, face) = (&self.players[seat], catalogue().face(card));
-        let hindrance = player.city.board().hindrance(face, x, y, player.permit(face, &self.options));
+        let hindrance =
+            player.city.board().hindrance(face, x, y, player.holdings(&self.options).permit(face));
         hindrance.map_or(Ok(()), |hindrance| Err(hindrance.into()))
     }
 

@@ -107,10 +107,17 @@ impl CarsonCity {
         }
         let complete = self.row.len() > catalogue().terrain_revealed(self.seats());
         let terrain = if complete { None } else { self.terrain_reveal() };
-        terrain.or_else(|| {
-            let (era, round, tie_order) = (self.era, self.round, self.tie_order());
-            Some(Event::RoundStarted { era, round, tie_order })
-        })
+        terrain.or_else(|| Some(self.round_start()))
+    }
+
+    /// The back that is on top now breaks all ties of the round (CC-5.6, CC-10.17).
+    pub(super) fn round_start(&self) -> Event {
+        let shown = self.top_back().and_then(|back| catalogue().order_of(back));
+        Event::RoundStarted {
+            era: self.era,
+            round: self.round,
+            tie_order: shown.copied().unwrap_or(Brand::ALL),
+        }
     }
 
     /// The next character of the list that somebody may use, or what follows the window (CC-5.10, CC-5.30).
@@ -153,8 +160,7 @@ impl CarsonCity {
 
     /// Highest value first, ties by suit; the Lawyer's user has no turn (CC-5.33, CC-5.34).
     fn order_of_turns(&self) -> Event {
-        let tie_order = self.tie_order();
-        let rank = |suit: Brand| tie_order.iter().position(|other| *other == suit);
+        let rank = |suit: Brand| self.tie_order.iter().position(|other| *other == suit);
         let taking = self.players.iter().filter(|(_, player)| !player.void);
         let mut order: Vec<_> =
             taking.map(|(seat, player)| (player.value(), rank(player.suit), seat)).collect();
@@ -190,7 +196,7 @@ impl CarsonCity {
         let player = &self.players[turn.player];
         let mv = if let Some(card) = turn.pending {
             let face = catalogue().face(card);
-            let permit = player.permit(face, &self.options);
+            let permit = player.holdings(&self.options).permit(face);
             let board = player.city.board();
             match board.count_spots(face, permit) {
                 0 => Move::SetAside {},

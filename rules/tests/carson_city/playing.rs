@@ -1,4 +1,4 @@
-//! Whole random games of every size: they end, and all that a viewer can ask holds at every step.
+//! Whole random games of every size.
 
 use rules::carson_city::{CarsonCity, Options};
 use rules::{Chance, Game, Progress, SeatPlayer, SeatSetup, Seed, Setup, Viewer};
