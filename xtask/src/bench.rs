@@ -20,26 +20,17 @@ pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
     let scratch = std::env::temp_dir().join(format!("saloon-bench-{}", std::process::id()));
     fs::create_dir_all(&scratch).map_err(|why| Failure::File { path: scratch.clone(), why })?;
-    let result = speed(&scratch).and_then(|()| idle_memory(&scratch));
+    let result = speed().and_then(|()| idle_memory(&scratch));
     // Scratch that stays behind is not worth an error.
     let _ = fs::remove_dir_all(&scratch);
     result
 }
 
 /// Whole games of four seats by random play, on one core.
-fn speed(scratch: &Path) -> Result<(), Failure> {
-    let out = scratch.join("games.jsonl");
+fn speed() -> Result<(), Failure> {
     let games = GAMES.to_string();
-    let task = Task::new(saloon("release"), &["simulate", "carson_city", "--players", "4"]).args(&[
-        "--policy",
-        "random",
-        "--seed",
-        "7",
-        "--games",
-        &games,
-        "--out",
-        &out.to_string_lossy(),
-    ]);
+    let task = Task::new(saloon("release"), &["simulate", "carson_city", "--players", "4"])
+        .args(&["--policy", "random", "--seed", "7", "--games", &games]);
     let before = reference();
     let begun = Instant::now();
     task.run()?;
