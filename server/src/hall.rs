@@ -88,10 +88,11 @@ impl Hall {
             stopping: AtomicBool::new(false),
         });
         for record in hall.store().unfinished_tables().await? {
-            match hall.game(&record.game) {
-                Some(kind) => hall.lobby.put(sleeping_row(&record, kind)),
-                None => tracing::warn!(table.id = %record.id, game = record.game, "there is no such game"),
-            }
+            let Some(kind) = hall.game(&record.game) else {
+                tracing::warn!(table.id = %record.id, game = record.game, "there is no such game");
+                continue;
+            };
+            hall.lobby.put(sleeping_row(&record, kind));
         }
         // Ends with the runtime; it holds nothing that has to be finished.
         tokio::spawn(hall.lobby.clone().run());
@@ -327,7 +328,9 @@ impl Hall {
         self.stopping.store(true, Ordering::Release);
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
         let sockets: Vec<Outbox> = self.sockets().values().map(|(_, outbox)| outbox.clone()).collect();
-        sockets.iter().for_each(|outbox| outbox.notice(&restarting));
+        for outbox in sockets {
+            outbox.notice(&restarting);
+        }
         let inboxes: Vec<_> = self.rooms().values().cloned().collect();
         for inbox in inboxes {
             // A room whose inbox stays full that long is left alone: what it has told is durable.

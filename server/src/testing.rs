@@ -206,7 +206,7 @@ impl Device {
 
     pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> Answered {
         let (answer, answered) = Answer::to_task();
-        self.hall.tell(table, Command::Attach { caller: self.caller(), attach, answer });
+        self.hall.tell(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
         answered.await.unwrap()
     }
 

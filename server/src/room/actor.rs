@@ -128,7 +128,9 @@ impl Room {
         let now = Instant::now();
         let mut absences = Absences::default();
         let sitting: Vec<PlayerId> = seats::people(&record).map(|(_, player)| player.id).collect();
-        sitting.iter().for_each(|player| absences.went(*player, now, true));
+        for player in &sitting {
+            absences.went(*player, now, true);
+        }
         Ok(Self {
             hall,
             kind,
@@ -207,7 +209,7 @@ impl Room {
         }
         match command {
             Command::Ask { caller, msg, answer } => self.ask(caller, *msg, answer).await,
-            Command::Attach { caller, attach, answer } => self.attach(caller, attach, answer).await,
+            Command::Attach { caller, attach, answer } => self.attach(caller, *attach, answer).await,
             Command::MayWatch { player, answer } => {
                 answer.send(self.may_watch(player).map(|()| Done::Done {}).map_err(ErrCode::err));
             }
@@ -281,7 +283,9 @@ impl Room {
         let Some(steps) = tail else {
             return outbox.snapshot(stream, self.snapshot(viewer));
         };
-        steps.into_iter().for_each(|step| outbox.follow(stream, step));
+        for step in steps {
+            outbox.follow(stream, step);
+        }
         outbox.follow(stream, self.info_frame(viewer.seat()));
     }
 

@@ -49,7 +49,7 @@ pub(crate) enum Command {
     /// A request by the table's id.
     Ask { caller: Caller, msg: Box<ClientMsg>, answer: Answer },
     /// Looks on from now on, after sitting down if asked to.
-    Attach { caller: Caller, attach: Attach, answer: Answer },
+    Attach { caller: Caller, attach: Box<Attach>, answer: Answer },
     /// Whether the player may look.
     MayWatch { player: PlayerId, answer: Answer },
     /// A snapshot instead of the steps this socket has lost.

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 /// After this long without a socket a person shows as away.
 pub(super) const AWAY_AFTER: Duration = Duration::from_secs(10);
 /// After this long without its host somebody else runs the table.
-pub(super) const HOST_GONE_AFTER: Duration = Duration::from_secs(60);
+pub(super) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
 
 /// The people who are without a socket at this table, since when, and whether they show as away.
 #[derive(Debug, Default)]

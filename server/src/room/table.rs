@@ -114,7 +114,9 @@ impl Room {
         }
         let sockets: Vec<_> =
             self.subs.iter().filter(|sub| sub.player.id == player).map(|sub| sub.outbox.id()).collect();
-        sockets.into_iter().for_each(|socket| self.unsubscribe(socket));
+        for socket in sockets {
+            self.unsubscribe(socket);
+        }
         self.missed(player, true);
         Ok(())
     }
@@ -276,7 +278,7 @@ impl Room {
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
                 let attach = Attach { sit: Sit::Rather(seat), resume: None, done };
-                self.hall.tell(next.id, Command::Attach { caller, attach, answer });
+                self.hall.tell(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
         }
     }

@@ -133,7 +133,9 @@ impl Peer<Greeting> {
         for (table, Resume { n, h, .. }) in resumed {
             let caller = Caller { player: player.clone(), outbox: peer.outbox.clone() };
             let attach = Attach { resume: Some((n, h)), ..Attach::watch(table) };
-            peer.gate.hall.tell(table, Command::Attach { caller, attach, answer: Answer::unasked() });
+            peer.gate
+                .hall
+                .tell(table, Command::Attach { caller, attach: Box::new(attach), answer: Answer::unasked() });
         }
         peer
     }
@@ -192,7 +194,7 @@ impl Peer<Joined> {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
                 let attach = Attach { sit: Sit::No, resume: None, done };
-                self.gate.hall.tell(record.id, Command::Attach { caller, attach, answer });
+                self.gate.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(code) => answer.refuse(code),
         }
@@ -202,7 +204,7 @@ impl Peer<Joined> {
         match self.gate.hall.find(code).await {
             Ok(table) => {
                 let attach = Attach { sit, ..Attach::watch(table) };
-                self.gate.hall.tell(table, Command::Attach { caller, attach, answer });
+                self.gate.hall.tell(table, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(code) => answer.refuse(code),
         }

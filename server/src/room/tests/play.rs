@@ -52,7 +52,8 @@ async fn replacing_a_bid_is_seen_by_nobody_else() {
     eve.watch(table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
     settle().await;
-    (bob.hear(), eve.hear());
+    bob.hear();
+    eve.hear();
     let sizes: Vec<usize> = {
         let mut sizes = Vec::new();
         for place in [1, 2] {
