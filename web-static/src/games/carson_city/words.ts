@@ -2,8 +2,8 @@
 //
 // Pure given a translator. Knows the language files' ids, no sentence itself.
 
-import type { Character, Level, RowCard, Seat, TerrainId } from '../../generated/carson_city';
-import type { Brand } from '../../generated/protocol';
+import type { Character, Level, RowCard, TerrainId } from '../../generated/carson_city';
+import type { Brand, Seat } from '../../generated/protocol';
 import type { ParcelKind } from '../../art';
 import { buildings } from './data';
 
