@@ -147,7 +147,8 @@ export function previewText(preview: Preview, w: Words): string {
 }
 
 /** The name of a line of the scorepad, or of a character's share. */
-export const lineName = (w: Words, what: string): string => w.t(`cc-line-${what}`);
+export const lineName = (w: Words, what: string): string =>
+  w.t(what.startsWith('char_') ? `cc-character-${what.slice(5)}` : `cc-line-${what}`);
 
 function newsboy(s: Situation, w: Words): Prompt {
   const none = act('none', w.t('cc-act-newsboy-none'), [{ do: 'newsboy', character: null }], s.stage.kind === 'newsboy' && s.stage.character === null);
