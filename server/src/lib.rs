@@ -2,5 +2,10 @@
 //!
 //! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit.
 
+pub mod cli;
 pub mod clock;
+pub mod files;
+pub mod metrics;
+pub mod names;
+pub mod session;
 pub mod store;
