@@ -1,6 +1,5 @@
 // Which key does what at the table. Pure; every key can be switched off by a setting (WCAG 2.1.4).
 
-import { typing } from '../table';
 import type { Direction } from './city';
 
 export type KeyAction =
@@ -29,4 +28,9 @@ export function keyAction(event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey
 function ownsEnter(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return /^(?:BUTTON|A|SUMMARY)$/u.test(target.tagName) && target.getAttribute('aria-pressed') !== 'true';
+}
+
+/** Whether a key press belongs to a field. */
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
 }

@@ -46,3 +46,10 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 
 /** A total; a true minus. */
 export const points = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value));
+
+/** Why a move is not allowed, with the number of the rule. */
+export function reasonText(w: Words, reason: string | null, rule: string | null): string {
+  const key = `carson_city-why-${reason ?? 'unknown'}`;
+  const text = w.t(key, { rule: rule ?? '' });
+  return text === key ? w.t('carson_city-why-unknown') : text;
+}

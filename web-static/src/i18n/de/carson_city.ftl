@@ -231,32 +231,40 @@ cc-log-over = { $count ->
 }
 
 ## Warum nicht
-cc-why-game_over = Das Spiel ist zu Ende.
-cc-why-not_a_real_player = Auf diesem Platz spielt kein Mensch.
-cc-why-already_committed = Deine Karte ist versiegelt und nicht mehr zu ändern.
-cc-why-card_not_in_hand = Diese Auktionskarte hast du nicht auf der Hand.
-cc-why-nothing_committed = Es liegt keine Karte, die du zurücknehmen könntest.
-cc-why-not_your_turn = Du bist nicht am Zug.
-cc-why-first_card_at_origin = Die erste Karte einer Stadt hat nur einen Platz.
-cc-why-exceeds_city_size = Die Stadt würde größer als erlaubt.
-cc-why-not_connected = Die Karte muss eine ganze Seite mit deiner Stadt teilen oder auf ihr liegen.
-cc-why-covers_outlaws = Outlaws darfst du nur mit Gefängnis oder Sheriff überdecken.
-cc-why-covers_non_empty = Dort liegt etwas, das diese Parzelle nicht überdecken darf.
-cc-why-no_auctioneer = Nur wer den Auktionator hat, verkauft.
-cc-why-already_sold_three = Der Auktionator hat seine drei Karten verkauft.
-cc-why-card_not_sellable = Diese Karte überlappt eine andere oder hält die Stadt zusammen.
-cc-why-slot_empty = Auf diesem Platz liegt keine Karte mehr.
-cc-why-placement_possible = Die Karte passt irgendwo und muss angelegt werden.
-cc-why-not_offered = Nach dieser Person wird jetzt nicht gefragt.
-cc-why-not_a_candidate = Diese Person hat jemand genommen.
-cc-why-wrong_phase = Das geht jetzt nicht.
-cc-why-unknown = Das geht hier nicht.
+carson_city-why-game_over = Das Spiel ist zu Ende. ({ $rule })
+carson_city-why-not_a_real_player = Auf diesem Platz spielt kein Mensch. ({ $rule })
+carson_city-why-already_committed = Deine Karte ist versiegelt und nicht mehr zu ändern. ({ $rule })
+carson_city-why-card_not_in_hand = Diese Auktionskarte hast du nicht auf der Hand. ({ $rule })
+carson_city-why-nothing_committed = Es liegt keine Karte, die du zurücknehmen könntest. ({ $rule })
+carson_city-why-not_your_turn = Du bist nicht am Zug. ({ $rule })
+carson_city-why-first_card_at_origin = Die erste Karte einer Stadt hat nur einen Platz. ({ $rule })
+carson_city-why-exceeds_city_size = Die Stadt würde größer als erlaubt. ({ $rule })
+carson_city-why-not_connected = Die Karte muss eine ganze Seite mit deiner Stadt teilen oder auf ihr liegen. ({ $rule })
+carson_city-why-covers_outlaws = Outlaws darfst du nur mit Gefängnis oder Sheriff überdecken. ({ $rule })
+carson_city-why-covers_non_empty = Dort liegt etwas, das diese Parzelle nicht überdecken darf. ({ $rule })
+carson_city-why-no_auctioneer = Nur wer den Auktionator hat, verkauft. ({ $rule })
+carson_city-why-already_sold_three = Der Auktionator hat seine drei Karten verkauft. ({ $rule })
+carson_city-why-card_not_sellable = Diese Karte überlappt eine andere oder hält die Stadt zusammen. ({ $rule })
+carson_city-why-slot_empty = Auf diesem Platz liegt keine Karte mehr. ({ $rule })
+carson_city-why-placement_possible = Die Karte passt irgendwo und muss angelegt werden. ({ $rule })
+carson_city-why-not_offered = Nach dieser Person wird jetzt nicht gefragt. ({ $rule })
+carson_city-why-not_a_candidate = Diese Person hat jemand genommen. ({ $rule })
+carson_city-why-wrong_phase = Das geht jetzt nicht. ({ $rule })
+carson_city-why-unknown = Das geht hier nicht.
 cc-why-not-here = Dort kann die Karte nicht liegen: Sie muss die Stadt berühren, in ihre Größe passen und darf nur Erlaubtes überdecken. (CC-5.44–5.46)
 cc-why-spent = Diese Karte ist in dieser Epoche verbraucht. (CC-5.61)
 cc-why-no-bid = Gerade wird nicht geboten. (CC-5.20)
-cc-err-stale_decision = Die Frage hat sich inzwischen geändert. Bitte sieh noch einmal hin.
-cc-err-not_your_decision = Danach bist du jetzt nicht gefragt.
-cc-err-rate_limited = Zu viele Anfragen. Warte einen Augenblick.
-cc-err-restarting = Der Server startet neu. Deine Wahl bleibt erhalten.
-cc-err-unavailable = Der Server kann den Zug gerade nicht speichern. Versuche es noch einmal.
-cc-err-other = Das hat nicht geklappt. Versuche es noch einmal.
+
+## Bar
+cc-game = Carson City
+cc-table = Tisch
+cc-rules = Regeln
+cc-settings = Einstellungen
+cc-home = Zur Übersicht
+cc-watchers = { $count ->
+    [one] 1 schaut zu
+   *[other] { $count } schauen zu
+}
+cc-sending = Wird gesendet …
+cc-missed = Während du weg warst
+cc-missed-more = und { $count } weitere

@@ -236,32 +236,40 @@ cc-log-over = { $count ->
 }
 
 ## Why not
-cc-why-game_over = The game is over.
-cc-why-not_a_real_player = This seat is not played by a person.
-cc-why-already_committed = Your card is sealed and cannot be changed any more.
-cc-why-card_not_in_hand = This auction card is not in your hand.
-cc-why-nothing_committed = No card is sealed that could be taken back.
-cc-why-not_your_turn = It is not your turn.
-cc-why-first_card_at_origin = The first card of a city has only one place.
-cc-why-exceeds_city_size = The city would become larger than allowed.
-cc-why-not_connected = The card must share a full side with your city or lie on it.
-cc-why-covers_outlaws = Outlaws can be covered only with a Prison or the Sheriff.
-cc-why-covers_non_empty = Something lies there that this parcel may not cover.
-cc-why-no_auctioneer = Only the owner of the Auctioneer can sell.
-cc-why-already_sold_three = The Auctioneer has sold his three cards.
-cc-why-card_not_sellable = This card overlaps another one or holds the city together.
-cc-why-slot_empty = There is no card in this slot any more.
-cc-why-placement_possible = The card fits somewhere and must be placed.
-cc-why-not_offered = This character is not asked about now.
-cc-why-not_a_candidate = Somebody took this character.
-cc-why-wrong_phase = That is not possible now.
-cc-why-unknown = That is not possible here.
+carson_city-why-game_over = The game is over. ({ $rule })
+carson_city-why-not_a_real_player = This seat is not played by a person. ({ $rule })
+carson_city-why-already_committed = Your card is sealed and cannot be changed any more. ({ $rule })
+carson_city-why-card_not_in_hand = This auction card is not in your hand. ({ $rule })
+carson_city-why-nothing_committed = No card is sealed that could be taken back. ({ $rule })
+carson_city-why-not_your_turn = It is not your turn. ({ $rule })
+carson_city-why-first_card_at_origin = The first card of a city has only one place. ({ $rule })
+carson_city-why-exceeds_city_size = The city would become larger than allowed. ({ $rule })
+carson_city-why-not_connected = The card must share a full side with your city or lie on it. ({ $rule })
+carson_city-why-covers_outlaws = Outlaws can be covered only with a Prison or the Sheriff. ({ $rule })
+carson_city-why-covers_non_empty = Something lies there that this parcel may not cover. ({ $rule })
+carson_city-why-no_auctioneer = Only the owner of the Auctioneer can sell. ({ $rule })
+carson_city-why-already_sold_three = The Auctioneer has sold his three cards. ({ $rule })
+carson_city-why-card_not_sellable = This card overlaps another one or holds the city together. ({ $rule })
+carson_city-why-slot_empty = There is no card in this slot any more. ({ $rule })
+carson_city-why-placement_possible = The card fits somewhere and must be placed. ({ $rule })
+carson_city-why-not_offered = This character is not asked about now. ({ $rule })
+carson_city-why-not_a_candidate = Somebody took this character. ({ $rule })
+carson_city-why-wrong_phase = That is not possible now. ({ $rule })
+carson_city-why-unknown = That is not possible here.
 cc-why-not-here = The card cannot lie there: it must touch the city, keep its size and cover only what it may. (CC-5.44–5.46)
 cc-why-spent = This card is spent in this era. (CC-5.61)
 cc-why-no-bid = No bids are asked for now. (CC-5.20)
-cc-err-stale_decision = The question has changed meanwhile. Look again, please.
-cc-err-not_your_decision = This is not asked of you now.
-cc-err-rate_limited = Too many requests. Wait a moment.
-cc-err-restarting = The server is restarting. Your choice is kept.
-cc-err-unavailable = The server cannot store the move now. Try again.
-cc-err-other = That did not work. Try again.
+
+## Bar
+cc-game = Carson City
+cc-table = Table
+cc-rules = Rules
+cc-settings = Settings
+cc-home = To the lobby
+cc-watchers = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+}
+cc-sending = Sending…
+cc-missed = While you were away
+cc-missed-more = and { $count } more

@@ -232,32 +232,40 @@ cc-log-over = { $count ->
 }
 
 ## Почему нельзя
-cc-why-game_over = Игра окончена.
-cc-why-not_a_real_player = На этом месте играет не человек.
-cc-why-already_committed = Ваша карта запечатана, её уже не сменить.
-cc-why-card_not_in_hand = Этой карты аукциона нет у вас на руке.
-cc-why-nothing_committed = Нет запечатанной карты, которую можно забрать.
-cc-why-not_your_turn = Сейчас не ваш ход.
-cc-why-first_card_at_origin = У первой карты города только одно место.
-cc-why-exceeds_city_size = Город станет больше, чем разрешено.
-cc-why-not_connected = Карта должна касаться города целой стороной или лежать на нём.
-cc-why-covers_outlaws = Преступников можно накрыть, только если есть тюрьма или шериф.
-cc-why-covers_non_empty = Там лежит то, что этой клеткой накрыть нельзя.
-cc-why-no_auctioneer = Продаёт только владелец аукциониста.
-cc-why-already_sold_three = Аукционист уже продал три карты.
-cc-why-card_not_sellable = Эта карта перекрывается с другой или держит город вместе.
-cc-why-slot_empty = На этом месте уже нет карты.
-cc-why-placement_possible = Для карты есть место, её надо положить.
-cc-why-not_offered = Об этом персонаже сейчас не спрашивают.
-cc-why-not_a_candidate = Этого персонажа кто-то взял.
-cc-why-wrong_phase = Сейчас это невозможно.
-cc-why-unknown = Здесь это невозможно.
+carson_city-why-game_over = Игра окончена. ({ $rule })
+carson_city-why-not_a_real_player = На этом месте играет не человек. ({ $rule })
+carson_city-why-already_committed = Ваша карта запечатана, её уже не сменить. ({ $rule })
+carson_city-why-card_not_in_hand = Этой карты аукциона нет у вас на руке. ({ $rule })
+carson_city-why-nothing_committed = Нет запечатанной карты, которую можно забрать. ({ $rule })
+carson_city-why-not_your_turn = Сейчас не ваш ход. ({ $rule })
+carson_city-why-first_card_at_origin = У первой карты города только одно место. ({ $rule })
+carson_city-why-exceeds_city_size = Город станет больше, чем разрешено. ({ $rule })
+carson_city-why-not_connected = Карта должна касаться города целой стороной или лежать на нём. ({ $rule })
+carson_city-why-covers_outlaws = Преступников можно накрыть, только если есть тюрьма или шериф. ({ $rule })
+carson_city-why-covers_non_empty = Там лежит то, что этой клеткой накрыть нельзя. ({ $rule })
+carson_city-why-no_auctioneer = Продаёт только владелец аукциониста. ({ $rule })
+carson_city-why-already_sold_three = Аукционист уже продал три карты. ({ $rule })
+carson_city-why-card_not_sellable = Эта карта перекрывается с другой или держит город вместе. ({ $rule })
+carson_city-why-slot_empty = На этом месте уже нет карты. ({ $rule })
+carson_city-why-placement_possible = Для карты есть место, её надо положить. ({ $rule })
+carson_city-why-not_offered = Об этом персонаже сейчас не спрашивают. ({ $rule })
+carson_city-why-not_a_candidate = Этого персонажа кто-то взял. ({ $rule })
+carson_city-why-wrong_phase = Сейчас это невозможно. ({ $rule })
+carson_city-why-unknown = Здесь это невозможно.
 cc-why-not-here = Туда карту положить нельзя: она должна касаться города, не выходить за его размер и накрывать только разрешённое. (CC-5.44–5.46)
 cc-why-spent = Эта карта в этой эре потрачена. (CC-5.61)
 cc-why-no-bid = Сейчас ставок не делают. (CC-5.20)
-cc-err-stale_decision = Вопрос тем временем изменился. Посмотрите ещё раз.
-cc-err-not_your_decision = Сейчас спрашивают не вас.
-cc-err-rate_limited = Слишком много запросов. Подождите немного.
-cc-err-restarting = Сервер перезапускается. Ваш выбор сохранён.
-cc-err-unavailable = Сервер сейчас не может сохранить ход. Попробуйте ещё раз.
-cc-err-other = Не получилось. Попробуйте ещё раз.
+
+## Bar
+cc-game = Карсон-Сити
+cc-table = Стол
+cc-rules = Правила
+cc-settings = Настройки
+cc-home = К списку столов
+cc-watchers = { $count ->
+    [one] смотрит { $count }
+   *[other] смотрят { $count }
+}
+cc-sending = Отправляется…
+cc-missed = Пока вас не было
+cc-missed-more = и ещё { $count }

@@ -232,32 +232,40 @@ cc-log-over = { $count ->
 }
 
 ## Чому не можна
-cc-why-game_over = Гру завершено.
-cc-why-not_a_real_player = На цьому місці грає не людина.
-cc-why-already_committed = Вашу карту запечатано, її вже не змінити.
-cc-why-card_not_in_hand = Цієї карти аукціону немає у вас на руці.
-cc-why-nothing_committed = Немає запечатаної карти, яку можна забрати.
-cc-why-not_your_turn = Зараз не ваш хід.
-cc-why-first_card_at_origin = Перша карта міста має лише одне місце.
-cc-why-exceeds_city_size = Місто стане більшим, ніж дозволено.
-cc-why-not_connected = Карта має торкатися міста цілим боком або лежати на ньому.
-cc-why-covers_outlaws = Злочинців можна накрити, лише якщо є в'язниця або шериф.
-cc-why-covers_non_empty = Там лежить те, що цією ділянкою накрити не можна.
-cc-why-no_auctioneer = Продає лише власник аукціоніста.
-cc-why-already_sold_three = Аукціоніст уже продав три карти.
-cc-why-card_not_sellable = Ця карта перекривається з іншою або тримає місто разом.
-cc-why-slot_empty = На цьому місці вже немає карти.
-cc-why-placement_possible = Для карти є місце, її треба покласти.
-cc-why-not_offered = Про цього персонажа зараз не питають.
-cc-why-not_a_candidate = Цього персонажа хтось узяв.
-cc-why-wrong_phase = Зараз це неможливо.
-cc-why-unknown = Тут це неможливо.
+carson_city-why-game_over = Гру завершено. ({ $rule })
+carson_city-why-not_a_real_player = На цьому місці грає не людина. ({ $rule })
+carson_city-why-already_committed = Вашу карту запечатано, її вже не змінити. ({ $rule })
+carson_city-why-card_not_in_hand = Цієї карти аукціону немає у вас на руці. ({ $rule })
+carson_city-why-nothing_committed = Немає запечатаної карти, яку можна забрати. ({ $rule })
+carson_city-why-not_your_turn = Зараз не ваш хід. ({ $rule })
+carson_city-why-first_card_at_origin = Перша карта міста має лише одне місце. ({ $rule })
+carson_city-why-exceeds_city_size = Місто стане більшим, ніж дозволено. ({ $rule })
+carson_city-why-not_connected = Карта має торкатися міста цілим боком або лежати на ньому. ({ $rule })
+carson_city-why-covers_outlaws = Злочинців можна накрити, лише якщо є в'язниця або шериф. ({ $rule })
+carson_city-why-covers_non_empty = Там лежить те, що цією ділянкою накрити не можна. ({ $rule })
+carson_city-why-no_auctioneer = Продає лише власник аукціоніста. ({ $rule })
+carson_city-why-already_sold_three = Аукціоніст уже продав три карти. ({ $rule })
+carson_city-why-card_not_sellable = Ця карта перекривається з іншою або тримає місто разом. ({ $rule })
+carson_city-why-slot_empty = На цьому місці вже немає карти. ({ $rule })
+carson_city-why-placement_possible = Для карти є місце, її треба покласти. ({ $rule })
+carson_city-why-not_offered = Про цього персонажа зараз не питають. ({ $rule })
+carson_city-why-not_a_candidate = Цього персонажа хтось узяв. ({ $rule })
+carson_city-why-wrong_phase = Зараз це неможливо. ({ $rule })
+carson_city-why-unknown = Тут це неможливо.
 cc-why-not-here = Туди карту покласти не можна: вона має торкатися міста, не виходити за його розмір і накривати лише дозволене. (CC-5.44–5.46)
 cc-why-spent = Цю карту в цій ері витрачено. (CC-5.61)
 cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
-cc-err-stale_decision = Питання тим часом змінилося. Подивіться ще раз.
-cc-err-not_your_decision = Зараз питають не вас.
-cc-err-rate_limited = Забагато запитів. Зачекайте трохи.
-cc-err-restarting = Сервер перезапускається. Ваш вибір збережено.
-cc-err-unavailable = Сервер зараз не може зберегти хід. Спробуйте ще раз.
-cc-err-other = Не вийшло. Спробуйте ще раз.
+
+## Bar
+cc-game = Карсон-Сіті
+cc-table = Стіл
+cc-rules = Правила
+cc-settings = Налаштування
+cc-home = До списку столів
+cc-watchers = { $count ->
+    [one] дивиться { $count }
+   *[other] дивляться { $count }
+}
+cc-sending = Надсилається…
+cc-missed = Поки вас не було
+cc-missed-more = і ще { $count }
