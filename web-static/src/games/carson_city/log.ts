@@ -46,7 +46,7 @@ function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, 
     case 'character_revealed': return revealed(event, events, at, w);
     case 'character_buried': return t('cc-log-buried', { character: characterName(w, event.card) });
     case 'terrain_revealed': return dealtLater(events, at) ? t('cc-log-more', { card: terrainName(w, event.card) }) : '';
-    case 'round_started': return t('cc-log-ties', { suits: list(w, event.tie_order.map((suit) => suitName(w, suit)), 'unit') });
+    case 'round_started': return t('cc-log-ties', { suits: event.tie_order.map((suit) => suitName(w, suit)).join(' \u203a ') });
     case 'character_activated': return t('cc-log-used', { name: w.name(event.player), character: characterName(w, event.character) });
     case 'character_declined': return t('cc-log-declined', { name: w.name(event.player), character: characterName(w, event.character) });
     case 'bid_committed': return t('cc-log-bid', { name: w.name(event.player) });

@@ -58,14 +58,16 @@ export const playerOf = (view: View, seat: Seat | null): PlayerView | null =>
   seat === null ? null : (view.players.find((player) => player.seat === seat) ?? null);
 
 /** How a seat stands in this round. */
-export type SeatState = 'bidding' | 'ready' | 'hidden' | 'window' | 'acting' | 'next' | 'done' | 'void' | 'idle';
+export type SeatState = 'over' | 'bidding' | 'ready' | 'hidden' | 'window' | 'acting' | 'next' | 'done' | 'void' | 'idle';
 
 export function seatState(view: View, player: PlayerView): SeatState {
+  if (view.phase === 'finished') return 'over';
   if (view.phase === 'bidding') {
     if (player.level !== null) return 'hidden';
     return player.committed ? 'ready' : 'bidding';
   }
-  if (view.actor === player.seat) return view.window ? 'window' : 'acting';
+  const taking = view.phase === 'turns' || view.phase === 'special';
+  if (view.actor === player.seat) return taking ? 'acting' : 'window';
   if (view.phase !== 'turns') return 'idle';
   if (player.void) return 'void';
   const at = (seat: Seat | null): number => (seat === null ? -1 : view.order.indexOf(seat));

@@ -29,8 +29,10 @@ export const levelName = (w: Words, level: Level): string => w.t(`cc-level-${lev
 export const eraName = (era: number): string => (era === 2 ? 'II' : 'I');
 
 /** "a, b and c" in the reader's language. */
-export const list = (w: Words, items: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string =>
-  new Intl.ListFormat(w.lang, { type, style: type === 'unit' ? 'narrow' : 'long' }).format(items);
+export const list = (w: Words, items: readonly string[]): string => new Intl.ListFormat(w.lang, { type: 'conjunction' }).format(items);
+
+/** A word as the beginning of a line. */
+export const capital = (w: Words, text: string): string => text.charAt(0).toLocaleUpperCase(w.lang) + text.slice(1);
 
 /** A terrain card by what stands on it: "Mine, Mountain". */
 export function terrainName(w: Words, id: TerrainId): string {

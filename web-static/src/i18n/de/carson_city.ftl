@@ -156,6 +156,7 @@ cc-seat-window = entscheidet
 cc-seat-acting = nimmt eine Karte
 cc-seat-next = kommt noch dran
 cc-seat-done = hat genommen
+cc-seat-over = Endstand
 cc-seat-void = diese Runde kein Zug
 cc-seat-away = abwesend
 cc-seat-idle = { $count ->

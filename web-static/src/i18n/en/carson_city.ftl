@@ -161,6 +161,7 @@ cc-seat-window = deciding
 cc-seat-acting = taking a card
 cc-seat-next = still to take
 cc-seat-done = has taken
+cc-seat-over = final
 cc-seat-void = no turn this round
 cc-seat-away = away
 cc-seat-idle = { $count ->

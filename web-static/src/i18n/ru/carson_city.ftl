@@ -153,6 +153,7 @@ cc-seat-window = решает
 cc-seat-acting = берёт карту
 cc-seat-next = ещё возьмёт
 cc-seat-done = карта взята
+cc-seat-over = итог
 cc-seat-void = без хода в этом раунде
 cc-seat-away = отошёл
 cc-seat-idle = { $count ->
@@ -171,9 +172,9 @@ cc-cards = { $count ->
    *[many] { $count } карт
 }
 cc-pile = { $count ->
-    [one] { $count } карта, счёт по привлекательности: { $sum }
-    [few] { $count } карты, счёт по привлекательности: { $sum }
-   *[many] { $count } карт, счёт по привлекательности: { $sum }
+    [one] { $count } карта, сумма { $sum }
+    [few] { $count } карты, сумма { $sum }
+   *[many] { $count } карт, сумма { $sum }
 }
 cc-nothing-yet = Карт пока нет.
 

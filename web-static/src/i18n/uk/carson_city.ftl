@@ -141,7 +141,7 @@ cc-record = Запис
 
 ## Місця
 cc-you = (ви)
-cc-virtual-name = { $suit } · віртуальний
+cc-virtual-name = { $suit } · вірт.
 cc-seat-bidding = { $count ->
     [one] ставить, лишилася { $count } карта
     [few] ставить, лишилося { $count } карти
@@ -153,6 +153,7 @@ cc-seat-window = вирішує
 cc-seat-acting = бере карту
 cc-seat-next = ще братиме
 cc-seat-done = карту взято
+cc-seat-over = підсумок
 cc-seat-void = без ходу в цьому раунді
 cc-seat-away = відійшов
 cc-seat-idle = { $count ->
@@ -171,9 +172,9 @@ cc-cards = { $count ->
    *[many] { $count } карт
 }
 cc-pile = { $count ->
-    [one] { $count } карта, рахунок за привабливістю: { $sum }
-    [few] { $count } карти, рахунок за привабливістю: { $sum }
-   *[many] { $count } карт, рахунок за привабливістю: { $sum }
+    [one] { $count } карта, сума { $sum }
+    [few] { $count } карти, сума { $sum }
+   *[many] { $count } карт, сума { $sum }
 }
 cc-nothing-yet = Карт ще немає.
 
