@@ -3,6 +3,7 @@
 //! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit.
 
 pub mod answer;
+pub mod cli;
 pub mod clock;
 pub mod entropy;
 pub mod files;

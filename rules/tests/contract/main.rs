@@ -3,6 +3,8 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod controls;
+mod games;
 mod record;
 mod suite;
 mod toy;
+mod worked_example;

@@ -22,7 +22,10 @@ pub fn commits_commute<G: Subject>(seed: u64) -> Result<(), Failure> {
 fn check_orders<G: Subject>(walk: &mut Walk<G>, asked: Seats) -> Result<(), Failure> {
     let mut choices: Vec<(Seat, G::Move)> = Vec::new();
     for seat in asked.iter() {
-        let listed = walk.game.moves(seat).listed;
+        let mut listed = walk.game.moves(seat).listed;
+        if listed.iter().any(G::is_sealed) {
+            listed.retain(G::is_sealed);
+        }
         let chosen = walk.picker.among(&listed).ok_or_else(|| walk.fail(format!("{seat:?} has no move")))?;
         choices.push((seat, chosen.clone()));
     }
@@ -62,7 +65,7 @@ fn orders<T: Clone>(items: Vec<T>, picker: &mut Picker) -> Vec<Vec<T>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// Commits in this order; returns the state and what the public is told after the last commit itself.
+/// Commits in this order; returns the state and what the public is told from the reveal on.
 ///
 /// The chance of every commit is the same: which entry opens the round must not matter here.
 fn commit<G: Subject>(
@@ -79,8 +82,8 @@ fn commit<G: Subject>(
         let made = game.play(*seat, mv, &mut walk.chance());
         events = made.map_err(|no| walk.fail(format!("{seat:?} {mv:?} after others is refused: {no}")))?;
     }
-    let told = events.iter().skip(1).filter_map(|event| G::told_to(event, Viewer::Public)).collect();
-    Ok((game, told))
+    let told = events.iter().filter_map(|event| G::told_to(event, Viewer::Public));
+    Ok((game, told.skip_while(|told| !G::reveals(told)).collect()))
 }
 
 /// Commits something else first and, where the rules let the seat take it back or not at all, does so.

@@ -71,7 +71,8 @@ fn drive_other<G: Subject>(
     walk.expect(until_reveal, || {
         format!("{viewer:?} is told {here:?} in one world, {there:?} in the other")
     })?;
-    Ok((here.after == there.after).then_some(other))
+    let same = here.after == there.after && (!here.reveals || walk.game.view(viewer) == other.view(viewer));
+    Ok(same.then_some(other))
 }
 
 /// What the seat does in the other world: the same, or if its choice is sealed and not the viewer's own,

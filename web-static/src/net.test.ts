@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMsg } from './generated/protocol';
+import { Net, NetError, Refusal, type Link, type NetEnv, type Socket } from './net';
+
+class FakeSocket implements Socket {
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  readonly sent: Record<string, unknown>[] = [];
+  open = true;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.open = false;
+  }
+  tell(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  break(code: number): void {
+    this.open = false;
+    this.onclose?.({ code });
+  }
+  asked(t: string): Record<string, unknown> | undefined {
+    return this.sent.findLast((frame) => frame['t'] === t);
+  }
+}
+
+const PLAYER = { id: 'p', name: 'Ada' };
+const LIMITS = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
+
+function world(random = 1) {
+  const sockets: FakeSocket[] = [];
+  const links: Link[] = [];
+  const pushes: ServerMsg[] = [];
+  const env: NetEnv = {
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    auth: () => ({ cookie: {} as Record<symbol, never> }),
+    lang: () => 'en',
+    resume: () => [{ code: 'abc', n: 4, h: 'x' }],
+    push: (msg) => pushes.push(msg),
+    link: (link) => links.push(link),
+    welcome: vi.fn(),
+    random: () => random,
+    now: () => Date.now(),
+  };
+  const net = new Net(env);
+  const last = (): FakeSocket => sockets.at(-1)!;
+  const greet = async (): Promise<FakeSocket> => {
+    const socket = last();
+    socket.tell({ t: 'hello', proto: [1, 1], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    socket.tell({ re: socket.asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: [] } });
+    await vi.advanceTimersByTimeAsync(0);
+    return socket;
+  };
+  return { net, env, sockets, links, pushes, last, greet, kind: () => links.at(-1)?.kind };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the handshake', () => {
+  it('says nothing before the server has greeted, then names itself and what it had', async () => {
+    const { net, last, greet, kind, env } = world();
+    net.connect();
+    expect(last().sent).toEqual([]);
+    await greet();
+    expect(last().asked('hello')).toMatchObject({ proto: 1, auth: { cookie: {} }, lang: 'en', resume: [{ code: 'abc', n: 4 }] });
+    expect(kind()).toBe('up');
+    expect(env.welcome).toHaveBeenCalledWith(PLAYER, []);
+  });
+
+  it('asks for a reload when the server speaks another protocol', () => {
+    const { net, last, kind } = world();
+    net.connect();
+    last().tell({ t: 'hello', proto: [2, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    expect(kind()).toBe('too_old');
+    expect(last().open).toBe(false);
+  });
+
+  it('is signed out when the cookie is not known', async () => {
+    const { net, last, kind } = world();
+    net.connect();
+    last().tell({ t: 'hello', proto: [1, 1], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().tell({ re: last().asked('hello')!['id'], err: { code: 'unauthenticated', retry: 'no' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kind()).toBe('signed_out');
+  });
+
+  it('is given up after ten seconds of silence and tried again', async () => {
+    const { net, sockets } = world();
+    net.connect();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sockets[0]!.open).toBe(false);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('requests', () => {
+  it('are settled by the reply with their number', async () => {
+    const { net, greet } = world();
+    net.connect();
+    const socket = await greet();
+    const first = net.request({ t: 'me.rename', name: 'A' });
+    const second = net.request({ t: 'me.rename', name: 'B' });
+    const [a, b] = socket.sent.filter((frame) => frame['t'] === 'me.rename');
+    socket.tell({ re: b!['id'], err: { code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } });
+    socket.tell({ re: a!['id'], ok: { t: 'done' } });
+    await expect(first).resolves.toEqual({ t: 'done' });
+    await expect(second).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('are refused at once without a connection and when it is lost', async () => {
+    const { net, greet } = world();
+    await expect(net.request({ t: 'lobby.watch' } as never)).rejects.toBeInstanceOf(NetError);
+    net.connect();
+    const socket = await greet();
+    const asked = net.request({ t: 'me.rename', name: 'A' });
+    socket.break(1006);
+    await expect(asked).rejects.toMatchObject({ why: 'lost' });
+  });
+
+  it('without an answer show a dead connection, which is replaced', async () => {
+    const { net, greet, sockets } = world();
+    net.connect();
+    const socket = await greet();
+    const asked = net.request({ t: 'me.rename', name: 'A' });
+    const settled = expect(asked).rejects.toBeInstanceOf(NetError);
+    await vi.advanceTimersByTimeAsync(15_300);
+    await settled;
+    expect(socket.open).toBe(false);
+    expect(sockets.length).toBeGreaterThan(1);
+  });
+});
+
+describe('coming back', () => {
+  it('waits longer each time, up to fifteen seconds', async () => {
+    const { net, sockets, last } = world();
+    net.connect();
+    const waits: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const before = Date.now();
+      const count = sockets.length;
+      last().break(1006);
+      while (sockets.length === count) await vi.advanceTimersToNextTimerAsync();
+      waits.push(Date.now() - before);
+    }
+    expect(waits[0]).toBe(250);
+    expect(waits[1]).toBe(425);
+    expect(waits.at(-1)).toBe(15_000);
+  });
+
+  it('spreads the clients over the whole wait', async () => {
+    const { net, sockets, last } = world(0.5);
+    net.connect();
+    last().break(1006);
+    await vi.advanceTimersByTimeAsync(125);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('does not wait when somebody looks again', () => {
+    const { net, sockets, last } = world();
+    net.connect();
+    last().break(1006);
+    net.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it.each([
+    [4003, 'signed_out'],
+    [4005, 'banned'],
+    [4011, 'too_old'],
+    [4002, 'refused'],
+    [4000, 'off'],
+  ])('stays away after close code %i', async (code, kind) => {
+    const { net, greet, sockets, kind: now } = world();
+    net.connect();
+    (await greet()).break(code);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(now()).toBe(kind);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it.each([4008, 4010])('comes back silently on the next use after close code %i', async (code) => {
+    const { net, greet, sockets, kind } = world();
+    net.connect();
+    (await greet()).break(code);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(kind()).toBe('asleep');
+    expect(sockets).toHaveLength(1);
+    net.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('counts a restart down from what the server said', async () => {
+    const { net, greet, links, sockets } = world();
+    net.connect();
+    const socket = await greet();
+    socket.tell({ t: 'server.restarting', eta_ms: 9000 });
+    socket.break(4001);
+    expect(links.at(-1)).toEqual({ kind: 'restarting', until: Date.now() + 9000 });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sockets).toHaveLength(2);
+    await greet();
+    expect(links.at(-1)).toEqual({ kind: 'up' });
+  });
+});
+
+describe('a move', () => {
+  it('is sent again with the same key after a lost connection, and told once', async () => {
+    const { net, greet } = world();
+    net.connect();
+    const first = await greet();
+    const acted = net.act('t', 'd', { do: 'withdraw' });
+    const key = first.asked('table.act')!['key'];
+    first.break(1006);
+    await vi.advanceTimersByTimeAsync(250);
+    const second = await greet();
+    expect(second.asked('table.act')).toMatchObject({ key, decision: 'd', table: 't', move: { do: 'withdraw' } });
+    second.tell({ re: second.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
+    await expect(acted).resolves.toEqual({ t: 'acted', n: 7 });
+    second.break(1006);
+    await vi.advanceTimersByTimeAsync(250);
+    expect((await greet()).asked('table.act')).toBeUndefined();
+  });
+
+  it('waits as long as the server asks, then goes again with the same key', async () => {
+    const { net, greet } = world();
+    net.connect();
+    const socket = await greet();
+    const acted = net.act('t', 'd', null);
+    const sent = socket.asked('table.act')!;
+    socket.tell({ re: sent['id'], err: { code: 'unavailable', retry: 'after', after_ms: 700 } });
+    await vi.advanceTimersByTimeAsync(699);
+    expect(socket.asked('table.act')!['id']).toBe(sent['id']);
+    await vi.advanceTimersByTimeAsync(1);
+    const again = socket.asked('table.act')!;
+    expect(again['id']).not.toBe(sent['id']);
+    expect(again['key']).toBe(sent['key']);
+    socket.tell({ re: again['id'], ok: { t: 'acted', n: 1 } });
+    await expect(acted).resolves.toEqual({ t: 'acted', n: 1 });
+  });
+
+  it('that the rules refuse is not sent again', async () => {
+    const { net, greet } = world();
+    net.connect();
+    const socket = await greet();
+    const acted = net.act('t', 'd', null);
+    socket.tell({ re: socket.asked('table.act')!['id'], err: { code: 'illegal_move', params: { rule: 'CC-5.46', reason: 'x' }, retry: 'no' } });
+    await expect(acted).rejects.toMatchObject({ err: { code: 'illegal_move' } });
+    socket.break(1006);
+    await vi.advanceTimersByTimeAsync(250);
+    expect((await greet()).asked('table.act')).toBeUndefined();
+  });
+
+  it('made without a connection is sent when it is there', async () => {
+    const { net, greet, last } = world();
+    void net.act('t', 'd', null);
+    net.connect();
+    await greet();
+    expect(last().asked('table.act')).toBeDefined();
+  });
+});
+
+it('tells the time by the server clock', async () => {
+  const { net, greet } = world();
+  net.connect();
+  const socket = await greet();
+  const { id, c } = socket.asked('ping')!;
+  await vi.advanceTimersByTimeAsync(100);
+  socket.tell({ re: id, ok: { t: 'pong', c, s: Date.now() + 5000 } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(net.serverNow()).toBe(Date.now() + 5050);
+});

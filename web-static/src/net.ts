@@ -1,0 +1,329 @@
+// The one connection to the server: handshake, requests and their replies, coming back after a loss.
+// Knows nothing of what the messages mean to the page.
+// Invariants: a request is settled exactly once; a move that was sent is sent again with the same key until the
+// server has answered it; nothing is sent before the server has greeted.
+
+import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Player, Reply, ServerMsg, TableId } from './generated/protocol';
+import { uuid } from './uuid';
+
+/** The protocol version this client speaks. */
+const PROTO = 1;
+export const SUBPROTOCOL = 'saloon.v1';
+
+const FIRST_DELAY_MS = 250;
+const DELAY_GROWTH = 1.7;
+const LONGEST_DELAY_MS = 15_000;
+const REPLY_MS = 15_000;
+const HANDSHAKE_MS = 10_000;
+const PING_MS = 20_000;
+/** Resends of one move that the server asked to be sent later. */
+const MOST_RESENDS = 8;
+
+const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, banned: 4005, slow: 4008, idle: 4010, old: 4011 } as const;
+
+/** How the connection stands. */
+export type Link =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'up' }
+  /** Lost by itself; tried again. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'restarting'; readonly until: number }
+  /** Closed by the server for being slow or idle; comes back silently on the next use. */
+  | { readonly kind: 'asleep' }
+  | { readonly kind: 'signed_out' }
+  | { readonly kind: 'banned' }
+  | { readonly kind: 'too_old' }
+  /** The server could make nothing of what this client said. */
+  | { readonly kind: 'refused' };
+
+/** Why a request has no answer of the server. */
+export class NetError extends Error {
+  override name = 'NetError';
+  constructor(readonly why: 'lost' | 'timeout') {
+    super(why);
+  }
+}
+
+/** The server's refusal of a request. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(readonly err: Err) {
+    super(err.code);
+  }
+}
+
+/** What of a `WebSocket` is used. */
+export interface Socket {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+/** What the connection needs from around it. */
+export interface NetEnv {
+  open(): Socket;
+  auth(): Auth;
+  lang(): string;
+  /** What is known of the tables that are looked at. */
+  resume(): NonNullable<Hello['resume']>;
+  push(msg: ServerMsg): void;
+  link(link: Link): void;
+  /** A handshake is done; `resumed` tables go on by themselves. */
+  welcome(player: Player, resumed: readonly TableId[]): void;
+  random(): number;
+  now(): number;
+}
+
+interface Pending {
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+interface Move {
+  readonly msg: ClientMsg;
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: Error) => void;
+  resends: number;
+}
+
+export class Net {
+  readonly #env: NetEnv;
+  #socket: Socket | null = null;
+  #up = false;
+  #nextId = 1;
+  #attempt = 0;
+  #restartUntil: number | null = null;
+  #drift = 0;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #pending = new Map<number, Pending>();
+  readonly #moves = new Map<MoveKey, Move>();
+
+  constructor(env: NetEnv) {
+    this.#env = env;
+  }
+
+  /** Opens the connection; does nothing where there is one. */
+  connect(): void {
+    if (this.#socket !== null) return;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    if (this.#attempt === 0 && this.#restartUntil === null) this.#env.link({ kind: 'connecting' });
+    const socket = this.#env.open();
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data));
+    socket.onclose = ({ code }) => this.#socket === socket && this.#closed(code);
+    this.#timers.push(setTimeout(() => this.#drop(), HANDSHAKE_MS));
+  }
+
+  /** Closes for good (until `connect`). */
+  close(): void {
+    this.#forgetSocket();
+    clearTimeout(this.#retry);
+    this.#attempt = 0;
+    for (const move of this.#moves.values()) move.reject(new NetError('lost'));
+    this.#moves.clear();
+    this.#env.link({ kind: 'off' });
+  }
+
+  /** Somebody looks or types, or the network is back: no more waiting. */
+  wake(): void {
+    if (this.#retry !== undefined) this.connect();
+  }
+
+  /** Unix milliseconds by the server's clock. */
+  serverNow(): number {
+    return this.#env.now() + this.#drift;
+  }
+
+  /** Asks the server. Rejects with `Refusal`, or with `NetError` where no answer can be had. */
+  request(msg: ClientMsg): Promise<Done> {
+    if (!this.#up) return Promise.reject(new NetError('lost'));
+    return this.#ask(msg);
+  }
+
+  /** Answers a decision. Survives lost connections; rejects only with the server's refusal or on `close`. */
+  act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
+    const key = uuid();
+    return new Promise((resolve, reject) => {
+      this.#moves.set(key, { msg: { t: 'table.act', table, decision, key, move }, resolve, reject, resends: 0 });
+      if (this.#up) this.#sendMove(key);
+    });
+  }
+
+  #ask(msg: ClientMsg): Promise<Done> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#late(id), REPLY_MS);
+      this.#pending.set(id, { resolve, reject, timer });
+      this.#socket?.send(JSON.stringify({ ...msg, id }));
+    });
+  }
+
+  /** Every request is answered; if one is not, the connection is dead. */
+  #late(id: number): void {
+    this.#settle(id)?.reject(new NetError('timeout'));
+    this.#drop();
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return undefined;
+    this.#pending.delete(id);
+    clearTimeout(pending.timer);
+    return pending;
+  }
+
+  #sendMove(key: MoveKey): void {
+    const move = this.#moves.get(key);
+    if (move === undefined || !this.#up) return;
+    this.#ask(move.msg).then(
+      (done) => this.#moves.delete(key) && move.resolve(done),
+      (error: unknown) => this.#moveFailed(key, move, error),
+    );
+  }
+
+  #moveFailed(key: MoveKey, move: Move, error: unknown): void {
+    if (error instanceof NetError) return; // sent again after the next welcome
+    if (error instanceof Refusal && error.err.retry === 'after' && move.resends < MOST_RESENDS) {
+      move.resends += 1;
+      setTimeout(() => this.#sendMove(key), error.err.after_ms ?? 1000);
+      return;
+    }
+    this.#moves.delete(key);
+    move.reject(error instanceof Error ? error : new NetError('lost'));
+  }
+
+  #receive(text: string): void {
+    const frame = JSON.parse(text) as Reply | ServerMsg;
+    if ('re' in frame) this.#reply(frame);
+    else this.#pushed(frame);
+  }
+
+  #reply(reply: Reply): void {
+    const pending = reply.re === null ? undefined : this.#settle(reply.re);
+    if (pending === undefined) return;
+    if ('ok' in reply) pending.resolve(reply.ok);
+    else pending.reject(new Refusal(reply.err));
+  }
+
+  #pushed(msg: ServerMsg): void {
+    if (msg.t === 'hello') this.#greeted(msg.proto);
+    if (msg.t === 'server.restarting') this.#restartUntil = this.#env.now() + msg.eta_ms;
+    this.#env.push(msg);
+  }
+
+  #greeted([oldest, newest]: [number, number]): void {
+    if (PROTO < oldest || PROTO > newest) {
+      this.#stop({ kind: 'too_old' });
+      return;
+    }
+    const resume = this.#env.resume();
+    this.#ask({ t: 'hello', proto: PROTO, auth: this.#env.auth(), lang: this.#env.lang(), resume }).then(
+      (done) => done.t === 'welcome' && this.#welcomed(done.player, done.resumed),
+      (error: unknown) => this.#unwelcome(error),
+    );
+  }
+
+  #welcomed(player: Player, resumed: readonly TableId[]): void {
+    this.#clearTimers();
+    this.#up = true;
+    this.#attempt = 0;
+    this.#restartUntil = null;
+    this.#env.link({ kind: 'up' });
+    this.#env.welcome(player, resumed);
+    for (const key of this.#moves.keys()) this.#sendMove(key);
+    this.#ping();
+  }
+
+  #unwelcome(error: unknown): void {
+    if (!(error instanceof Refusal)) return;
+    switch (error.err.code) {
+      case 'unauthenticated':
+        return this.#stop({ kind: 'signed_out' });
+      case 'unsupported_proto':
+        return this.#stop({ kind: 'too_old' });
+      default:
+        return this.#drop();
+    }
+  }
+
+  #ping(): void {
+    const sent = this.#env.now();
+    this.#ask({ t: 'ping', c: sent % 1_000_000 }).then(
+      (done) => {
+        if (done.t !== 'pong') return;
+        const now = this.#env.now();
+        this.#drift = done.s - (sent + now) / 2;
+        this.#timers.push(setTimeout(() => this.#ping(), PING_MS));
+      },
+      () => undefined,
+    );
+  }
+
+  /** Gives the socket up and comes back. */
+  #drop(): void {
+    const socket = this.#socket;
+    if (socket === null) return;
+    socket.close();
+    this.#closed(1006);
+  }
+
+  #closed(code: number): void {
+    this.#forgetSocket();
+    switch (code) {
+      case CLOSE.bye:
+        return this.#env.link({ kind: 'off' });
+      case CLOSE.protocol:
+        return this.#env.link({ kind: 'refused' });
+      case CLOSE.session:
+        return this.#env.link({ kind: 'signed_out' });
+      case CLOSE.banned:
+        return this.#env.link({ kind: 'banned' });
+      case CLOSE.old:
+        return this.#env.link({ kind: 'too_old' });
+      case CLOSE.slow:
+      case CLOSE.idle:
+        this.#env.link({ kind: 'asleep' });
+        // Waits for use, but not for ever: a spectator's screen on the wall has no user.
+        this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);
+        return;
+      case CLOSE.restarting:
+        this.#restartUntil ??= this.#env.now();
+    }
+    this.#comeBack();
+  }
+
+  #comeBack(): void {
+    this.#env.link(this.#restartUntil === null ? { kind: 'lost' } : { kind: 'restarting', until: this.#restartUntil });
+    const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** this.#attempt);
+    this.#attempt += 1;
+    this.#retry = setTimeout(() => this.connect(), this.#env.random() * longest);
+  }
+
+  #stop(link: Link): void {
+    this.#forgetSocket();
+    this.#env.link(link);
+  }
+
+  #forgetSocket(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#up = false;
+    this.#clearTimers();
+    if (socket !== null) {
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+    }
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new NetError('lost'));
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+}

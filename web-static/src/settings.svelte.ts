@@ -1,0 +1,101 @@
+// The settings of this device, kept in its local storage. Drawn things read `settings`; the page's root carries
+// what style sheets need.
+
+import { LANGUAGES, pickLanguage } from './i18n/index.svelte';
+
+const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  palette: ['standard', 'safe'],
+  contrast: ['auto', 'more', 'less'],
+  motion: ['auto', 'full', 'none'],
+  speed: ['0', '1', '2'],
+  confirm: ['always', 'ending', 'never'],
+  hints: ['none', 'legal', 'gains'],
+  verbosity: ['full', 'short'],
+  text: ['90', '100', '115', '130', '150'],
+  language: LANGUAGES,
+} as const;
+
+const SWITCHES = ['sounds', 'keys', 'livePoints'] as const;
+
+export type Choice = keyof typeof CHOICES;
+export type Switch = (typeof SWITCHES)[number];
+export type Settings = { -readonly [K in Choice]: (typeof CHOICES)[K][number] } & Record<Switch, boolean>;
+
+const KEY = 'saloon.settings';
+
+/** What a new device begins with. */
+export function defaults(languages: readonly string[]): Settings {
+  return {
+    theme: 'auto',
+    palette: 'standard',
+    contrast: 'auto',
+    motion: 'auto',
+    speed: '1',
+    confirm: 'always',
+    hints: 'legal',
+    verbosity: 'full',
+    text: '100',
+    language: pickLanguage(languages),
+    sounds: false,
+    keys: true,
+    livePoints: true,
+  };
+}
+
+/** Settings read from text; what is missing or unknown is as on a new device. */
+export function parseSettings(text: string | null, languages: readonly string[]): Settings {
+  const base = defaults(languages);
+  const kept = record(text);
+  const chosen = Object.entries(CHOICES).flatMap(([key, values]) => {
+    const value = kept[key];
+    return (values as readonly unknown[]).includes(value) ? [[key, value]] : [];
+  });
+  const switched = SWITCHES.flatMap((key) => (typeof kept[key] === 'boolean' ? [[key, kept[key]]] : []));
+  return { ...base, ...Object.fromEntries([...chosen, ...switched]) };
+}
+
+function record(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The values a choice may have. */
+export function valuesOf(choice: Choice): readonly string[] {
+  return CHOICES[choice];
+}
+
+function load(): Settings {
+  return parseSettings(storage()?.getItem(KEY) ?? null, navigator.languages);
+}
+
+/** Local storage, or nothing where the browser forbids it. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(load());
+
+/** Keeps the settings and shows them on the page's root. Runs inside an effect of the root component. */
+export function applySettings(root: HTMLElement): void {
+  storage()?.setItem(KEY, JSON.stringify(settings));
+  for (const key of ['theme', 'palette', 'contrast', 'motion'] as const) {
+    if (settings[key] === 'auto' || settings[key] === 'standard') delete root.dataset[key];
+    else root.dataset[key] = settings[key];
+  }
+  root.style.setProperty('--text', String(Number(settings.text) / 100));
+}
+
+/** Whether things may travel over the table. */
+export function motionAllowed(): boolean {
+  if (settings.motion !== 'auto') return settings.motion === 'full' && settings.speed !== '0';
+  return settings.speed !== '0' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { LobbyDelta, ServerMsg, TableInfo, TableRow, TableSnapshot, TableStep } from './generated/protocol';
+import { EMPTY, forget, reduce, tableByCode, type State } from './state';
+
+const INFO: TableInfo = {
+  table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: {}, visibility: 'public', watching: 'live',
+  stage: 'running', host: 'p', seats: [], watchers: [], watcher_count: 0,
+};
+const SNAPSHOT: TableSnapshot = {
+  table: 't', n: 3, h: 'h3', info: INFO, seat: 0, view: { era: 1 }, decision: { id: 'd', seat: 0, owed: true, default: 1, legal: 2 },
+  waiting: [0], progress: { round: 1, of: 18 }, log: [['a']], result: null,
+};
+const step = (n: number, more: Partial<TableStep> = {}): ServerMsg => ({ t: 'table.step', table: 't', n, h: `h${n}`, events: [n], waiting: [], progress: { round: 1, of: 18 }, ...more });
+const after = (...msgs: ServerMsg[]): State => msgs.reduce(reduce, EMPTY);
+const table = (...msgs: ServerMsg[]) => after({ t: 'table.snapshot', ...SNAPSHOT }, ...msgs).tables['t']!;
+
+describe('a table', () => {
+  it('is taken whole from a snapshot', () => {
+    expect(table()).toMatchObject({ id: 't', code: 'abc', n: 3, seat: 0, view: { era: 1 }, fresh: null, stale: false });
+  });
+
+  it('goes on with each step', () => {
+    const next = table(step(4, { patch: [{ op: 'replace', path: '/era', value: 2 }] }));
+    expect(next).toMatchObject({ n: 4, h: 'h4', view: { era: 2 }, log: [['a'], [4]], fresh: [4] });
+  });
+
+  it('keeps its question while a step says nothing of it, and loses it by null', () => {
+    expect(table(step(4)).decision?.id).toBe('d');
+    expect(table(step(4, { decision: null })).decision).toBeNull();
+  });
+
+  it('takes a whole view where one is sent', () => {
+    expect(table(step(4, { view: { era: 9 } })).view).toEqual({ era: 9 });
+  });
+
+  it('ignores a step it has had', () => {
+    expect(table(step(3)).log).toEqual([['a']]);
+  });
+
+  it('is stale after a hole or a patch that does not fit, and whole again by a snapshot', () => {
+    expect(table(step(5)).stale).toBe(true);
+    const misfit = step(4, { patch: [{ op: 'remove', path: '/nothing' }] });
+    expect(table(misfit)).toMatchObject({ stale: true, n: 3, view: { era: 1 } });
+    expect(table(misfit, step(5)).n).toBe(3);
+    expect(table(misfit, { t: 'table.snapshot', ...SNAPSHOT, n: 8 })).toMatchObject({ stale: false, n: 8 });
+  });
+
+  it('takes new seats and options without touching the game', () => {
+    const next = table({ t: 'table.info', info: { ...INFO, name: 'Old Ferry' }, seat: null });
+    expect(next).toMatchObject({ n: 3, seat: null, view: { era: 1 }, info: { name: 'Old Ferry' } });
+  });
+
+  it('is found by its code, remembers why it closed, and can be forgotten', () => {
+    const state = after({ t: 'table.snapshot', ...SNAPSHOT }, { t: 'table.closed', table: 't', because: 'host' });
+    expect(tableByCode(state, 'abc')?.id).toBe('t');
+    expect(state.closed['t']).toBe('host');
+    expect(forget(state, 't')).toMatchObject({ tables: {}, closed: {} });
+  });
+
+  it('that nobody looks at is not made up by a step', () => {
+    expect(after(step(1)).tables).toEqual({});
+  });
+});
+
+describe('the lobby', () => {
+  const row = (id: string): TableRow => ({
+    table: id, code: id, name: id, game: 'carson_city', stage: 'open', options: {}, seats: [], watching: 'live', watcher_count: 0,
+    progress: { round: 0, of: 0 }, public: true, yours: null, opened_ms: 0,
+  });
+  const first: ServerMsg = { t: 'lobby.snapshot', n: 1, rows: [row('a'), row('b')], online: 2 };
+  const delta = (n: number, changed: TableRow[], removed: string[]): ServerMsg => ({ t: 'lobby.delta', n, changed, removed, online: 5 } satisfies { t: 'lobby.delta' } & LobbyDelta);
+
+  it('follows its deltas', () => {
+    const { lobby } = after(first, delta(2, [row('c')], ['a']));
+    expect(Object.keys(lobby!.rows)).toEqual(['b', 'c']);
+    expect(lobby).toMatchObject({ n: 2, online: 5, stale: false });
+  });
+
+  it('is stale after a hole and ignores what it has had', () => {
+    expect(after(first, delta(3, [], ['a'])).lobby).toMatchObject({ stale: true, n: 1 });
+    expect(Object.keys(after(first, delta(1, [], ['a'])).lobby!.rows)).toEqual(['a', 'b']);
+  });
+});
+
+it('ignores a push it does not know', () => {
+  expect(reduce(EMPTY, { t: 'table.chat' } as never)).toBe(EMPTY);
+});
+
+it('knows a restart until the server greets again', () => {
+  const told = after({ t: 'server.restarting', eta_ms: 5000 });
+  expect(told.restartingMs).toBe(5000);
+  const limits = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
+  expect(reduce(told, { t: 'hello', proto: [1, 1], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, boot: 'x' });
+});

@@ -1,0 +1,166 @@
+// What the client knows, as a pure function of what the server sent. Knows no socket and no page.
+// Invariant: a table's `view` is the view of step `n`, or the table is `stale` and waits for a snapshot.
+
+import type {
+  ClosedBecause,
+  Decision,
+  Limits,
+  Outcome,
+  PatchOp,
+  Progress,
+  Seat,
+  ServerMsg,
+  TableCode,
+  TableId,
+  TableInfo,
+  TableRow,
+  TableSnapshot,
+  TableStep,
+  ViewHash,
+} from './generated/protocol';
+import { applyPatch, PatchError } from './patch';
+
+/** The most steps of the log that are kept. */
+const LOG_STEPS = 400;
+
+/** One table as this client sees it. */
+export interface TableState {
+  readonly id: TableId;
+  readonly code: TableCode;
+  /** The number of the last step. */
+  readonly n: number;
+  readonly h: ViewHash;
+  readonly info: TableInfo;
+  /** My seat; `null` for a spectator. */
+  readonly seat: Seat | null;
+  /** The view in the form of the game; `null` before it has begun and where spectators may not see yet. */
+  readonly view: unknown;
+  readonly decision: Decision | null;
+  readonly waiting: readonly Seat[];
+  readonly progress: Progress;
+  /** The events, one list per step, oldest first. */
+  readonly log: readonly (readonly unknown[])[];
+  readonly result: Outcome | null;
+  /** The events of step `n`, for motion and speech; `null` after a snapshot. A new list with each step. */
+  readonly fresh: readonly unknown[] | null;
+  /** A step is missing or its patch did not fit: a snapshot is on its way. */
+  readonly stale: boolean;
+}
+
+export interface LobbyState {
+  readonly n: number;
+  readonly rows: Readonly<Record<TableId, TableRow>>;
+  readonly online: number;
+  /** A delta is missing: the lobby was asked for again. */
+  readonly stale: boolean;
+}
+
+export interface State {
+  readonly boot: string | null;
+  readonly limits: Limits | null;
+  readonly lobby: LobbyState | null;
+  readonly tables: Readonly<Record<TableId, TableState>>;
+  readonly closed: Readonly<Record<TableId, ClosedBecause>>;
+  /** How long the server said its restart takes; `null` while none is announced. */
+  readonly restartingMs: number | null;
+}
+
+export const EMPTY: State = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null };
+
+/** The state after one push. */
+export function reduce(state: State, msg: ServerMsg): State {
+  switch (msg.t) {
+    case 'hello':
+      return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null };
+    case 'lobby.snapshot': {
+      const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
+      return { ...state, lobby: { n: msg.n, rows, online: msg.online, stale: false } };
+    }
+    case 'lobby.delta':
+      return { ...state, lobby: lobbyAfter(state.lobby, msg) };
+    case 'table.snapshot':
+      return withTable(state, fromSnapshot(msg));
+    case 'table.step':
+      return changeTable(state, msg.table, (table) => afterStep(table, msg));
+    case 'table.info':
+      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat }));
+    case 'table.closed':
+      return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
+    case 'server.restarting':
+      return { ...state, restartingMs: msg.eta_ms };
+    default:
+      return unknownPush(state, msg);
+  }
+}
+
+/** A newer server may send what this client does not know yet; it is ignored, as the protocol says. */
+function unknownPush(state: State, _msg: never): State {
+  return state;
+}
+
+/** Forgets a table that is no longer looked at. */
+export function forget(state: State, table: TableId): State {
+  const { [table]: _table, ...tables } = state.tables;
+  const { [table]: _closed, ...closed } = state.closed;
+  return { ...state, tables, closed };
+}
+
+/** The table with this code, if it is known. */
+export function tableByCode(state: State, code: TableCode): TableState | undefined {
+  return Object.values(state.tables).find((table) => table.code === code);
+}
+
+function lobbyAfter(lobby: LobbyState | null, delta: Extract<ServerMsg, { t: 'lobby.delta' }>): LobbyState | null {
+  if (lobby === null || delta.n <= lobby.n) return lobby;
+  if (delta.n !== lobby.n + 1) return { ...lobby, stale: true };
+  const rows = { ...lobby.rows };
+  for (const row of delta.changed) rows[row.table] = row;
+  for (const table of delta.removed) delete rows[table];
+  return { n: delta.n, rows, online: delta.online, stale: lobby.stale };
+}
+
+function fromSnapshot(from: TableSnapshot): TableState {
+  const { table: id, n, h, info, seat, view, decision, waiting, progress, log, result } = from;
+  return { id, code: info.code, n, h, info, seat, view, decision, waiting, progress, log, result, fresh: null, stale: false };
+}
+
+function withTable(state: State, table: TableState): State {
+  return { ...state, tables: { ...state.tables, [table.id]: table } };
+}
+
+function changeTable(state: State, id: TableId, change: (table: TableState) => TableState): State {
+  const table = state.tables[id];
+  return table === undefined ? state : withTable(state, change(table));
+}
+
+function afterStep(table: TableState, step: TableStep): TableState {
+  if (table.stale || step.n <= table.n) return table;
+  if (step.n !== table.n + 1) return { ...table, stale: true };
+  const view = viewAfter(table.view, step);
+  if (view === undefined) return { ...table, stale: true };
+  return {
+    ...table,
+    n: step.n,
+    h: step.h,
+    view,
+    decision: step.decision === undefined ? table.decision : step.decision,
+    waiting: step.waiting,
+    progress: step.progress,
+    result: step.result ?? table.result,
+    log: [...table.log, step.events].slice(-LOG_STEPS),
+    fresh: step.events,
+  };
+}
+
+/** The view after a step; `undefined` where the patch does not fit. */
+function viewAfter(view: unknown, step: { view?: unknown; patch?: PatchOp[] }): unknown {
+  if (step.view !== undefined) return step.view;
+  if (step.patch === undefined) return view;
+  try {
+    return applyPatch(view, step.patch);
+  } catch (error) {
+    if (error instanceof PatchError) return undefined;
+    throw error;
+  }
+}
+

@@ -1,0 +1,36 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** The server that `npm run dev` passes requests on to. */
+const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Vitest must load the browser's build of Svelte, else components cannot be mounted.
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  build: {
+    target: 'es2022',
+    // Young enough for light-dark(), which the tokens are written with.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file per language instead of one per area: a language is loaded as a whole.
+          groups: [{ name: (id: string) => /i18n[\\/](\w\w)[\\/]\w+\.ftl/.exec(id)?.[1] ?? null, test: /\.ftl/ }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/ws': { target: SERVER.replace('http', 'ws'), ws: true },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+  },
+});
