@@ -2,10 +2,15 @@
 //!
 //! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit.
 
+pub mod app;
 pub mod cli;
 pub mod clock;
+pub mod config;
 pub mod files;
+pub mod http;
 pub mod metrics;
 pub mod names;
+pub mod net;
 pub mod session;
 pub mod store;
+pub mod telemetry;
