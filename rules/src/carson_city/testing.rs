@@ -84,36 +84,6 @@ impl CarsonCity {
         self.row = (0..).zip(row).map(slot).collect();
         self.round_start()
     }
-
-    /// Returns every card of the box that has a fixed place in each state, sorted (properties 1 and 2 of 11.8).
-    pub fn components(&self) -> Vec<String> {
-        let in_row = self.row.iter().filter_map(|slot| slot.card);
-        let (mut characters, mut terrain) = (Vec::new(), Vec::new());
-        for card in in_row {
-            match card {
-                RowCard::Character(character) => characters.push(character),
-                RowCard::Terrain(card) => terrain.push(card),
-            }
-        }
-        characters.extend(self.characters.iter().map(|card| card.id).chain(self.removed_characters.clone()));
-        terrain.extend(
-            self.terrain.iter().chain([&self.removed_terrain]).flatten().copied().chain(self.pending()),
-        );
-        for (_, player) in self.players.iter() {
-            characters.extend(player.characters.iter().map(|owned| owned.id));
-            terrain.extend(player.city.cards().iter().map(|placed| placed.card));
-            terrain.extend(player.aside.iter().chain(&player.sold).chain(&player.terrain).copied());
-        }
-        let auction = self.players.iter().flat_map(|(seat, player)| {
-            let cards = player.hand.iter().chain(&player.spent).chain(&player.bid);
-            cards.map(move |card| format!("{seat:?} {card}"))
-        });
-        let characters = characters.iter().map(|character| format!("{character:?}"));
-        let mut all: Vec<String> =
-            auction.chain(characters).chain(terrain.iter().map(ToString::to_string)).collect();
-        all.sort();
-        all
-    }
 }
 
 /// A city as a grid; `None` is bare ground, the top left parcel lies at (0, 0).
@@ -172,4 +142,9 @@ pub fn sellable(city: Vec<Placed>) -> Vec<TerrainId> {
 pub fn example_faces(parcels: [Parcel; 4]) -> Vec<TerrainId> {
     let faces = catalogue().example_faces().filter(|(_, face)| face.parcels == parcels);
     faces.map(|(card, _)| card).collect()
+}
+
+/// The parcels of a card: NW, NE, SW, SE.
+pub fn face_of(card: TerrainId) -> [Parcel; 4] {
+    catalogue().face(card).parcels
 }
