@@ -2,9 +2,9 @@
 
 use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
-    Auth, ClientMsg, Done, Err, Hello, MoveKey, Player, Reply, Resume, SeatPlan, ServerHello, ServerMsg,
-    TableAct, TableCode, TableCreate, TableId, TableSit, TableStart, TableSync, TableWatch, Visibility,
-    Watching,
+    Auth, ClientMsg, Done, Err, Hello, LobbyWatch, MoveKey, Player, Reply, Resume, SeatPlan, ServerHello,
+    ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit, TableStart, TableSync,
+    TableWatch, Visibility, Watching,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -215,13 +215,18 @@ impl Client {
 
     /// Opens a table and looks at it.
     pub async fn opens(&mut self, plan: Plan) -> Table {
-        let request = ClientMsg::TableCreate(plan.into_request());
-        let Done::Created { table: id, code } = self.does(request).await else {
-            panic!("a created table has a code");
-        };
-        let table = Table { id, code };
+        let opened = self.tries_to_open(plan).await;
+        let table = opened.unwrap_or_else(|err| panic!("{} may open a table: {err:?}", self.name));
         self.watches(&table).await;
         table
+    }
+
+    /// Asks for a table that may be refused.
+    pub async fn tries_to_open(&mut self, plan: Plan) -> Result<Table, Err> {
+        match self.ask(ClientMsg::TableCreate(plan.into_request())).await? {
+            Done::Created { table: id, code } => Ok(Table { id, code }),
+            other => panic!("a created table has a code, not {other:?}"),
+        }
     }
 
     /// Looks at the table until its snapshot is there.
@@ -271,6 +276,36 @@ impl Client {
             Ok(_) => {}
             Err(err) if stale(&err) => {}
             Err(err) => panic!("{} makes the legal move {mv}: {err:?}", self.name),
+        }
+    }
+
+    /// Looks into the lobby.
+    pub async fn sees_the_lobby(&mut self) -> Vec<TableRow> {
+        self.other.clear();
+        self.does(ClientMsg::LobbyWatch(LobbyWatch {})).await;
+        loop {
+            let snapshot = self.other.iter().find_map(|push| match push {
+                ServerMsg::LobbySnapshot(snapshot) => Some(snapshot.rows.clone()),
+                _ => None,
+            });
+            match snapshot {
+                Some(rows) => return rows,
+                None => self.next_push("the lobby").await,
+            }
+        }
+    }
+
+    /// Waits until a changed row of the lobby is as awaited.
+    pub async fn waits_in_the_lobby(&mut self, what: &str, until: impl Fn(&TableRow) -> bool) -> TableRow {
+        loop {
+            let changed = self.other.iter().filter_map(|push| match push {
+                ServerMsg::LobbyDelta(delta) => Some(&delta.changed),
+                _ => None,
+            });
+            match changed.flatten().find(|row| until(row)) {
+                Some(row) => return row.clone(),
+                None => self.next_push(what).await,
+            }
         }
     }
 

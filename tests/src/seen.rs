@@ -53,7 +53,9 @@ impl Seen {
         self.h = step.h;
         match (step.view, step.patch) {
             (Some(view), _) => self.view = Some(view),
-            (None, Some(operations)) => self.patch(&operations),
+            (None, Some(operations)) => {
+                apply(&operations, self.view.as_mut().expect("a patch follows a view"));
+            }
             (None, None) => {}
         }
         if let Some(decision) = step.decision {
@@ -63,14 +65,6 @@ impl Seen {
         self.result = step.result.or(self.result.take());
         self.steps += 1;
         self.events.extend(step.events);
-    }
-
-    fn patch(&mut self, operations: &[PatchOp]) {
-        let operations = serde_json::to_value(operations).expect("operations are plain data");
-        let operations: Vec<PatchOperation> =
-            serde_json::from_value(operations).expect("operations follow RFC 6902");
-        let view = self.view.as_mut().expect("a patch follows a view");
-        patch(view, &operations).unwrap_or_else(|error| panic!("a patch fits the view: {error}"));
     }
 
     /// The question that the game waits for this client to answer.
@@ -93,4 +87,12 @@ impl Seen {
     pub fn told(&self, kind: &str) -> Vec<&Value> {
         self.events.iter().filter(|event| event["type"] == kind).collect()
     }
+}
+
+/// Applies a patch, which must fit, to a view.
+pub fn apply(operations: &[PatchOp], view: &mut Value) {
+    let operations = serde_json::to_value(operations).expect("operations are plain data");
+    let operations: Vec<PatchOperation> =
+        serde_json::from_value(operations).expect("operations follow RFC 6902");
+    patch(view, &operations).unwrap_or_else(|error| panic!("a patch fits the view: {error}"));
 }

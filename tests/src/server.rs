@@ -10,6 +10,15 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 
+/// Scripted people are faster than real ones: the limits are tried by tests of their own.
+const WIDE_LIMITS: [(&str, &str); 5] = [
+    ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "1000"),
+    ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000"),
+    ("SALOON_MAX_FRAMES_PER_S", "100000"),
+    ("SALOON_MAX_FRAME_BURST", "100000"),
+    ("SALOON_MAX_TABLES_PER_PLAYER", "1000"),
+];
+
 /// How often a server that is starting is asked whether it is ready.
 const READY_POLL: Duration = Duration::from_millis(20);
 
@@ -24,12 +33,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server with the defaults.
+    /// Starts a server with the defaults, but for limits that scripts would meet.
     pub async fn start() -> Self {
         Self::start_with(&[]).await
     }
 
-    /// Starts a server with these environment variables.
+    /// Starts a server with these environment variables too.
     pub async fn start_with(settings: &[(&str, &str)]) -> Self {
         let data = tempfile::tempdir().expect("a folder for the data");
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
@@ -65,9 +74,13 @@ impl Server {
         self.address
     }
 
-    /// The server's process.
-    pub fn pid(&self) -> u32 {
-        self.child.id().expect("the server runs")
+    /// The memory that the server's process holds, where the system tells it.
+    pub fn resident_kib(&self) -> u64 {
+        let pid = self.child.id().expect("the server runs");
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("Linux tells the memory");
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = resident.and_then(|line| line.trim().trim_end_matches("kB").trim().parse().ok());
+        kib.expect("a process has resident memory")
     }
 
     /// Everything the server has printed.
@@ -101,22 +114,23 @@ impl Server {
     }
 }
 
-/// The built binary, beside the running test: `target/<profile>/saloon`.
+/// The built binary: `SALOON_BIN`, else the one of the same profile as the running test.
 pub fn saloon() -> PathBuf {
+    if let Some(named) = std::env::var_os("SALOON_BIN") {
+        return named.into();
+    }
     let own = std::env::current_exe().expect("a running test knows its own file");
-    let folder = own.ancestors().find(|folder| !folder.ends_with("deps") && folder.is_dir());
-    let path =
-        folder.expect("a test lies in a folder").join(format!("saloon{}", std::env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "{} is not built; run `cargo build --workspace --all-targets`", path.display());
-    path
+    let name = format!("saloon{}", std::env::consts::EXE_SUFFIX);
+    let beside = own.ancestors().skip(1).take(3).map(|folder| folder.join(&name)).find(|file| file.exists());
+    beside.expect("the server is built: `cargo build --workspace --all-targets`")
 }
 
 fn spawn(address: SocketAddr, data: &Path, settings: &[(String, String)], log: &Arc<Mutex<String>>) -> Child {
-    let mut child = Command::new(saloon())
+    let mut child = command(data)
         .arg("serve")
-        .current_dir(data)
         .env("SALOON_BIND", address.to_string())
         .env("SALOON_DATA_DIR", data)
+        .envs(WIDE_LIMITS)
         .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -127,6 +141,25 @@ fn spawn(address: SocketAddr, data: &Path, settings: &[(String, String)], log: &
     keep(child.stdout.take(), log);
     keep(child.stderr.take(), log);
     child
+}
+
+/// The binary in this folder, without settings of the machine that runs the tests.
+fn command(folder: &Path) -> Command {
+    let mut command = Command::new(saloon());
+    command.current_dir(folder);
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SALOON_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs the binary to its end in this folder; returns whether it was content, and all that it printed.
+pub async fn run_saloon(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> (bool, String) {
+    let mut command = command(folder);
+    command.args(arguments).envs(settings.iter().copied()).stdin(Stdio::null()).kill_on_drop(true);
+    let output = within("the end of the command", command.output()).await.expect("the binary can be run");
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8_lossy(&printed).into_owned())
 }
 
 /// Keeps what is printed for the message of a test that fails.

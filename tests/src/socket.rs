@@ -70,6 +70,13 @@ impl Socket {
         }
     }
 
+    /// Opens a socket, or none where the server turns the connection away, by whatever means.
+    pub async fn try_open(address: SocketAddr) -> Option<Self> {
+        let request = format!("ws://{address}/ws").into_client_request().expect("an address is a request");
+        let opened = within("the upgrade", client_async(request, connect(address, true).await)).await;
+        opened.ok().map(|(stream, _)| Self::over(stream, true))
+    }
+
     fn over(stream: Stream, attentive: bool) -> Self {
         let (sink, source) = stream.split();
         let (send, frames) = mpsc::unbounded_channel();

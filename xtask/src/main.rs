@@ -69,5 +69,6 @@ fn build() -> Result<(), Failure> {
 
 /// The tests that compare the generated files rewrite them when told so.
 fn generate() -> Result<(), Failure> {
-    Task::cargo(&["test", "--quiet", "--package", "protocol"]).env("UPDATE_GENERATED", "1").run()
+    let packages = ["--package", "protocol", "--package", "server"];
+    Task::cargo(&["test", "--quiet", "--no-fail-fast"]).args(&packages).env("UPDATE_GENERATED", "1").run()
 }

@@ -20,7 +20,8 @@ pub(crate) enum Runner {
 impl Runner {
     /// The lines with which the runner closes, trimmed, in their order.
     pub(crate) fn closing(self, lines: &[String]) -> Vec<String> {
-        lines.iter().map(|line| line.trim()).filter(|line| self.is_closing(line)).map(str::to_owned).collect()
+        let plain = lines.iter().map(|line| without_colours(line).trim().to_owned());
+        plain.filter(|line| self.is_closing(line)).collect()
     }
 
     /// Whether the line says nothing: a binary without a test.
@@ -54,6 +55,17 @@ impl Runner {
         };
         closing.iter().filter(counts).map(|line| Tally::of(line)).sum()
     }
+}
+
+/// The line without the escape sequences that colour it: some runners colour even what nobody sees.
+fn without_colours(line: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        plain.push_str(before);
+        rest = after.find(|c: char| c.is_ascii_alphabetic()).map_or("", |end| &after[end + 1..]);
+    }
+    plain + rest
 }
 
 /// `3 passed (1.2m)`, `1 failed`, `2 skipped`, …
@@ -139,6 +151,12 @@ mod tests {
     fn vitest_counts_tests_not_files() {
         let said = " Test Files  2 passed (2)\n      Tests  1 failed | 30 passed | 1 skipped (32)\n   Duration  1.1s";
         closes(Runner::Vitest, said, 2, (30, 1, 1));
+    }
+
+    #[test]
+    fn colours_hide_no_summary() {
+        let said = "\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m54 passed\u{1b}[39m\u{1b}[22m\u{1b}[90m (54)\u{1b}[39m";
+        closes(Runner::Vitest, said, 1, (54, 0, 0));
     }
 
     #[test]

@@ -22,8 +22,6 @@ pub(crate) enum Failure {
     File { path: PathBuf, why: io::Error },
     /// Something is missing that xtask cannot install by itself.
     Missing { what: &'static str, install: &'static str },
-    /// A server that was started did not say what was expected.
-    Server(String),
     /// Some checks failed; the report has said which.
     Checks { failed: usize },
 }
@@ -31,7 +29,7 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(text) | Self::Server(text) => f.write_str(text),
+            Self::Usage(text) => f.write_str(text),
             Self::Start { program, why } => write!(f, "cannot start {program}: {why}"),
             Self::Exit { command, status } => write!(f, "`{command}` failed: {status}"),
             Self::File { path, why } => write!(f, "{}: {why}", path.display()),
@@ -104,10 +102,6 @@ impl Task {
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
         self
-    }
-
-    pub(crate) fn into_command(self) -> Command {
-        self.command
     }
 
     /// Runs the program; what it says goes where xtask's own output goes.

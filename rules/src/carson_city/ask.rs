@@ -108,7 +108,8 @@ impl CarsonCity {
 
     fn check_place(&self, seat: Seat, card: TerrainId, x: i8, y: i8) -> Result<(), Refusal> {
         let (player, face) = (&self.players[seat], catalogue().face(card));
-        let hindrance = player.city.board().hindrance(face, x, y, player.permit(face, &self.options));
+        let hindrance =
+            player.city.board().hindrance(face, x, y, player.holdings(&self.options).permit(face));
         hindrance.map_or(Ok(()), |hindrance| Err(hindrance.into()))
     }
 
@@ -175,13 +176,13 @@ impl CarsonCity {
     pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
         let player = self.players.get(seat).filter(|player| player.is_person())?;
         let ask = self.ask(seat);
-        let sell: Vec<Sale> = self.sales_now(seat).into_iter().map(|card| self.sale(seat, card)).collect();
-        if ask.is_none() && sell.is_empty() {
+        let sales: Vec<Sale> = self.sales_now(seat).into_iter().map(|card| self.sale(seat, card)).collect();
+        if ask.is_none() && sales.is_empty() {
             return None;
         }
         let owns = player.owns(Character::Auctioneer);
         let sales_left = if owns { MAX_SOLD.saturating_sub(player.sold.len()) as u8 } else { 0 };
-        Some(Legal { ask, sell, sales_left })
+        Some(Legal { ask, sell: sales, sales_left })
     }
 
     fn ask(&self, seat: Seat) -> Option<Ask> {

@@ -17,7 +17,9 @@ impl CarsonCity {
             Event::CharacterRevealed { card } => self.reveal_character(*card),
             Event::CharacterBuried { card } => self.bury(*card),
             Event::TerrainRevealed { slot, card } => self.reveal_terrain(*slot, *card),
-            Event::RoundStarted { .. } => self.stage = Stage::WindowA(Window::from(0)),
+            Event::RoundStarted { tie_order, .. } => {
+                (self.tie_order, self.stage) = (*tie_order, Stage::WindowA(Window::from(0)));
+            }
             Event::CharacterOffered { player, character } => self.offer(*player, *character),
             Event::CharacterActivated { player, character } => self.activate(*player, *character),
             Event::CharacterDeclined { .. } => self.pass_window(),

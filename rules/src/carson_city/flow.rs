@@ -13,7 +13,9 @@ impl CarsonCity {
     /// Writes the event and everything that follows by itself; returns all of it.
     pub(super) fn run(&mut self, first: Vec<Event>, chance: &mut Chance) -> Vec<Event> {
         let mut events = first;
-        events.iter().for_each(|event| self.write(event));
+        for event in &events {
+            self.write(event);
+        }
         while let Some(event) = self.next_step(chance) {
             self.write(&event);
             events.push(event);
@@ -82,7 +84,7 @@ impl CarsonCity {
         match &self.stage {
             Stage::Reveal { buried, drawn } => self.reveal(*buried, *drawn),
             Stage::WindowA(window) | Stage::WindowB(window) => self.ask_next(*window),
-            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => self.turn_by_itself(turn),
+            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => self.turn_by_itself(*turn),
             Stage::Bidding { .. } => self.bid_by_itself(),
             Stage::RoundEnd => Some(self.clear_row()),
             Stage::EraEnd => Some(self.start_of_era(2, chance)),
@@ -107,10 +109,17 @@ impl CarsonCity {
         }
         let complete = self.row.len() > catalogue().terrain_revealed(self.seats());
         let terrain = if complete { None } else { self.terrain_reveal() };
-        terrain.or_else(|| {
-            let (era, round, tie_order) = (self.era, self.round, self.tie_order());
-            Some(Event::RoundStarted { era, round, tie_order })
-        })
+        terrain.or_else(|| Some(self.round_start()))
+    }
+
+    /// The back that is on top now breaks all ties of the round (CC-5.6, CC-10.17).
+    pub(super) fn round_start(&self) -> Event {
+        let shown = self.top_back().and_then(|back| catalogue().order_of(back));
+        Event::RoundStarted {
+            era: self.era,
+            round: self.round,
+            tie_order: shown.copied().unwrap_or(Brand::ALL),
+        }
     }
 
     /// The next character of the list that somebody may use, or what follows the window (CC-5.10, CC-5.30).
@@ -118,8 +127,8 @@ impl CarsonCity {
         if window.asked.is_some() {
             return None;
         }
-        let rest = self.window_list().iter().skip(usize::from(window.next));
-        let offered = rest.filter_map(|&character| Some((self.user_of(character)?, character))).next();
+        let mut rest = self.window_list().iter().skip(usize::from(window.next));
+        let offered = rest.find_map(|&character| Some((self.user_of(character)?, character)));
         Some(match (offered, &self.stage) {
             (Some((player, character)), _) => Event::CharacterOffered { player, character },
             (None, Stage::WindowB(_)) => self.order_of_turns(),
@@ -153,8 +162,7 @@ impl CarsonCity {
 
     /// Highest value first, ties by suit; the Lawyer's user has no turn (CC-5.33, CC-5.34).
     fn order_of_turns(&self) -> Event {
-        let tie_order = self.tie_order();
-        let rank = |suit: Brand| tie_order.iter().position(|other| *other == suit);
+        let rank = |suit: Brand| self.tie_order.iter().position(|other| *other == suit);
         let taking = self.players.iter().filter(|(_, player)| !player.void);
         let mut order: Vec<_> =
             taking.map(|(seat, player)| (player.value(), rank(player.suit), seat)).collect();
@@ -165,7 +173,7 @@ impl CarsonCity {
     }
 
     /// Virtual players take by attraction (CC-8.4); a sole legal move is made by itself (CC-5.90).
-    fn turn_by_itself(&self, turn: &Turn) -> Option<Event> {
+    fn turn_by_itself(&self, turn: Turn) -> Option<Event> {
         if !self.players[turn.player].is_person() {
             return self.taking(turn.player, self.most_attractive()?);
         }
@@ -185,12 +193,12 @@ impl CarsonCity {
     }
 
     /// The only legal move of a turn; the first card of a city and a sole set-aside need no option (CC-5.90).
-    fn forced(&self, turn: &Turn) -> Option<Move> {
+    fn forced(&self, turn: Turn) -> Option<Move> {
         let auto = self.options.auto_forced;
         let player = &self.players[turn.player];
         let mv = if let Some(card) = turn.pending {
             let face = catalogue().face(card);
-            let permit = player.permit(face, &self.options);
+            let permit = player.holdings(&self.options).permit(face);
             let board = player.city.board();
             match board.count_spots(face, permit) {
                 0 => Move::SetAside {},
@@ -253,11 +261,11 @@ impl CarsonCity {
 
     /// Each seat a different suit: the one it asked for, or one of the others (CC-4.3).
     fn draw_suits(&self, chance: &mut Chance) -> BySeat<Brand> {
-        let wished = |seat: Seat| match (&self.stage, self.options.suit_choice) {
+        let asked_for = |seat: Seat| match (&self.stage, self.options.suit_choice) {
             (Stage::Setup { wishes }, SuitChoice::Choose) => wishes[seat.index()],
             _ => None,
         };
-        let wishes = BySeat::build(self.seats(), wished);
+        let wishes = BySeat::build(self.seats(), asked_for);
         let taken = |suit: &Brand| wishes.iter().any(|(_, wish)| *wish == Some(*suit));
         let mut rest: Vec<Brand> = Brand::ALL.into_iter().filter(|suit| !taken(suit)).collect();
         chance.shuffle("suits", &mut rest);

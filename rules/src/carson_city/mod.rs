@@ -19,6 +19,8 @@ mod scoring;
 mod setup;
 mod show;
 mod state;
+#[doc(hidden)]
+pub mod testing;
 mod view;
 mod world;
 

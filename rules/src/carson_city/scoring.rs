@@ -3,8 +3,8 @@
 //! Pure; knows no seat and no language. Invariant: the lines of a [`Tally`] add up to its total, and the points of
 //! all parcels ([`pips`]) to its scorepad lines.
 
-use super::city::{Board, adjacent, each, first_piece};
-use super::components::catalogue;
+use super::city::{Board, Permit, adjacent, each, first_piece};
+use super::components::{Face, catalogue};
 use super::{Character, Options, OutlawGroup, Parcel, Pip};
 use crate::ScoreLine;
 
@@ -127,6 +127,16 @@ impl Holdings<'_> {
     /// Returns whether outlaws do no harm (CC-2.9).
     pub(super) fn is_safe(&self) -> bool {
         self.characters.contains(Character::Sheriff) || self.board.of(Parcel::Prison) != 0
+    }
+
+    /// Returns on what the placement of a card depends beside the city (CC-5.44, CC-5.46, CC-5.47).
+    pub(super) fn permit(&self, face: Face) -> Permit {
+        let own_prison = self.options.prison_on_same_card && face.parcels.contains(&Parcel::Prison);
+        Permit {
+            safe: own_prison || self.is_safe(),
+            captain: self.characters.contains(Character::Captain),
+            house_on_house: self.options.house_on_house,
+        }
     }
 
     /// Counts everything (CC-7.29).

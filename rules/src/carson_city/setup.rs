@@ -66,6 +66,7 @@ pub(super) fn seat_players(setup: &Setup<Options>) -> Result<CarsonCity, SetupRe
         era: 0,
         round: 0,
         stage: Stage::Setup { wishes: setup.seats.iter().map(|seat| seat.brand).collect() },
+        tie_order: Brand::ALL,
         row: Vec::new(),
         terrain: [Vec::new(), Vec::new()],
         characters: Vec::new(),

@@ -3,11 +3,11 @@
 //! Knows no viewer. Invariant: everything but the order of decks and committed cards can be read from any view,
 //! which is what [`possible_world`](super::world) rests on.
 
-use super::city::{City, Permit};
-use super::components::{Face, catalogue};
+use super::city::City;
+use super::components::catalogue;
 use super::events::CharacterCard;
 use super::scoring::{Characters, Holdings, Tally};
-use super::{AuctioneerTiming, Character, Level, Options, OwnedCharacter, Parcel, RowCard, Slot, TerrainId};
+use super::{AuctioneerTiming, BackId, Character, Level, Options, OwnedCharacter, RowCard, Slot, TerrainId};
 use crate::{Brand, BySeat, Sealed, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,8 @@ pub struct CarsonCity {
     /// 1–9 within the era; 0 before the deal.
     pub(super) round: u8,
     pub(super) stage: Stage,
+    /// The suits, strongest first, as this round found them (CC-5.6).
+    pub(super) tie_order: [Brand; 6],
     /// The row of this round (CC-2.11).
     pub(super) row: Vec<Slot>,
     /// Era I and era II, the last card on top; what is left of era I after its end is out of the game.
@@ -209,15 +211,6 @@ impl Player {
         }
         self.city.sellable().collect()
     }
-
-    pub(super) fn permit(&self, face: &Face, options: &Options) -> Permit {
-        let own_prison = options.prison_on_same_card && face.parcels.contains(&Parcel::Prison);
-        Permit {
-            safe: own_prison || self.holdings(options).is_safe(),
-            captain: self.owns(Character::Captain),
-            house_on_house: options.house_on_house,
-        }
-    }
 }
 
 /// Who holds a character and whether he may use it.
@@ -284,10 +277,10 @@ impl CarsonCity {
         self.row.iter().filter_map(|slot| Some((slot.slot, slot.card?)))
     }
 
-    /// Returns the suits, strongest first (CC-5.6).
-    pub(super) fn tie_order(&self) -> [Brand; 6] {
-        let top = self.characters.last();
-        top.and_then(|card| catalogue().order_of(card.back)).copied().unwrap_or(Brand::ALL)
+    /// Returns the back that all see: that of the deck's top card, until the deck is spread out for the Newsboy.
+    pub(super) fn top_back(&self) -> Option<BackId> {
+        let face_down = self.candidates.is_none();
+        self.characters.last().filter(|_| face_down).map(|card| card.back)
     }
 
     /// Returns the cards the seat may sell at this moment (CC-5.71).
@@ -308,7 +301,7 @@ impl CarsonCity {
     /// Returns where the seat could place the card.
     pub(super) fn spots(&self, seat: Seat, card: TerrainId) -> Vec<(i8, i8)> {
         let (player, face) = (&self.players[seat], catalogue().face(card));
-        player.city.board().spots(face, player.permit(face, &self.options))
+        player.city.board().spots(face, player.holdings(&self.options).permit(face))
     }
 
     /// Returns the score of a person as if the game ended now (CC-7.32).

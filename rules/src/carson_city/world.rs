@@ -8,7 +8,7 @@ use super::components::catalogue;
 use super::events::CharacterCard;
 use super::state::{CarsonCity, Player, Stage, Turn, Window};
 use super::{BackId, Character, CharacterBacks, Phase, PlayerView, RowCard, TerrainId, View};
-use crate::{BySeat, Chance, Sealed, Viewer};
+use crate::{Brand, BySeat, Chance, Sealed, Viewer};
 use std::collections::BTreeSet;
 
 pub(super) fn draw(view: &View, viewer: Viewer, chance: &mut Chance) -> CarsonCity {
@@ -19,6 +19,7 @@ pub(super) fn draw(view: &View, viewer: Viewer, chance: &mut Chance) -> CarsonCi
         era: view.era,
         round: view.round,
         stage: draw_stage(view, viewer, chance).unwrap_or(Stage::Finished),
+        tie_order: view.tie_order[..].try_into().unwrap_or(Brand::ALL),
         row: view.row.clone(),
         terrain: draw_terrain(view, chance),
         characters: draw_characters(view, chance),
@@ -85,8 +86,8 @@ fn after_special(view: &View) -> u8 {
     };
     let specials = [Character::Governor, Character::Lawyer];
     let list = &catalogue().before_bids;
-    let last = list.iter().rposition(|listed| specials.contains(listed) && in_use(listed));
-    last.map_or(0, |place| place as u8 + 1)
+    let place = list.iter().rposition(|listed| specials.contains(listed) && in_use(listed));
+    place.map_or(0, |place| place as u8 + 1)
 }
 
 /// What others have committed is any card they have left (CC-6.3).

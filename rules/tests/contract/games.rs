@@ -37,6 +37,7 @@ impl Subject for CarsonCity {
         [terrain, characters, auction].concat()
     }
 
+    /// The Newsboy's choice is among them: taking it out of the deck shows whether it lay on top.
     fn reveals(told: &ClientEvent) -> bool {
         matches!(
             told,
@@ -46,6 +47,7 @@ impl Subject for CarsonCity {
                 | ClientEvent::RoundStarted { .. }
                 | ClientEvent::BidsRevealed { .. }
                 | ClientEvent::NewsboyOffered { .. }
+                | ClientEvent::NewsboyChose { .. }
         )
     }
 

@@ -5,6 +5,7 @@
 mod controls;
 mod games;
 mod record;
+mod record_page;
 mod suite;
 mod toy;
 mod worked_example;

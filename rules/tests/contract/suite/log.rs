@@ -88,9 +88,9 @@ pub fn replays<G: Subject>(seed: u64) -> Result<(), Failure> {
         if walk.picker.below(4) == 0 {
             folded = over_json(&walk, &folded)?;
         }
-        for viewer in Viewer::all(walk.seats()) {
-            over_json(&walk, &walk.game.view(viewer))?;
-        }
+        let viewers: Vec<Viewer> = Viewer::all(walk.seats()).collect();
+        let viewer = viewers[walk.picker.below(viewers.len())];
+        over_json(&walk, &walk.game.view(viewer))?;
         let Some((seat, mv)) = walk.pick()? else {
             return Ok(());
         };

@@ -47,14 +47,20 @@ pub fn first_failure(check: Check, seeds: u64) -> Option<Failure> {
     (0..seeds).find_map(|seed| check(seed).err())
 }
 
-/// Fails the test at the first seed that breaks the promise.
+/// Fails the test at the first seed that breaks the promise. `SALOON_SEEDS` asks for a longer run.
 pub fn hold(check: Check, seeds: u64) {
+    let seeds = asked_for().unwrap_or(seeds);
     if let Some(failure) = first_failure(check, seeds) {
         panic!("{failure}");
     }
 }
 
-/// Registers a game with the suite: `conformance!(module_name: Game, seeds);`.
+#[expect(clippy::disallowed_methods, reason = "the length of a test run is no rule of a game")]
+fn asked_for() -> Option<u64> {
+    std::env::var("SALOON_SEEDS").ok()?.parse().ok()
+}
+
+/// Registers a game with the suite: `conformance!(module_name: Game, seeds);`. Secrets get ten times the seeds.
 macro_rules! conformance {
     ($name:ident: $game:ty, $seeds:expr) => {
         mod $name {
@@ -103,12 +109,12 @@ macro_rules! conformance {
 
             #[test]
             fn sealed_commits_commute() {
-                hold(sealed::commits_commute::<$game>, $seeds);
+                hold(sealed::commits_commute::<$game>, 10 * $seeds);
             }
 
             #[test]
             fn what_a_viewer_may_not_know_changes_no_byte_for_him() {
-                hold(worlds::look_the_same::<$game>, $seeds);
+                hold(worlds::look_the_same::<$game>, 10 * $seeds);
             }
         }
     };

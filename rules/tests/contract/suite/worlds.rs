@@ -7,8 +7,10 @@
 use super::moves::attempts;
 use super::walk::Walk;
 use super::{Failure, Subject};
+use rules::record::difference;
 use rules::{Chance, RefusalCode, Seat, Seed, Viewer};
 use serde::Serialize;
+use serde_json::Value;
 
 /// How many entries both worlds are driven.
 const DRIVEN: usize = 40;
@@ -122,8 +124,14 @@ fn compare<G: Subject>(walk: &mut Walk<G>, other: &G, viewer: Viewer) -> Result<
     let (here, there) = (answers(&walk.game, viewer, &tried), answers(other, viewer, &tried));
     let different = here.iter().zip(&there).find(|(here, there)| here != there);
     different.map_or(Ok(()), |(here, there)| {
-        Err(walk.fail(format!("{viewer:?} sees {here:?} in one world, {there:?} in the other")))
+        Err(walk.fail(format!("{viewer:?} gets another {} in another world: {}", here.0, apart(here, there))))
     })
+}
+
+/// Where two answers of the same name differ.
+fn apart((_, here): &(String, String), (_, there): &(String, String)) -> String {
+    let read = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
+    difference(&read(here), &read(there)).map_or_else(String::new, |difference| difference.to_string())
 }
 
 /// Everything that the viewer can ask for, each with its name.
