@@ -4,8 +4,8 @@
 //! implemented once, for every [`Game`]. Invariant: what is refused here changed nothing.
 
 use crate::{
-    Chance, Game, GameMeta, Outcome, Progress, RefusalCode, Seat, SeatSetup, Seats, Setup, SetupRefusal,
-    Viewer,
+    Chance, Game, GameMeta, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
+    Setup, SetupRefusal, Viewer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -27,6 +27,9 @@ pub trait GameKind: Debug + Send + Sync {
 
     /// Seats the players; nothing is shuffled yet.
     fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal>;
+
+    /// Plays a whole game without a server, at the full speed of its types.
+    fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError>;
 }
 
 /// One running game.
@@ -110,6 +113,10 @@ impl<G: Game> Kind<G> {
         }
         parse(&Value::Object(full.clone())).map_err(|(path, what)| refusal(format!("options.{path}"), what))
     }
+
+    fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
+        Ok(Setup { seats: setup.seats.clone(), options: Self::typed(&setup.options)? })
+    }
 }
 
 impl<G: Game> GameKind for Kind<G> {
@@ -122,9 +129,11 @@ impl<G: Game> GameKind for Kind<G> {
     }
 
     fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal> {
-        let seats: Vec<SeatSetup> = setup.seats.clone();
-        let options = Self::typed(&setup.options)?;
-        Ok(Box::new(Running(G::new(&Setup { seats, options })?)))
+        Ok(Box::new(Running(G::new(&Self::typed_setup(setup)?)?)))
+    }
+
+    fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError> {
+        crate::play_out::<G>(&Self::typed_setup(setup)?, playout)
     }
 }
 

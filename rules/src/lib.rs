@@ -7,6 +7,8 @@ pub mod carson_city;
 mod chance;
 mod erased;
 mod game;
+mod playout;
+pub mod record;
 mod registry;
 mod sealed;
 mod seat;
@@ -17,6 +19,7 @@ pub use game::{
     Brand, Game, GameMeta, Moves, OptionSpec, OptionValues, Origin, Outcome, Progress, Rank, RefusalCode,
     ScoreLine, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal,
 };
+pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out};
 pub use registry::{game, games};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};

@@ -1,8 +1,9 @@
 //! The games this server can play: one line each.
 
-use crate::GameKind;
+use crate::carson_city::CarsonCity;
+use crate::{GameKind, Kind};
 
-static GAMES: &[&dyn GameKind] = &[];
+static GAMES: &[&dyn GameKind] = &[&Kind::<CarsonCity>::new()];
 
 /// Every game, in the order in which a lobby shows them.
 pub fn games() -> &'static [&'static dyn GameKind] {

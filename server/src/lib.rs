@@ -2,5 +2,19 @@
 //!
 //! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit.
 
+pub mod answer;
+pub mod cli;
 pub mod clock;
+pub mod entropy;
+pub mod files;
+pub mod hall;
+pub mod lobby;
+pub mod metrics;
+pub mod names;
+pub mod outbox;
+pub mod room;
+pub mod session;
 pub mod store;
+#[cfg(test)]
+mod testing;
+pub mod ws;

@@ -1,1 +1,24 @@
-//! placeholder
+//! A driver for tests from end to end: the real binary, real sockets, scripted people.
+//!
+//! Reads like talk at a table: `ann.opens(…)`, `bob.sits(…)`, `ann.bids(…)`. Knows the wire and nothing of
+//! what is behind it. Invariants, held for every client of every test: each request gets exactly one reply;
+//! steps are numbered without holes; each patch fits. Nothing waits without a limit, and a wait that fails
+//! says what for.
+
+mod choice;
+mod client;
+mod http;
+mod play;
+mod seen;
+mod server;
+mod socket;
+mod wait;
+
+pub use choice::choose;
+pub use client::{Client, Plan, Table};
+pub use http::{Answer, HttpRequest};
+pub use play::{play_on_until, play_to_the_end};
+pub use seen::{Seen, apply};
+pub use server::{Server, run_saloon, saloon};
+pub use socket::{Socket, Told};
+pub use wait::{LIMIT, within};

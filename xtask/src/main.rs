@@ -1,1 +1,74 @@
-fn main() {}
+//! Developer commands: `cargo xtask <command>`. Standard library only, so that it compiles in a second.
+//!
+//! Knows how the parts are built, started and tested; knows nothing of what they do. Invariant: a command
+//! needs Rust and Node and finds or installs everything else, or fails with the line that installs it.
+
+mod bench;
+mod chromium;
+mod report;
+mod runner;
+mod shell;
+mod test;
+mod web;
+
+use shell::{Failure, Task};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask <command>
+
+  run [arguments]     build client and server, start on http://127.0.0.1:8080 with SQLite in ./data;
+                      the arguments go to `saloon serve`
+  test [--only PART]  run every check; PART is rust, web or e2e
+  build               make the release binary with the client inside
+  generate            rewrite the generated files
+  bench               measure games per second and memory
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xtask: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[String]) -> Result<(), Failure> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["run", further @ ..] => run(further),
+        ["test"] => test::test(&test::Part::ALL),
+        ["test", "--only", part] => test::test(&[test::Part::named(part)?]),
+        ["build"] => build(),
+        ["generate"] => generate(),
+        ["bench"] => bench::bench(),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => Err(Failure::Usage(format!("`{}` is no command\n\n{HELP}", words.join(" ")))),
+    }
+}
+
+/// Builds what is out of date and becomes the server.
+fn run(further: &[&str]) -> Result<(), Failure> {
+    web::build_if_stale()?;
+    Task::cargo(&["build", "--package", "server"]).run()?;
+    Task::new(shell::saloon("debug"), &["serve"]).args(further).become_it()
+}
+
+fn build() -> Result<(), Failure> {
+    web::build_if_stale()?;
+    Task::cargo(&["build", "--release", "--package", "server"]).run()?;
+    println!("{}", shell::saloon("release").display());
+    Ok(())
+}
+
+/// The tests that compare the generated files rewrite them when told so.
+fn generate() -> Result<(), Failure> {
+    let packages = ["--package", "protocol", "--package", "server"];
+    Task::cargo(&["test", "--quiet", "--no-fail-fast"]).args(&packages).env("UPDATE_GENERATED", "1").run()
+}

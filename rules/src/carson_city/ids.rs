@@ -27,6 +27,46 @@ pub enum Parcel {
     Outlaws,
 }
 
+impl Parcel {
+    /// Every content, in the order of the component data.
+    pub const ALL: [Self; 16] = [
+        Self::Empty,
+        Self::House,
+        Self::Mountain,
+        Self::Townhouse,
+        Self::Mine,
+        Self::Ranch,
+        Self::Blacksmith,
+        Self::Drugstore,
+        Self::Bank,
+        Self::Saloon,
+        Self::Hotel,
+        Self::GeneralStore,
+        Self::Church,
+        Self::Prison,
+        Self::TownHall,
+        Self::Outlaws,
+    ];
+
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns how many houses the parcel counts as (CC-2.7).
+    pub const fn house_value(self) -> u8 {
+        match self {
+            Self::House => 1,
+            Self::Townhouse | Self::Hotel => 2,
+            _ => 0,
+        }
+    }
+
+    /// Returns whether the parcel is a building (CC-2.8).
+    pub const fn is_building(self) -> bool {
+        !matches!(self, Self::Empty | Self::Mountain | Self::Outlaws)
+    }
+}
+
 /// One of the 21 characters (CC-3.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -56,6 +96,37 @@ pub enum Character {
     Mercenary,
 }
 
+impl Character {
+    /// Every character, in the order of the component data.
+    pub const ALL: [Self; 21] = [
+        Self::Gunsmith,
+        Self::Singer,
+        Self::Lawyer,
+        Self::Settler,
+        Self::Banker,
+        Self::Auctioneer,
+        Self::Captain,
+        Self::Cowboy,
+        Self::Grocer,
+        Self::Undertaker,
+        Self::Doctor,
+        Self::Editor,
+        Self::Heroes,
+        Self::Governor,
+        Self::Teacher,
+        Self::Indian,
+        Self::ChineseWorker,
+        Self::Newsboy,
+        Self::Prospector,
+        Self::Sheriff,
+        Self::Mercenary,
+    ];
+
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
 /// The strength of a virtual player (CC-3.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -67,7 +138,26 @@ pub enum Level {
     Expert,
 }
 
-/// A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; further faces that only tests add are `x_01`….
+impl Level {
+    /// Every level, weakest first.
+    pub const ALL: [Self; 3] = [Self::Novice, Self::Intermediate, Self::Expert];
+
+    /// Returns the id of the level in setups and component data.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Novice => "novice",
+            Self::Intermediate => "intermediate",
+            Self::Expert => "expert",
+        }
+    }
+
+    /// Returns the level with this id.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.id() == id)
+    }
+}
+
+/// A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; the faces of worked examples, which no deck holds, are `x_01`….
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]

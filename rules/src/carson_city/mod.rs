@@ -1,17 +1,121 @@
 //! Carson City: The Card Game (rule numbers CC-*: `docs/rules/carson_city.md`).
 //!
-//! Secret simultaneous bids for a row of land and a character, then a city of overlapping cards.
+//! Secret simultaneous bids for a row of land and a character, then a city of overlapping cards. This file wires
+//! the parts to the [`Game`] contract: `state` is what is, `ask` what may be done, `flow` what follows from it,
+//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
 
+mod ask;
+mod city;
+mod components;
+mod events;
+mod evolve;
+mod flow;
 mod ids;
 mod legal;
 mod moves;
 mod options;
+mod refusal;
+mod scoring;
+mod setup;
+mod show;
+mod state;
+#[doc(hidden)]
+pub mod testing;
 mod view;
+mod world;
 
+pub use events::{CharacterCard, Event};
 pub use ids::{BackId, Character, Level, Parcel, TerrainId};
 pub use legal::{Ask, Candidate, Legal, Preview, Sale, Spot, TakeSlot};
 pub use moves::Move;
 pub use options::{AuctioneerTiming, CharacterBacks, Options, OutlawGroup, SuitChoice};
+pub use refusal::Refusal;
+pub use state::CarsonCity;
 pub use view::{
     ClientEvent, OwnedCharacter, Phase, Pip, Placed, PlayerView, RowCard, SeatBid, SeatValue, Slot, View,
 };
+
+use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+use components::catalogue;
+
+impl Game for CarsonCity {
+    const META: &'static GameMeta = &setup::META;
+
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = ClientEvent;
+    type View = View;
+    type Legal = Legal;
+    type Preview = Preview;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        setup::seat_players(setup)
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
+        let opening = vec![self.deal_out(chance), self.start_of_era(1, chance)];
+        self.clone().run(opening, chance)
+    }
+
+    fn deciding(&self) -> Seats {
+        self.asked_seats()
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Legal> {
+        self.list_legal(seat)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Move> {
+        Moves { listed: self.list_moves(seat), complete: true }
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, *mv)?;
+        Ok(self.clone().run(self.effect(seat, *mv), chance))
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.write(event);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, *mv)?;
+        Ok(self.run(self.effect(seat, *mv), chance))
+    }
+
+    fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
+        events::told_to(event, viewer)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
+        self.look_ahead(seat, *mv)
+    }
+
+    fn gain(&self, seat: Seat, mv: &Move) -> i32 {
+        self.look_ahead(seat, *mv).map_or(0, |preview| preview.gain)
+    }
+
+    fn default_move(&self, seat: Seat) -> Move {
+        self.passive_move(seat)
+    }
+
+    fn progress(&self) -> Progress {
+        let per_era = u16::from(catalogue().rounds_per_era);
+        let passed = per_era * u16::from(self.era.saturating_sub(1));
+        Progress { round: passed + u16::from(self.round), of: 2 * per_era }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.stage == state::Stage::Finished).then(|| self.ranking())
+    }
+
+    fn possible_world(view: &View, viewer: Viewer, chance: &mut Chance) -> Self {
+        world::draw(view, viewer, chance)
+    }
+}

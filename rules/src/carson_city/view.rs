@@ -31,7 +31,8 @@ pub struct View {
     pub row: Vec<Slot>,
     /// The suits, strongest first (CC-5.6).
     pub tie_order: Vec<Brand>,
-    /// The back of the character deck's top card; `None` for an empty deck.
+    /// The back of the character deck's top card; `None` for an empty deck and once the deck was spread out for the
+    /// Newsboy (CC-5.81).
     pub top_back: Option<BackId>,
     pub character_deck_left: u8,
     pub terrain_deck_left: u8,
@@ -40,7 +41,7 @@ pub struct View {
     /// Face up (CC-5.60), in the order of removal.
     pub removed_characters: Vec<Character>,
     pub removed_terrain: Vec<TerrainId>,
-    /// Characters buried by a skull, in the order in which they went under the deck (CC-5.5); public (CC-6.1).
+    /// Characters that skulls sent under the deck and that still lie there, in this order (CC-5.5); public (CC-6.1).
     pub buried_characters: Vec<Character>,
     /// From the phase `newsboy` on (CC-5.81).
     pub newsboy_candidates: Option<Vec<Character>>,

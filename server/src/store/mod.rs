@@ -3,6 +3,14 @@
 //! Small traits with more than one back end and one contract test that all pass. Nothing above this module
 //! knows SQL. Invariant: what `append` granted is durable and stands exactly once under (table, version).
 
+#[cfg(test)]
+mod contract;
+mod memory;
+mod sqlite;
+
+pub use memory::MemoryStore;
+pub use sqlite::{SCHEMA as SQLITE_SCHEMA, SqliteStore};
+
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching};
@@ -102,6 +110,16 @@ pub struct TableRecord {
     pub opened_at: UnixMs,
     pub changed_at: UnixMs,
     pub doc: TableDoc,
+}
+
+impl TableRecord {
+    /// The people who hold a seat, in the order of the seats.
+    pub fn people(&self) -> impl Iterator<Item = PlayerId> {
+        self.doc.seats.iter().filter_map(|seat| match &seat.holder {
+            SeatHolder::Person { player, .. } => Some(player.id),
+            SeatHolder::Open | SeatHolder::Virtual { .. } => None,
+        })
+    }
 }
 
 /// What else belongs to a table, stored as one JSON document; new fields get a default.

@@ -291,7 +291,7 @@ spots: Array<Spot>,
 gain: number, };
 
 /**
- * A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; further faces that only tests add are `x_01`….
+ * A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; the faces of worked examples, which no deck holds, are `x_01`….
  */
 export type TerrainId = string;
 

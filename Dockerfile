@@ -1,0 +1,31 @@
+# The client, then the server with the client inside, then nothing but the server.
+
+FROM node:20-bookworm-slim AS client
+WORKDIR /src/web-static
+COPY web-static/package.json web-static/package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY web-static/ ./
+RUN npm run build
+
+FROM rust:1.95-bookworm AS server
+WORKDIR /src
+COPY . .
+COPY --from=client /src/web-static/dist web-static/dist
+RUN cargo build --release --locked --package server \
+ && install -D target/release/saloon /out/saloon \
+ && mkdir /out/data
+
+FROM debian:bookworm-slim
+COPY --from=server /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
+COPY --from=server /out/saloon /usr/local/bin/saloon
+COPY --from=server --chown=10001:10001 /out/data /data
+ENV SALOON_BIND=0.0.0.0:8080 \
+    SALOON_DATA_DIR=/data
+# Numbers, so that a cluster can see that this is not root. Only /data is ever written to.
+USER 10001:10001
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /health/ready HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
+ENTRYPOINT ["saloon"]
+CMD ["serve"]

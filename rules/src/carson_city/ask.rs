@@ -1,0 +1,322 @@
+//! What a seat may do: the one truth about legal moves, its lists, prices and defaults.
+//!
+//! Changes nothing and draws nothing. Invariant: [`CarsonCity::check`] accepts exactly the moves of
+//! [`CarsonCity::list_moves`], and every gain is a function of what all can see.
+
+use super::city::{Board, City};
+use super::components::catalogue;
+use super::refusal::Refusal;
+use super::scoring::{Holdings, Tally};
+use super::state::{CarsonCity, MAX_SOLD, Stage};
+use super::{Ask, Candidate, Character, Legal, Move, Preview, RowCard, Sale, Spot, TakeSlot, TerrainId};
+use crate::{Seat, Seats};
+
+/// Whose decision it is, and whether a move is one.
+impl CarsonCity {
+    /// Returns the seats that owe a decision.
+    pub(super) fn asked_seats(&self) -> Seats {
+        match &self.stage {
+            Stage::Bidding { sealed } => sealed.open_seats(),
+            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => turn.player.into(),
+            Stage::Newsboy { player } | Stage::FinalSale { player } => (*player).into(),
+            _ => self.offered().map_or(Seats::none(), |(seat, _)| seat.into()),
+        }
+    }
+
+    /// Refuses the move with the first reason that holds, in the order of specification 5.0.
+    pub(super) fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        if self.stage == Stage::Finished {
+            return Err(Refusal::GameOver);
+        }
+        if !self.players.get(seat).is_some_and(super::state::Player::is_person) {
+            return Err(Refusal::NotARealPlayer);
+        }
+        match (mv, &self.stage) {
+            (Move::Bid { value }, Stage::Bidding { .. }) => return self.check_bid(seat, value),
+            (Move::Withdraw {}, Stage::Bidding { .. }) => return self.check_withdraw(seat),
+            (Move::Sell { card }, _) => return self.check_sale(seat, card),
+            _ => {}
+        }
+        if !self.asked_seats().contains(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        match (mv, &self.stage) {
+            (
+                Move::Activate { character } | Move::Decline { character },
+                Stage::WindowA(_) | Stage::WindowB(_),
+            ) => {
+                let offered = self.offered() == Some((seat, character));
+                offered.then_some(()).ok_or(Refusal::NotOffered(character))
+            }
+            (Move::Newsboy { character }, Stage::Newsboy { .. }) => self.check_candidate(character),
+            (Move::Done {}, Stage::FinalSale { .. }) => Ok(()),
+            (mv, Stage::Special { turn, .. } | Stage::Turns { turn, .. }) => match (mv, turn.pending) {
+                (Move::Take { slot }, None) => self.check_slot(slot),
+                (Move::Place { x, y }, Some(card)) => self.check_place(seat, card, x, y),
+                (Move::SetAside {}, Some(card)) if self.spots(seat, card).is_empty() => Ok(()),
+                (Move::SetAside {}, Some(_)) => Err(Refusal::PlacementPossible),
+                _ => Err(Refusal::WrongPhase),
+            },
+            _ => Err(Refusal::WrongPhase),
+        }
+    }
+
+    fn check_bid(&self, seat: Seat, value: u8) -> Result<(), Refusal> {
+        let committed = self.committed(seat);
+        if committed.is_some() && !self.may_change_bid(seat) {
+            return Err(Refusal::AlreadyCommitted);
+        }
+        if !self.players[seat].hand.contains(&value) {
+            return Err(Refusal::CardNotInHand(value));
+        }
+        if committed == Some(value) { Err(Refusal::AlreadyCommitted) } else { Ok(()) }
+    }
+
+    fn check_withdraw(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.committed(seat) {
+            None => Err(Refusal::NothingCommitted),
+            Some(_) if self.may_change_bid(seat) => Ok(()),
+            Some(_) => Err(Refusal::AlreadyCommitted),
+        }
+    }
+
+    /// Whether a committed card may be replaced or taken back; a last card could only be chosen again (CC-5.21).
+    fn may_change_bid(&self, seat: Seat) -> bool {
+        self.options.bid_change && self.players[seat].hand.len() > 1
+    }
+
+    fn check_sale(&self, seat: Seat, card: TerrainId) -> Result<(), Refusal> {
+        let player = &self.players[seat];
+        if !self.may_sell_now(seat) {
+            let asked = self.asked_seats().contains(seat);
+            return Err(if asked { Refusal::WrongPhase } else { Refusal::NotYourTurn });
+        }
+        if !player.owns(Character::Auctioneer) {
+            return Err(Refusal::NoAuctioneer);
+        }
+        if player.sold.len() >= MAX_SOLD {
+            return Err(Refusal::AlreadySoldThree);
+        }
+        let sellable = player.city.sellable().any(|sellable| sellable == card);
+        sellable.then_some(()).ok_or(Refusal::CardNotSellable(card))
+    }
+
+    fn check_slot(&self, slot: u8) -> Result<(), Refusal> {
+        let open = self.open_slots().any(|(open, _)| open == slot);
+        open.then_some(()).ok_or(Refusal::SlotEmpty(slot))
+    }
+
+    fn check_place(&self, seat: Seat, card: TerrainId, x: i8, y: i8) -> Result<(), Refusal> {
+        let (player, face) = (&self.players[seat], catalogue().face(card));
+        let hindrance =
+            player.city.board().hindrance(face, x, y, player.holdings(&self.options).permit(face));
+        hindrance.map_or(Ok(()), |hindrance| Err(hindrance.into()))
+    }
+
+    fn check_candidate(&self, character: Option<Character>) -> Result<(), Refusal> {
+        let Some(character) = character else { return Ok(()) };
+        let listed = self.candidates.as_ref().is_some_and(|candidates| candidates.contains(&character));
+        listed.then_some(()).ok_or(Refusal::NotACandidate(character))
+    }
+}
+
+/// The lists of moves.
+impl CarsonCity {
+    /// Returns every legal move of the seat, sorted.
+    pub(super) fn list_moves(&self, seat: Seat) -> Vec<Move> {
+        let Some(player) = self.players.get(seat).filter(|player| player.is_person()) else {
+            return Vec::new();
+        };
+        let mut moves = match &self.stage {
+            Stage::Bidding { .. } => self.bid_moves(seat),
+            _ if self.asked_seats().contains(seat) => self.asked_moves(seat),
+            _ => Vec::new(),
+        };
+        if self.may_sell_now(seat) && player.owns(Character::Auctioneer) {
+            moves.extend(self.sales_now(seat).into_iter().map(|card| Move::Sell { card }));
+            moves.sort_unstable();
+        }
+        debug_assert!(moves.is_sorted(), "{moves:?}");
+        moves
+    }
+
+    fn bid_moves(&self, seat: Seat) -> Vec<Move> {
+        let committed = self.committed(seat);
+        if committed.is_some() && !self.may_change_bid(seat) {
+            return Vec::new();
+        }
+        let others = self.players[seat].hand.iter().filter(|value| committed != Some(**value));
+        let mut moves: Vec<Move> = others.map(|&value| Move::Bid { value }).collect();
+        moves.extend(committed.map(|_| Move::Withdraw {}));
+        moves
+    }
+
+    fn asked_moves(&self, seat: Seat) -> Vec<Move> {
+        match &self.stage {
+            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => match turn.pending {
+                None => self.open_slots().map(|(slot, _)| Move::Take { slot }).collect(),
+                Some(card) => {
+                    let spots = self.spots(seat, card);
+                    let nowhere = spots.is_empty().then_some(Move::SetAside {});
+                    spots.into_iter().map(|(x, y)| Move::Place { x, y }).chain(nowhere).collect()
+                }
+            },
+            Stage::Newsboy { .. } => {
+                let candidates = self.candidates.iter().flatten().map(|character| Some(*character));
+                [None].into_iter().chain(candidates).map(|character| Move::Newsboy { character }).collect()
+            }
+            Stage::FinalSale { .. } => vec![Move::Done {}],
+            _ => self.offered().map_or(Vec::new(), |(_, character)| {
+                vec![Move::Activate { character }, Move::Decline { character }]
+            }),
+        }
+    }
+
+    /// Returns the legal moves with what they would bring; `None` where the seat may do nothing.
+    pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
+        let player = self.players.get(seat).filter(|player| player.is_person())?;
+        let ask = self.ask(seat);
+        let sell: Vec<Sale> = self.sales_now(seat).into_iter().map(|card| self.sale(seat, card)).collect();
+        if ask.is_none() && sell.is_empty() {
+            return None;
+        }
+        let owns = player.owns(Character::Auctioneer);
+        let sales_left = if owns { MAX_SOLD.saturating_sub(player.sold.len()) as u8 } else { 0 };
+        Some(Legal { ask, sell, sales_left })
+    }
+
+    fn ask(&self, seat: Seat) -> Option<Ask> {
+        if matches!(self.stage, Stage::Bidding { .. }) {
+            return self.ask_for_bid(seat);
+        }
+        if !self.asked_seats().contains(seat) {
+            return None;
+        }
+        match &self.stage {
+            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => Some(match turn.pending {
+                None => Ask::Take { slots: self.take_slots(seat) },
+                Some(card) => Ask::Place { card, spots: self.priced_spots(seat, card) },
+            }),
+            Stage::Newsboy { .. } => {
+                let candidates = self.candidates.iter().flatten().map(|&character| Candidate {
+                    character,
+                    gain: self.with_character(seat, character).total() - self.points(seat),
+                });
+                Some(Ask::Newsboy { candidates: candidates.collect() })
+            }
+            Stage::FinalSale { .. } => Some(Ask::FinalSale),
+            _ => self.offered().map(|(_, character)| Ask::Window { character }),
+        }
+    }
+
+    fn ask_for_bid(&self, seat: Seat) -> Option<Ask> {
+        let (player, committed) = (&self.players[seat], self.committed(seat));
+        (committed.is_none() || self.may_change_bid(seat)).then(|| Ask::Bid {
+            cards: player.hand.clone(),
+            committed,
+            bonus: player.bonus,
+            void: player.void,
+        })
+    }
+
+    fn take_slots(&self, seat: Seat) -> Vec<TakeSlot> {
+        let priced = |(slot, card)| match card {
+            RowCard::Character(character) => {
+                let gain = self.with_character(seat, character).total() - self.points(seat);
+                TakeSlot { slot, spots: Vec::new(), gain }
+            }
+            RowCard::Terrain(terrain) => {
+                let spots = self.priced_spots(seat, terrain);
+                let gain = spots.iter().map(|spot| spot.gain).max().unwrap_or(0);
+                TakeSlot { slot, spots, gain }
+            }
+        };
+        self.open_slots().map(priced).collect()
+    }
+
+    fn priced_spots(&self, seat: Seat, card: TerrainId) -> Vec<Spot> {
+        let before = self.points(seat);
+        let price = |(x, y)| Spot { x, y, gain: self.with_terrain(seat, card, x, y).total() - before };
+        self.spots(seat, card).into_iter().map(price).collect()
+    }
+
+    fn sale(&self, seat: Seat, card: TerrainId) -> Sale {
+        Sale { card, gain: self.with_sale(seat, card).total() - self.points(seat) }
+    }
+}
+
+/// Scores after a move, and the moves of who does not answer.
+impl CarsonCity {
+    fn with_character(&self, seat: Seat, character: Character) -> Tally {
+        let holdings = self.players[seat].holdings(&self.options);
+        Holdings { characters: holdings.characters.with(character), ..holdings }.tally()
+    }
+
+    fn with_terrain(&self, seat: Seat, card: TerrainId, x: i8, y: i8) -> Tally {
+        let holdings = self.players[seat].holdings(&self.options);
+        let mut board: Board = holdings.board.clone();
+        board.lay(catalogue().face(card), x, y);
+        Holdings { board: &board, ..holdings }.tally()
+    }
+
+    fn with_sale(&self, seat: Seat, card: TerrainId) -> Tally {
+        let holdings = self.players[seat].holdings(&self.options);
+        let city: City = self.players[seat].city.without(card);
+        Holdings { board: city.board(), sold: holdings.sold + 1, ..holdings }.tally()
+    }
+
+    /// The legal position with the highest score at once, ties by smallest y, then smallest x (CC-5.95).
+    fn best_spot(&self, seat: Seat, card: TerrainId) -> Option<(i8, i8)> {
+        let score =
+            |&(x, y): &(i8, i8)| (std::cmp::Reverse(self.with_terrain(seat, card, x, y).total()), y, x);
+        self.spots(seat, card).into_iter().min_by_key(score)
+    }
+
+    /// Returns the seat's score after the move, a taken terrain card at its best place.
+    fn tally_after(&self, seat: Seat, mv: Move) -> Tally {
+        let placed = |card| match self.best_spot(seat, card) {
+            Some((x, y)) => self.with_terrain(seat, card, x, y),
+            None => self.tally(seat),
+        };
+        match mv {
+            Move::Take { slot } => match self.row[usize::from(slot)].card {
+                Some(RowCard::Character(character)) => self.with_character(seat, character),
+                Some(RowCard::Terrain(card)) => placed(card),
+                None => self.tally(seat),
+            },
+            Move::Place { x, y } => match self.pending() {
+                Some(card) => self.with_terrain(seat, card, x, y),
+                None => self.tally(seat),
+            },
+            Move::Sell { card } => self.with_sale(seat, card),
+            Move::Newsboy { character: Some(character) } => self.with_character(seat, character),
+            _ => self.tally(seat),
+        }
+    }
+
+    /// Returns what a legal move would bring; `None` for another.
+    pub(super) fn look_ahead(&self, seat: Seat, mv: Move) -> Option<Preview> {
+        self.check(seat, mv).ok()?;
+        let after = self.tally_after(seat, mv);
+        let change = after.minus(&self.tally(seat));
+        Some(Preview { gain: change.total(), total: after.total(), changes: change.lines() })
+    }
+
+    /// Returns the move of a seat that does not answer (CC-5.95).
+    pub(super) fn passive_move(&self, seat: Seat) -> Move {
+        match &self.stage {
+            Stage::Bidding { .. } => {
+                let lowest = self.players.get(seat).and_then(|player| player.hand.first());
+                lowest.map_or(Move::Done {}, |&value| Move::Bid { value })
+            }
+            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => match turn.pending {
+                None => self.most_attractive().map_or(Move::Done {}, |slot| Move::Take { slot }),
+                Some(card) => {
+                    self.best_spot(turn.player, card).map_or(Move::SetAside {}, |(x, y)| Move::Place { x, y })
+                }
+            },
+            Stage::Newsboy { .. } => Move::Newsboy { character: None },
+            _ => self.offered().map_or(Move::Done {}, |(_, character)| Move::Decline { character }),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Why a move or a setup is refused (specification 5.0).
+
+use super::city::Hindrance;
+use super::{Character, TerrainId};
+use crate::RefusalCode;
+
+/// Why a move was refused. The codes never change; the sentences are for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    #[error("the game is over (CC-5.85)")]
+    GameOver,
+    #[error("this seat is not played by a person (CC-8.5)")]
+    NotARealPlayer,
+    #[error("this seat has committed its card for this round (CC-5.20)")]
+    AlreadyCommitted,
+    #[error("the auction card {0} is not in hand (CC-5.20)")]
+    CardNotInHand(u8),
+    #[error("no card is committed that could be taken back (CC-5.21)")]
+    NothingCommitted,
+    #[error("it is not this seat's decision now (CC-1.5)")]
+    NotYourTurn,
+    #[error("the first card of a city lies at (0, 0) (CC-5.43)")]
+    FirstCardAtOrigin,
+    #[error("the city would become larger than allowed (CC-5.44)")]
+    ExceedsCitySize,
+    #[error("the card must share a full side with the city or lie on it (CC-5.45)")]
+    NotConnected,
+    #[error("outlaws may be covered only with a Sheriff or a Prison (CC-5.46)")]
+    CoversOutlaws,
+    #[error("a parcel of the card may not lie on what is there (CC-5.46)")]
+    CoversNonEmpty,
+    #[error("only the owner of the Auctioneer sells (CC-5.70)")]
+    NoAuctioneer,
+    #[error("the Auctioneer has sold three cards, which is all he can (CC-5.70)")]
+    AlreadySoldThree,
+    #[error("{0} cannot be sold: it overlaps a card, holds the city together or is not in it (CC-5.72)")]
+    CardNotSellable(TerrainId),
+    #[error("there is no card in slot {0} of the row (CC-5.40)")]
+    SlotEmpty(u8),
+    #[error("the card fits somewhere and must be placed (CC-5.49)")]
+    PlacementPossible,
+    #[error("{0:?} is not on offer now (CC-5.10)")]
+    NotOffered(Character),
+    #[error("{0:?} is not among the candidates (CC-5.80)")]
+    NotACandidate(Character),
+    #[error("this move is not possible in this phase (CC-5.1)")]
+    WrongPhase,
+}
+
+impl RefusalCode for Refusal {
+    fn reason(&self) -> &'static str {
+        match self {
+            Self::GameOver => "game_over",
+            Self::NotARealPlayer => "not_a_real_player",
+            Self::AlreadyCommitted => "already_committed",
+            Self::CardNotInHand(_) => "card_not_in_hand",
+            Self::NothingCommitted => "nothing_committed",
+            Self::NotYourTurn => "not_your_turn",
+            Self::FirstCardAtOrigin => "first_card_at_origin",
+            Self::ExceedsCitySize => "exceeds_city_size",
+            Self::NotConnected => "not_connected",
+            Self::CoversOutlaws => "covers_outlaws",
+            Self::CoversNonEmpty => "covers_non_empty",
+            Self::NoAuctioneer => "no_auctioneer",
+            Self::AlreadySoldThree => "already_sold_three",
+            Self::CardNotSellable(_) => "card_not_sellable",
+            Self::SlotEmpty(_) => "slot_empty",
+            Self::PlacementPossible => "placement_possible",
+            Self::NotOffered(_) => "not_offered",
+            Self::NotACandidate(_) => "not_a_candidate",
+            Self::WrongPhase => "wrong_phase",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::GameOver => "CC-5.85",
+            Self::NotARealPlayer => "CC-8.5",
+            Self::AlreadyCommitted | Self::CardNotInHand(_) => "CC-5.20",
+            Self::NothingCommitted => "CC-5.21",
+            Self::NotYourTurn => "CC-1.5",
+            Self::FirstCardAtOrigin => "CC-5.43",
+            Self::ExceedsCitySize => "CC-5.44",
+            Self::NotConnected => "CC-5.45",
+            Self::CoversOutlaws | Self::CoversNonEmpty => "CC-5.46",
+            Self::NoAuctioneer | Self::AlreadySoldThree => "CC-5.70",
+            Self::CardNotSellable(_) => "CC-5.72",
+            Self::SlotEmpty(_) => "CC-5.40",
+            Self::PlacementPossible => "CC-5.49",
+            Self::NotOffered(_) => "CC-5.10",
+            Self::NotACandidate(_) => "CC-5.80",
+            Self::WrongPhase => "CC-5.1",
+        }
+    }
+}
+
+impl From<Hindrance> for Refusal {
+    fn from(hindrance: Hindrance) -> Self {
+        match hindrance {
+            Hindrance::FirstCardAtOrigin => Self::FirstCardAtOrigin,
+            Hindrance::ExceedsCitySize => Self::ExceedsCitySize,
+            Hindrance::NotConnected => Self::NotConnected,
+            Hindrance::CoversOutlaws => Self::CoversOutlaws,
+            Hindrance::CoversNonEmpty => Self::CoversNonEmpty,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Seats, strengths and suits (specification 4), and what a lobby must know of the game.
+//!
+//! Shuffles nothing. Invariant: a game that exists has 4 to 6 seats, at least one of them a person's (CC-4.2).
+
+use super::state::{CarsonCity, Player, Stage};
+use super::{Level, Options, SuitChoice};
+use crate::{
+    Brand, BySeat, GameMeta, OptionSpec, OptionValues, Origin, SeatPlayer, SeatSetup, Setup, SetupRefusal,
+};
+
+/// What the lobby knows of Carson City.
+pub(super) static META: GameMeta = GameMeta {
+    id: "carson_city",
+    title: "Carson City: The Card Game",
+    revision: 1,
+    people: (1, 6),
+    seats: (4, 6),
+    virtual_levels: &["novice", "intermediate", "expert"],
+    minutes: (30, 45),
+    options: &[
+        choice("outlaw_group", &["parcel", "cluster"], "CC-10.5", Origin::Ours),
+        switch("house_on_house", true, "CC-5.46", Origin::RuleBook),
+        switch("prison_on_same_card", false, "CC-10.8", Origin::Ours),
+        switch("town_hall_counts_hotels", true, "CC-10.10", Origin::Ours),
+        switch("town_hall_counts_itself", true, "CC-10.10", Origin::Ours),
+        choice("auctioneer_timing", &["own_turn", "any_time"], "CC-5.71", Origin::OnlineVersion),
+        switch("fresh_character_same_round", true, "CC-5.18", Origin::Ours),
+        choice("character_backs", &["shuffled", "printed"], "CC-6.2", Origin::Ours),
+        switch("live_scores", true, "CC-7.32", Origin::OnlineVersion),
+        switch("auto_forced", true, "CC-5.90", Origin::Ours),
+        switch("bid_change", true, "CC-5.21", Origin::Ours),
+        choice("suit_choice", &["random", "choose"], "CC-4.3", Origin::RuleBook),
+    ],
+    credits: "Designer Xavier Georges, artist Alexandre Roche, publisher Quined Games, 2018",
+};
+
+const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> OptionSpec {
+    OptionSpec { id, values: OptionValues::Bool { default }, rule, origin }
+}
+
+const fn choice(
+    id: &'static str,
+    values: &'static [&'static str],
+    rule: &'static str,
+    origin: Origin,
+) -> OptionSpec {
+    OptionSpec { id, values: OptionValues::Choice(values), rule, origin }
+}
+
+/// Seats the players. A suit that a seat asks for counts with `suit_choice = choose`; otherwise it is a wish
+/// without effect, so that switching the option in the lobby spoils no seat.
+pub(super) fn seat_players(setup: &Setup<Options>) -> Result<CarsonCity, SetupRefusal> {
+    check_numbers(setup)?;
+    if setup.options.suit_choice == SuitChoice::Choose {
+        check_suits(&setup.seats)?;
+    }
+    let levels: Vec<Option<Level>> = setup
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(place, seat)| level_of(place, seat))
+        .collect::<Result<_, _>>()?;
+    let players = levels.iter().zip(Brand::ALL).map(|(level, suit)| Player::new(suit, *level));
+    Ok(CarsonCity {
+        options: setup.options.clone(),
+        era: 0,
+        round: 0,
+        stage: Stage::Setup { wishes: setup.seats.iter().map(|seat| seat.brand).collect() },
+        tie_order: Brand::ALL,
+        row: Vec::new(),
+        terrain: [Vec::new(), Vec::new()],
+        characters: Vec::new(),
+        buried: Vec::new(),
+        removed_characters: Vec::new(),
+        removed_terrain: Vec::new(),
+        candidates: None,
+        players: players.collect::<BySeat<Player>>(),
+    })
+}
+
+fn check_numbers(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
+    let refused = |what: String, rule| Err(SetupRefusal { path: "seats".to_owned(), what, rule });
+    let (fewest, most) = META.seats;
+    let seats = setup.seats.len();
+    if !(usize::from(fewest)..=usize::from(most)).contains(&seats) {
+        return refused(
+            format!("{seats} players; {fewest} to {most} are needed, virtual players included"),
+            "CC-4.2",
+        );
+    }
+    if setup.people() == 0 {
+        return refused("at least one seat must be played by a person".to_owned(), "CC-4.1");
+    }
+    Ok(())
+}
+
+fn check_suits(seats: &[SeatSetup]) -> Result<(), SetupRefusal> {
+    for (place, seat) in seats.iter().enumerate() {
+        if seat.brand.is_some() && seats[..place].iter().any(|other| other.brand == seat.brand) {
+            let path = format!("seats[{place}].brand");
+            let what = "another seat has this suit".to_owned();
+            return Err(SetupRefusal { path, what, rule: "CC-4.3" });
+        }
+    }
+    Ok(())
+}
+
+fn level_of(place: usize, seat: &SeatSetup) -> Result<Option<Level>, SetupRefusal> {
+    let SeatPlayer::Virtual(id) = &seat.player else { return Ok(None) };
+    let level = Level::by_id(id);
+    level.map(Some).ok_or_else(|| SetupRefusal {
+        path: format!("seats[{place}].player"),
+        what: format!("there is no virtual player of the strength {id}"),
+        rule: "CC-3.4",
+    })
+}

@@ -1,0 +1,115 @@
+//! Builds what a viewer may know, field by field from nothing (specification 6).
+//!
+//! Reads of the hidden state only the viewer's own committed card. Invariant: CC-6.1.
+
+use super::scoring::line;
+use super::state::{CarsonCity, Player, Stage};
+use super::{Phase, PlayerView, View};
+use crate::{Outcome, Seat, SeatScore, Viewer};
+
+impl CarsonCity {
+    pub(super) fn show(&self, viewer: Viewer) -> View {
+        View {
+            you: viewer.seat().filter(|seat| seat.index() < self.seats()),
+            options: self.options.clone(),
+            era: self.era,
+            round: self.round,
+            phase: self.phase(),
+            window: self.offered().map(|(_, character)| character),
+            actor: self.actor(),
+            takes_left: self.turn().map_or(0, |turn| turn.left),
+            pending_card: self.pending(),
+            row: self.row.clone(),
+            tie_order: self.tie_order.to_vec(),
+            top_back: self.top_back(),
+            character_deck_left: self.characters.len() as u8,
+            terrain_deck_left: self.deck().len() as u8,
+            order: self.order().to_vec(),
+            removed_characters: self.removed_characters.clone(),
+            removed_terrain: self.removed_terrain.clone(),
+            buried_characters: self.buried.clone(),
+            newsboy_candidates: self.candidates.clone(),
+            players: self
+                .players
+                .iter()
+                .map(|(seat, player)| self.show_player(seat, player, viewer))
+                .collect(),
+        }
+    }
+
+    /// The phase in which the state waits; automatic stages count to the phase that follows or precedes them.
+    const fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Setup { .. } | Stage::Reveal { .. } | Stage::WindowA(_) => Phase::WindowA,
+            Stage::Special { .. } => Phase::Special,
+            Stage::Bidding { .. } => Phase::Bidding,
+            Stage::WindowB(_) => Phase::WindowB,
+            Stage::Turns { .. } | Stage::RoundEnd | Stage::EraEnd | Stage::GameEnd { .. } => Phase::Turns,
+            Stage::Newsboy { .. } => Phase::Newsboy,
+            Stage::FinalSale { .. } => Phase::FinalSale,
+            Stage::Finished => Phase::Finished,
+        }
+    }
+
+    /// The one seat that decides, in the phases in which only one does.
+    fn actor(&self) -> Option<Seat> {
+        if matches!(self.stage, Stage::Bidding { .. }) {
+            return None;
+        }
+        self.asked_seats().iter().next()
+    }
+
+    pub(super) fn order(&self) -> &[Seat] {
+        match &self.stage {
+            Stage::Turns { order, .. } => order,
+            _ => &[],
+        }
+    }
+
+    fn show_player(&self, seat: Seat, player: &Player, viewer: Viewer) -> PlayerView {
+        let committed = self.committed(seat);
+        let own_bid = committed.filter(|_| viewer.is(seat));
+        let mut cards_left = player.hand.clone();
+        cards_left.retain(|card| own_bid != Some(*card));
+        cards_left.sort_unstable();
+        let shows_score = self.options.live_scores || self.stage == Stage::Finished;
+        let shows_pips = shows_score && player.is_person();
+        PlayerView {
+            seat,
+            suit: player.suit,
+            level: player.level,
+            cards_left,
+            spent: player.spent.clone(),
+            committed: committed.is_some() || player.bid.is_some(),
+            bid: player.bid.or(own_bid),
+            bonus: player.bonus,
+            void: player.void,
+            takes_two: player.takes_two,
+            characters: player.characters.clone(),
+            city: player.city.cards().to_vec(),
+            aside: player.aside.clone(),
+            sold: player.sold.clone(),
+            terrain: player.terrain.clone(),
+            score: shows_score.then(|| self.seat_score(seat)),
+            pips: if shows_pips { player.holdings(&self.options).pips() } else { Vec::new() },
+        }
+    }
+
+    /// Returns the score as if the game ended now, with a line for each source (CC-7.32, CC-8.6).
+    fn seat_score(&self, seat: Seat) -> SeatScore {
+        let player = &self.players[seat];
+        if player.is_person() {
+            let tally = self.tally(seat);
+            return SeatScore { seat, total: tally.total(), lines: tally.lines() };
+        }
+        let total = player.attraction();
+        let lines =
+            if total == 0 { Vec::new() } else { vec![line("CC-8.6", "attraction".to_owned(), total)] };
+        SeatScore { seat, total, lines }
+    }
+
+    /// Returns scores and ranks as if the game ended now (CC-7.30).
+    pub(super) fn ranking(&self) -> Outcome {
+        Outcome::by_total(Seat::first(self.seats()).map(|seat| self.seat_score(seat)).collect())
+    }
+}

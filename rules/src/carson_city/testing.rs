@@ -1,0 +1,175 @@
+//! States for tests: a table with stacked decks, and one put into the middle of a game.
+//!
+//! Sets the stage only; all that happens afterwards is the engine's own. Not part of the game: no other module
+//! looks here. Cards need not be conserved in a [`Scene`].
+
+use super::city::{Board, City};
+use super::components::{Face, catalogue};
+use super::events::{CharacterCard, Event};
+use super::scoring::Holdings;
+use super::state::{CarsonCity, Player};
+use super::{Character, Options, OwnedCharacter, Parcel, Placed, Refusal, RowCard, Slot, TerrainId};
+use crate::{Brand, BySeat, Chance, Game, Seat, SeatScore, Setup, SetupRefusal};
+
+/// A table whose decks are stacked, and what was changed before the first decision.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub setup: Setup<Options>,
+    /// In the order of the seats.
+    pub suits: Vec<Brand>,
+    /// All 21, the top one first.
+    pub characters: Vec<CharacterCard>,
+    /// Both eras, the top card first.
+    pub terrain: [Vec<TerrainId>; 2],
+    /// By seat, the first to be turned over first; empty for people.
+    pub bids: Vec<Vec<u8>>,
+    pub era: u8,
+    pub round: u8,
+    /// The row of the round; `None` reveals it from the decks.
+    pub row: Option<Vec<RowCard>>,
+    pub removed_characters: Vec<Character>,
+    /// In the order of the seats; may be shorter.
+    pub players: Vec<ScenePlayer>,
+}
+
+/// What a player has at the beginning of a scene.
+#[derive(Clone, Debug, Default)]
+pub struct ScenePlayer {
+    pub characters: Vec<OwnedCharacter>,
+    pub city: Vec<Placed>,
+    /// Ascending for a person, in the order of use for a virtual player; `None` leaves the hand of a new era.
+    pub hand: Option<Vec<u8>>,
+    pub terrain: Vec<TerrainId>,
+}
+
+impl Scene {
+    /// Sets the stage and plays on to the first decision; also returns all events.
+    pub fn start(self, chance: &mut Chance) -> Result<(CarsonCity, Vec<Event>), SetupRefusal> {
+        let mut game = CarsonCity::new(&self.setup)?;
+        let [era_1, era_2] = self.terrain;
+        let suits = self.suits.into_iter().collect();
+        let mut events = vec![
+            Event::Dealt { suits, era_1, era_2, characters: self.characters },
+            Event::EraStarted { era: self.era, bids: self.bids.into_iter().collect::<BySeat<_>>() },
+        ];
+        events.iter().for_each(|event| game.write(event));
+        game.round = self.round;
+        game.removed_characters = self.removed_characters;
+        for ((_, player), given) in game.players.iter_mut().zip(self.players) {
+            given.apply(player);
+        }
+        let first = self.row.map(|row| game.lay_row(row));
+        events.extend(game.run(first.into_iter().collect(), chance));
+        Ok((game, events))
+    }
+}
+
+impl ScenePlayer {
+    fn apply(self, player: &mut Player) {
+        player.characters = self.characters;
+        player.city = City::from(self.city);
+        player.terrain = self.terrain;
+        if let Some(mut hand) = self.hand {
+            if !player.is_person() {
+                hand.reverse();
+            }
+            player.hand = hand;
+        }
+    }
+}
+
+impl CarsonCity {
+    fn lay_row(&mut self, row: Vec<RowCard>) -> Event {
+        let slot = |(slot, card)| Slot { slot, card: Some(card), taken_by: None };
+        self.row = (0..).zip(row).map(slot).collect();
+        self.round_start()
+    }
+
+    /// Returns every card of the box that has a fixed place in each state, sorted (properties 1 and 2 of 11.8).
+    pub fn components(&self) -> Vec<String> {
+        let in_row = self.row.iter().filter_map(|slot| slot.card);
+        let (mut characters, mut terrain) = (Vec::new(), Vec::new());
+        for card in in_row {
+            match card {
+                RowCard::Character(character) => characters.push(character),
+                RowCard::Terrain(card) => terrain.push(card),
+            }
+        }
+        characters.extend(self.characters.iter().map(|card| card.id).chain(self.removed_characters.clone()));
+        terrain.extend(
+            self.terrain.iter().chain([&self.removed_terrain]).flatten().copied().chain(self.pending()),
+        );
+        for (_, player) in self.players.iter() {
+            characters.extend(player.characters.iter().map(|owned| owned.id));
+            terrain.extend(player.city.cards().iter().map(|placed| placed.card));
+            terrain.extend(player.aside.iter().chain(&player.sold).chain(&player.terrain).copied());
+        }
+        let auction = self.players.iter().flat_map(|(seat, player)| {
+            let cards = player.hand.iter().chain(&player.spent).chain(&player.bid);
+            cards.map(move |card| format!("{seat:?} {card}"))
+        });
+        let characters = characters.iter().map(|character| format!("{character:?}"));
+        let mut all: Vec<String> =
+            auction.chain(characters).chain(terrain.iter().map(ToString::to_string)).collect();
+        all.sort();
+        all
+    }
+}
+
+/// A city as a grid; `None` is bare ground, the top left parcel lies at (0, 0).
+pub type Grid = Vec<Vec<Option<Parcel>>>;
+
+/// What a city stands in.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    pub characters: Vec<Character>,
+    pub sold: usize,
+    pub options: Options,
+}
+
+/// Counts a city.
+pub fn score(grid: &Grid, around: &Surroundings) -> SeatScore {
+    score_board(&Board::from_grid(grid), around)
+}
+
+fn score_board(board: &Board, around: &Surroundings) -> SeatScore {
+    let characters = around.characters.iter().copied().collect();
+    let tally = Holdings { board, characters, sold: around.sold, options: &around.options }.tally();
+    let seat = Seat::first(1).collect::<Vec<_>>()[0];
+    SeatScore { seat, total: tally.total(), lines: tally.lines() }
+}
+
+/// Lays a card on a city and counts it, or says why it may not lie there.
+pub fn place(
+    grid: &Grid,
+    parcels: [Parcel; 4],
+    (x, y): (i8, i8),
+    around: &Surroundings,
+) -> Result<SeatScore, Refusal> {
+    let mut board = Board::from_grid(grid);
+    let face = Face { parcels, attraction: 0 };
+    let characters = around.characters.iter().copied().collect();
+    let holdings = Holdings { board: &board, characters, sold: 0, options: &around.options };
+    let permit = holdings.permit(&face);
+    if let Some(hindrance) = board.hindrance(&face, x, y, permit) {
+        return Err(hindrance.into());
+    }
+    board.lay(&face, x, y);
+    Ok(score_board(&board, around))
+}
+
+/// A character that was not used.
+pub const fn owned(id: Character) -> OwnedCharacter {
+    OwnedCharacter { id, tapped: false, used_forever: false, active: false }
+}
+
+/// The cards of a city that an Auctioneer could sell.
+pub fn sellable(city: Vec<Placed>) -> Vec<TerrainId> {
+    City::from(city).sellable().collect()
+}
+
+/// The cards with this face that lie in no deck.
+pub fn example_faces(parcels: [Parcel; 4]) -> Vec<TerrainId> {
+    let faces = catalogue().example_faces().filter(|(_, face)| face.parcels == parcels);
+    faces.map(|(card, _)| card).collect()
+}

@@ -1,0 +1,182 @@
+//! Whole games without a server: seats are played by a [`Policy`] until the game is over.
+//!
+//! Generic over [`Game`] and cheap: no JSON unless the game is recorded. Policies choose by a generator of
+//! their own, so the table's chance is exactly that of a served game and a recorded one verifies.
+//! Invariant: the same setup and [`Playout`] give the same game.
+
+use crate::record::{Entry, FORMAT, Record, RecordSeat};
+use crate::{Chance, Game, Outcome, Seat, Seed, Setup, SetupRefusal};
+use serde::Serialize;
+
+/// How a game is played out.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    pub policy: Policy,
+    /// The seed of the table's chance.
+    pub table: Seed,
+    /// The seed of the policy's choices.
+    pub choices: u64,
+    /// Whether the whole log is kept.
+    pub recorded: bool,
+}
+
+impl Playout {
+    /// The `number`-th of a row of games under one seed; all of them differ.
+    pub fn numbered(policy: Policy, seed: u64, number: u64) -> Self {
+        let mut table = [0; 32];
+        table[16..24].copy_from_slice(&seed.to_be_bytes());
+        table[24..].copy_from_slice(&number.to_be_bytes());
+        let choices = Picker::new(seed).word() ^ Picker::new(!number).word();
+        Self { policy, table: Seed::from_bytes(table), choices, recorded: false }
+    }
+
+    #[must_use]
+    pub fn recorded(self) -> Self {
+        Self { recorded: true, ..self }
+    }
+}
+
+/// How a seat chooses among its legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// Each listed move equally likely.
+    Random,
+    /// The most points at once, ties at random; looks one move ahead only.
+    Greedy,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub outcome: Outcome,
+    /// The number of accepted moves, the opening not counted.
+    pub moves: u64,
+    /// The whole log, where it was asked for.
+    pub record: Option<Record>,
+}
+
+/// Why a game could not be played to its end. All but the first are defects of the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayoutError {
+    #[error(transparent)]
+    Setup(#[from] SetupRefusal),
+    #[error("entry {entry}: {seat:?} decides but has no move")]
+    NoMove { entry: u64, seat: Seat },
+    #[error("entry {entry}: the listed move of {seat:?} is refused: {reason}")]
+    Refused { entry: u64, seat: Seat, reason: String },
+    #[error("nobody decides after entry {entry}, but there is no outcome")]
+    NoOutcome { entry: u64 },
+    #[error("the game still runs after {LONGEST} moves")]
+    Endless,
+}
+
+/// Far more moves than any game takes.
+const LONGEST: u64 = 100_000;
+
+/// Plays one game to its end.
+pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result<Played, PlayoutError> {
+    let mut game = G::new(setup)?;
+    let mut picker = Picker::new(playout.choices);
+    let mut log = Log { entries: playout.recorded.then(Vec::new) };
+
+    let opening = game.open(&mut Chance::at(&playout.table, 0));
+    for event in &opening {
+        game.evolve(event);
+    }
+    log.note::<G>(0, None, &opening);
+
+    let mut moves = 0;
+    while let Some(seat) = game.deciding().iter().next() {
+        moves += 1;
+        if moves > LONGEST {
+            return Err(PlayoutError::Endless);
+        }
+        let mv =
+            picker.choose(&game, seat, playout.policy).ok_or(PlayoutError::NoMove { entry: moves, seat })?;
+        let events = game
+            .play(seat, &mv, &mut Chance::at(&playout.table, moves))
+            .map_err(|refusal| PlayoutError::Refused { entry: moves, seat, reason: refusal.to_string() })?;
+        log.note::<G>(moves, Some((seat, &mv)), &events);
+    }
+    let outcome = game.outcome().ok_or(PlayoutError::NoOutcome { entry: moves })?;
+    let record = log.entries.map(|entries| record::<G>(setup, &playout.table, entries, &outcome));
+    Ok(Played { outcome, moves, record })
+}
+
+fn record<G: Game>(setup: &Setup<G::Options>, seed: &Seed, entries: Vec<Entry>, outcome: &Outcome) -> Record {
+    Record {
+        format: FORMAT.to_owned(),
+        game: G::META.id.to_owned(),
+        rules: G::META.revision,
+        table: None,
+        finished_at: None,
+        options: to_value(&setup.options),
+        seats: setup.seats.iter().cloned().map(RecordSeat::from).collect(),
+        seed: seed.clone(),
+        entries,
+        result: outcome.clone(),
+    }
+}
+
+/// The entries so far, or nothing where nobody asked for them.
+struct Log {
+    entries: Option<Vec<Entry>>,
+}
+
+impl Log {
+    fn note<G: Game>(&mut self, v: u64, made: Option<(Seat, &G::Move)>, events: &[G::Event]) {
+        if let Some(entries) = &mut self.entries {
+            let seat = made.map(|(seat, _)| seat);
+            let mv = made.map(|(_, mv)| to_value(mv));
+            entries.push(Entry { v, seat, mv, events: events.iter().map(to_value).collect() });
+        }
+    }
+}
+
+fn to_value(value: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(value).expect("a game's values are plain data and always have a JSON form")
+}
+
+/// A small generator (`SplitMix64`) for choices that need not be secret.
+#[derive(Clone, Debug)]
+pub struct Picker(u64);
+
+impl Picker {
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub const fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    /// A number in `0..bound`; the bias is below `bound / 2⁶⁴`. `bound` 0 counts as 1.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.word()) * bound.max(1) as u128) >> 64) as usize
+    }
+
+    /// One of the items, each equally likely.
+    pub fn among<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.get(self.below(items.len()))
+    }
+
+    fn choose<G: Game>(&mut self, game: &G, seat: Seat, policy: Policy) -> Option<G::Move> {
+        let mut listed = game.moves(seat).listed;
+        if policy == Policy::Greedy && listed.len() > 1 {
+            listed = best(game, seat, listed);
+        }
+        let place = self.below(listed.len());
+        (place < listed.len()).then(|| listed.swap_remove(place))
+    }
+}
+
+/// The moves of the highest gain.
+fn best<G: Game>(game: &G, seat: Seat, listed: Vec<G::Move>) -> Vec<G::Move> {
+    let gains: Vec<i32> = listed.iter().map(|mv| game.gain(seat, mv)).collect();
+    let highest = gains.iter().copied().max();
+    listed.into_iter().zip(gains).filter(|(_, gain)| Some(*gain) == highest).map(|(mv, _)| mv).collect()
+}

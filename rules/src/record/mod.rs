@@ -1,0 +1,122 @@
+//! The record of a finished game (`saloon.record/1`, `docs/record.md`): all that is needed to check it.
+//!
+//! [`Record::parse`] reads it strictly, [`verify`] decides and scores everything again, [`Replay`] shows it
+//! step by step to any viewer. Knows no file and no table of the server. Invariant: a record that parses
+//! serialises to the same JSON value.
+
+mod difference;
+mod replay;
+mod verify;
+
+pub use difference::{Difference, difference};
+pub use replay::{DamagedEntry, Replay, ReplayError};
+pub use verify::{Mismatch, Verified, verify, verify_as};
+
+use crate::{Brand, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The name of this format, the first field of each record.
+pub const FORMAT: &str = "saloon.record/1";
+
+/// One finished game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    pub format: String,
+    /// The id of the game.
+    pub game: String,
+    /// The revision of the rules that decided the game.
+    pub rules: u32,
+    /// A label: the id of the table on its server. Not checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// A label: when the game ended, in milliseconds since 1970 (UTC). Not checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finished_at: Option<u64>,
+    /// All options of the game, defaults included.
+    pub options: Value,
+    /// In the order of the seats.
+    pub seats: Vec<RecordSeat>,
+    /// Shown only after the end: the chance of every entry follows from it.
+    pub seed: Seed,
+    /// The opening and then one entry for each accepted move.
+    pub entries: Vec<Entry>,
+    pub result: Outcome,
+}
+
+/// Who sat where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordSeat {
+    pub player: SeatPlayer,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub brand: Option<Brand>,
+    /// A label: the player's name. Not checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+impl From<SeatSetup> for RecordSeat {
+    fn from(seat: SeatSetup) -> Self {
+        Self { player: seat.player, brand: seat.brand, name: None }
+    }
+}
+
+/// One accepted move and what it brought about; `v` 0 is the opening, which nobody made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The version of the game that the entry makes: 0, 1, 2, ….
+    pub v: u64,
+    pub seat: Option<Seat>,
+    #[serde(rename = "move")]
+    pub mv: Option<Value>,
+    /// In full, secrets and drawn chance included.
+    pub events: Vec<Value>,
+}
+
+/// Why a text is no record.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RecordError {
+    /// Not JSON, or cut off.
+    #[error("line {line}, column {column}: {what}")]
+    Json { line: usize, column: usize, what: String },
+    /// A field is missing, unknown or of the wrong shape.
+    #[error("{path}: {what}")]
+    Shape { path: String, what: String },
+    /// Written in another way than this format writes it, as a seed in capital letters.
+    #[error("not written as {FORMAT} writes it: {0}")]
+    Form(Difference),
+}
+
+impl From<serde_json::Error> for RecordError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json { line: error.line(), column: error.column(), what: error.to_string() }
+    }
+}
+
+impl Record {
+    /// Reads one record.
+    pub fn parse(text: &str) -> Result<Self, RecordError> {
+        Self::from_value(&serde_json::from_str(text)?)
+    }
+
+    /// Reads a record from its JSON value.
+    pub fn from_value(value: &Value) -> Result<Self, RecordError> {
+        let record: Self = serde_path_to_error::deserialize(value).map_err(|error| RecordError::Shape {
+            path: error.path().to_string(),
+            what: error.inner().to_string(),
+        })?;
+        match difference(&serde_json::to_value(&record)?, value) {
+            None => Ok(record),
+            Some(other_form) => Err(RecordError::Form(other_form)),
+        }
+    }
+
+    /// The table as it was set up.
+    pub fn setup(&self) -> JsonSetup {
+        let seat = |seat: &RecordSeat| SeatSetup { player: seat.player.clone(), brand: seat.brand };
+        JsonSetup { seats: self.seats.iter().map(seat).collect(), options: self.options.clone() }
+    }
+}

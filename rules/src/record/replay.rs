@@ -1,0 +1,81 @@
+//! Shows a record step by step: the state is the fold of the recorded events, nothing is decided again.
+
+use super::{Entry, Record};
+use crate::{GameKind, SetupRefusal, TableGame, Viewer, game as game_by_id};
+use serde_json::Value;
+
+/// A record folded up to one of its entries.
+#[derive(Debug)]
+pub struct Replay<'a> {
+    entries: &'a [Entry],
+    game: Box<dyn TableGame>,
+    folded: usize,
+}
+
+/// Why a record cannot be shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    #[error("there is no game {0} here")]
+    Game(String),
+    #[error(transparent)]
+    Setup(#[from] SetupRefusal),
+    #[error(transparent)]
+    Damaged(#[from] DamagedEntry),
+}
+
+/// An entry with an event that the game cannot read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {entry}: {what}")]
+pub struct DamagedEntry {
+    pub entry: usize,
+    pub what: String,
+}
+
+impl DamagedEntry {
+    fn new(entry: usize, error: &serde_json::Error) -> Self {
+        Self { entry, what: error.to_string() }
+    }
+}
+
+impl<'a> Replay<'a> {
+    /// The seated table before its opening.
+    pub fn new(record: &'a Record) -> Result<Self, ReplayError> {
+        let kind = game_by_id(&record.game).ok_or_else(|| ReplayError::Game(record.game.clone()))?;
+        Self::of(kind, record)
+    }
+
+    /// The same for a game that need not be in the registry.
+    pub fn of(kind: &dyn GameKind, record: &'a Record) -> Result<Self, ReplayError> {
+        let game = kind.new_game(&record.setup())?;
+        Ok(Self { entries: &record.entries, game, folded: 0 })
+    }
+
+    /// Folds the next entry and returns it, or `None` at the end.
+    pub fn advance(&mut self) -> Result<Option<&'a Entry>, DamagedEntry> {
+        let Some(entry) = self.entries.get(self.folded) else {
+            return Ok(None);
+        };
+        for event in &entry.events {
+            self.game.evolve(event).map_err(|error| DamagedEntry::new(self.folded, &error))?;
+        }
+        self.folded += 1;
+        Ok(Some(entry))
+    }
+
+    /// Folds up to and with the entry of this version; stops at the end of the record.
+    pub fn advance_to(&mut self, version: u64) -> Result<(), DamagedEntry> {
+        while (self.folded as u64) <= version && self.advance()?.is_some() {}
+        Ok(())
+    }
+
+    /// The game after the entries folded so far.
+    pub fn game(&self) -> &dyn TableGame {
+        self.game.as_ref()
+    }
+
+    /// What the viewer is told of an entry's events.
+    pub fn told(&self, entry: &Entry, viewer: Viewer) -> Result<Vec<Value>, DamagedEntry> {
+        let told = entry.events.iter().filter_map(|event| self.game.told_to(event, viewer).transpose());
+        told.collect::<Result<_, _>>().map_err(|error| DamagedEntry::new(entry.v as usize, &error))
+    }
+}

@@ -1,0 +1,8 @@
+//! Carson City: the worked examples, a table of cases for each rule, properties of random games, recorded games.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod notation;
+mod playing;
+mod scripted;
+mod vectors;

@@ -1,0 +1,116 @@
+//! The suite holds on the toy, and each of its checks fails on a toy that breaks the promise.
+
+use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, worlds};
+use crate::toy::{Move, Told, Toy, flaw};
+
+impl<const FLAW: u8> Subject for Toy<FLAW> {
+    fn components(&self) -> Vec<String> {
+        self.components().iter().map(u8::to_string).collect()
+    }
+
+    fn reveals(told: &Told) -> bool {
+        matches!(told, Told::PrizeTurned { .. } | Told::Opened { .. })
+    }
+
+    fn is_sealed(mv: &Move) -> bool {
+        matches!(mv, Move::Bid { .. })
+    }
+}
+
+conformance!(toy: Toy, 300);
+
+/// Asserts that the check finds the flaw, and says why.
+fn caught(check: Check, because: &str) {
+    let failure = first_failure(check, 300).expect("the flaw is found");
+    assert!(failure.what.contains(because), "{failure}");
+}
+
+#[test]
+fn a_bid_shown_in_the_view_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::VIEW_SHOWS_BIDS }>>, "another view");
+}
+
+#[test]
+fn a_bid_told_to_others_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::TOLD_SHOWS_BIDS }>>, "is told");
+}
+
+#[test]
+fn a_bid_shown_and_told_alike_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::VIEW_AND_TOLD_SHOW_BIDS }>>, "another view");
+}
+
+#[test]
+fn a_refusal_that_depends_on_others_bids_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::REFUSAL_DEPENDS_ON_BIDS }>>, "refusal of");
+}
+
+#[test]
+fn a_legal_list_that_depends_on_others_bids_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::LEGAL_DEPENDS_ON_BIDS }>>, "another legal");
+}
+
+#[test]
+fn a_preview_that_depends_on_others_bids_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::PREVIEW_DEPENDS_ON_BIDS }>>, "preview of");
+}
+
+#[test]
+fn an_order_of_commits_that_decides_is_caught() {
+    caught(sealed::commits_commute::<Toy<{ flaw::FIRST_BID_WINS_TIES }>>, "leads to");
+}
+
+#[test]
+fn a_listed_move_that_is_refused_is_caught() {
+    let check = moves::listed_agree_with_decide::<Toy<{ flaw::LISTS_A_MOVE_IT_REFUSES }>>;
+    caught(check, "is refused");
+}
+
+#[test]
+fn an_accepted_move_that_is_not_listed_is_caught() {
+    let check = moves::listed_agree_with_decide::<Toy<{ flaw::ACCEPTS_A_MOVE_IT_DOES_NOT_LIST }>>;
+    caught(check, "is not listed");
+}
+
+#[test]
+fn a_decision_by_something_outside_the_state_is_caught() {
+    let check = moves::listed_agree_with_decide::<Toy<{ flaw::DECIDES_BY_A_COUNTER }>>;
+    caught(check, "differently the second time");
+}
+
+#[test]
+fn a_refused_play_that_changes_the_state_is_caught() {
+    let check = moves::refused_changes_nothing::<Toy<{ flaw::REFUSED_PLAY_CHANGES }>>;
+    caught(check, "changed the state");
+}
+
+#[test]
+fn a_play_that_does_more_than_its_events_is_caught() {
+    let check = moves::play_is_decide_and_evolve::<Toy<{ flaw::PLAYS_BEYOND_ITS_EVENTS }>>;
+    caught(check, "leads to another state");
+}
+
+#[test]
+fn a_field_that_does_not_survive_json_is_caught() {
+    caught(log::replays::<Toy<{ flaw::LOSES_A_FIELD_IN_JSON }>>, "JSON turns");
+}
+
+#[test]
+fn a_lost_card_is_caught() {
+    caught(log::ends_and_conserves::<Toy<{ flaw::LOSES_A_CARD }>>, "components changed");
+}
+
+#[test]
+fn a_game_that_waits_after_its_end_is_caught() {
+    caught(log::deciding_is_sound::<Toy<{ flaw::WAITS_AFTER_THE_END }>>, "over: true");
+}
+
+#[test]
+fn score_lines_that_do_not_add_up_are_caught() {
+    caught(log::outcome_is_sound::<Toy<{ flaw::LINES_DO_NOT_ADD_UP }>>, "the lines give");
+}
+
+#[test]
+fn an_illegal_default_move_is_caught() {
+    caught(moves::defaults_finish::<Toy<{ flaw::DEFAULT_MOVE_IS_ILLEGAL }>>, "is refused");
+}

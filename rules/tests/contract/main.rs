@@ -1,0 +1,11 @@
+//! What every game promises by the contract, and what stands on that promise.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod controls;
+mod games;
+mod record;
+mod record_page;
+mod suite;
+mod toy;
+mod worked_example;

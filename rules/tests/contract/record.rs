@@ -1,0 +1,197 @@
+//! Playouts and records, on the toy game.
+
+use crate::toy::{self, Toy};
+use rules::record::{Mismatch, Record, RecordError, Replay, Verified, verify, verify_as};
+use rules::{GameKind, JsonSetup, Kind, Playout, Policy, Seat, Viewer, play_out};
+use serde_json::{Value, json};
+
+const TOY: &dyn GameKind = &Kind::<Toy>::new();
+
+fn recorded(number: u64) -> Record {
+    let playout = Playout::numbered(Policy::Random, 7, number).recorded();
+    play_out::<Toy>(&toy::table(3), &playout).expect("the toy plays").record.expect("it was asked for")
+}
+
+/// Checks a text as `saloon verify` does.
+fn check(text: &str) -> Result<Verified, String> {
+    let record = Record::parse(text).map_err(|error| error.to_string())?;
+    verify_as(TOY, &record).map_err(|mismatch| mismatch.to_string())
+}
+
+#[test]
+fn the_same_playout_gives_the_same_game_and_another_seed_another() {
+    assert_eq!(recorded(1), recorded(1));
+    assert_ne!(recorded(1).seed, recorded(2).seed);
+    assert_ne!(recorded(1).entries, recorded(2).entries);
+}
+
+#[test]
+fn recording_does_not_change_the_game() {
+    let playout = Playout::numbered(Policy::Random, 7, 1);
+    let silent = play_out::<Toy>(&toy::table(3), &playout).unwrap();
+    assert!(silent.record.is_none());
+    assert_eq!(silent.outcome, recorded(1).result);
+    assert_eq!(silent.moves + 1, recorded(1).entries.len() as u64);
+}
+
+#[test]
+fn greedy_play_earns_more_than_random_play() {
+    let points = |policy| -> i32 {
+        let game = |n| play_out::<Toy>(&toy::table(2), &Playout::numbered(policy, 3, n)).unwrap();
+        (0..200).flat_map(|n| game(n).outcome.scores).map(|score| score.total).sum()
+    };
+    assert!(points(Policy::Greedy) > points(Policy::Random) + 200);
+}
+
+#[test]
+fn a_setup_that_the_game_refuses_is_not_played() {
+    let setup = JsonSetup { seats: Vec::new(), options: json!({}) };
+    assert!(TOY.play_out(&setup, &Playout::numbered(Policy::Random, 1, 1)).is_err());
+}
+
+#[test]
+fn recorded_games_verify_through_their_text() {
+    for number in 0..50 {
+        let record = recorded(number);
+        let verified = check(&serde_json::to_string_pretty(&record).unwrap()).unwrap();
+        assert_eq!(verified.outcome, record.result);
+        assert_eq!(verified.moves + 1, record.entries.len() as u64);
+    }
+}
+
+#[test]
+fn labels_are_kept_and_do_not_matter() {
+    let mut record = recorded(1);
+    record.table = Some("t1".to_owned());
+    record.finished_at = Some(1_700_000_000_000);
+    record.seats[0].name = Some("Ada".to_owned());
+    let text = serde_json::to_string(&record).unwrap();
+    assert_eq!(Record::parse(&text).unwrap(), record);
+    check(&text).unwrap();
+}
+
+#[test]
+fn every_flipped_byte_is_found() {
+    let text = serde_json::to_string(&recorded(3)).unwrap();
+    check(&text).unwrap();
+    for place in 0..text.len() {
+        for flip in [0x01, 0x02, 0x20, 0x80] {
+            let mut bytes = text.clone().into_bytes();
+            bytes[place] ^= flip;
+            if let Ok(altered) = String::from_utf8(bytes) {
+                assert!(check(&altered).is_err(), "byte {place} with {flip:#x}: {altered}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_cut_anywhere_is_refused() {
+    let text = serde_json::to_string(&recorded(3)).unwrap();
+    for length in 0..text.len() {
+        assert!(matches!(Record::parse(&text[..length]), Err(RecordError::Json { .. })), "{length}");
+    }
+}
+
+/// What `verify_as` says of a record changed by `change`.
+fn altered(change: impl FnOnce(&mut Record)) -> String {
+    let mut record = recorded(3);
+    change(&mut record);
+    verify_as(TOY, &record).expect_err("the change is found").to_string()
+}
+
+#[test]
+fn the_first_difference_is_named_with_its_place() {
+    assert_eq!(altered(|r| r.format = "x".into()), "format: expected saloon.record/1, found x");
+    assert_eq!(altered(|r| r.game = "chess".into()), "game: there is no game chess here");
+    assert_eq!(altered(|r| r.rules = 2), "rules: revision 1 is known here, found revision 2");
+    assert_eq!(
+        altered(|r| r.options = json!({})),
+        "the options are not written in full: rounds: expected 3, found nothing"
+    );
+    assert_eq!(altered(|r| r.options = json!({"rounds": 9})), "options.rounds: must be 1 to 3 (T-1)");
+    assert_eq!(altered(|r| r.entries.clear()), "entries: the opening is missing");
+    assert_eq!(
+        altered(|r| r.entries[0].seat = Seat::new(1)),
+        "entry 0: the opening has neither seat nor move"
+    );
+    assert_eq!(altered(|r| r.entries[2].v = 7), "entry 2: expected version 2, found 7");
+    assert_eq!(altered(|r| drop(r.entries.remove(2))), "entry 2: expected version 2, found 3");
+    assert_eq!(altered(|r| r.entries[2].mv = None), "entry 2: seat and move are missing");
+    assert_eq!(
+        altered(|r| r.entries[2].mv = Some(json!({"do": "bid", "card": 99}))),
+        "entry 2: the move of seat 1 is refused: card 99 is not in hand (T-3)"
+    );
+    assert_eq!(
+        altered(|r| r.entries[0].events[1]["prize"] = json!(0)),
+        format!("entry 0: events[1].prize: expected {}, found 0", recorded(3).entries[0].events[1]["prize"])
+    );
+    assert_eq!(
+        altered(|r| drop(r.entries[1].events.pop())),
+        format!("entry 1: events[0]: expected {}, found nothing", recorded(3).entries[1].events[0])
+    );
+    let last = recorded(3).entries.len() - 1;
+    assert_eq!(
+        altered(|r| drop(r.entries.pop())),
+        format!("the record ends after entry {}, but the game is not over", last - 1)
+    );
+    let total = recorded(3).result.scores[0].total;
+    assert_eq!(
+        altered(|r| r.result.scores[0].total = 0),
+        format!("result.scores[0].total: expected {total}, found 0")
+    );
+}
+
+#[test]
+fn moves_after_the_end_are_refused() {
+    let more = altered(|r| {
+        let mut again = r.entries[1].clone();
+        again.v = r.entries.len() as u64;
+        r.entries.push(again);
+    });
+    assert!(more.ends_with("the game is already over"), "{more}");
+}
+
+#[test]
+fn another_seed_does_not_explain_the_events() {
+    let mismatch = altered(|r| r.seed = recorded(4).seed);
+    assert!(mismatch.starts_with("entry 0: events[0]"), "{mismatch}");
+}
+
+#[test]
+fn a_game_outside_the_registry_is_refused() {
+    assert_eq!(verify(&recorded(1)), Err(Mismatch::Game { found: "toy".to_owned() }));
+}
+
+#[test]
+fn a_misspelt_field_is_named_with_its_path() {
+    let mut value = serde_json::to_value(recorded(1)).unwrap();
+    value["entries"][1]["colour"] = json!("red");
+    let error = Record::from_value(&value).unwrap_err().to_string();
+    assert!(error.starts_with("entries[1].colour: unknown field"), "{error}");
+}
+
+#[test]
+fn a_replay_shows_each_step_to_each_viewer_and_ends_in_the_result() {
+    let record = recorded(5);
+    let mut replay = Replay::of(TOY, &record).unwrap();
+    let owner = Viewer::Seat(Seat::new(0).unwrap());
+    let card = |told: &[Value]| told.iter().find(|e| e["type"] == "committed").map(|e| e["card"].clone());
+    while let Some(entry) = replay.advance().unwrap() {
+        let (own, public) = (replay.told(entry, owner).unwrap(), replay.told(entry, Viewer::Public).unwrap());
+        assert_eq!(own.len(), public.len());
+        if entry.seat == Seat::new(0) {
+            assert_ne!(card(&own), Some(Value::Null));
+        }
+        assert!(entry.seat.is_none() || card(&public).unwrap() == Value::Null);
+    }
+    assert_eq!(replay.game().outcome(), Some(record.result.clone()));
+}
+
+#[test]
+fn a_replay_stops_at_the_version_it_is_asked_for() {
+    let record = recorded(5);
+    let mut replay = Replay::of(TOY, &record).unwrap();
+    replay.advance_to(1).unwrap();
+    assert_eq!(replay.game().view(Viewer::Public)["committed"], json!([true, false, false]));
+}

@@ -1,0 +1,100 @@
+//! The tables of `docs/record.md` name exactly the moves and events that recorded games hold.
+
+use rules::carson_city::CarsonCity;
+use rules::record::Record;
+use rules::{Brand, Chance, Game, JsonSetup, Playout, Policy, SeatPlayer, SeatSetup};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+const PAGE: &str = include_str!("../../../docs/record.md");
+
+/// The fields by the name of what has them.
+type Fields = BTreeMap<String, BTreeSet<String>>;
+
+/// The rows of the table under a heading of the game's section.
+fn table(heading: &str) -> Fields {
+    let section = PAGE.split("## Carson City").nth(1).expect("the page has the game");
+    let part = section.split(&format!("### {heading}\n")).nth(1).expect("the section has the heading");
+    let rows =
+        part.split("\n###").next().unwrap_or(part).lines().filter(|line| line.starts_with("| `")).skip(1);
+    rows.map(|row| {
+        let mut cells = row
+            .split(" | ")
+            .map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<BTreeSet<String>>());
+        let name = cells.next().and_then(|names| names.into_iter().next()).expect("a row has a name");
+        (name, cells.next().unwrap_or_default())
+    })
+    .collect()
+}
+
+/// Adds what an object is called under `tag`, and its other fields.
+fn note(found: &mut Fields, tag: &str, value: &Value) {
+    let fields = value.as_object().expect("an object");
+    let name = fields[tag].as_str().expect("a name").to_owned();
+    found.entry(name).or_default().extend(fields.keys().filter(|key| *key != tag).cloned());
+}
+
+fn recorded(people: usize, policy: Policy, number: u64) -> Record {
+    let person = |brand| SeatSetup { player: SeatPlayer::Person, brand };
+    let novice = SeatSetup { player: SeatPlayer::Virtual("novice".to_owned()), brand: None };
+    let brands = Brand::ALL.into_iter().map(Some);
+    let people = brands.take(people).map(person);
+    let seats = people.chain(std::iter::repeat(novice)).take(4).collect();
+    let options = json!({"auctioneer_timing": "any_time", "auto_forced": false, "suit_choice": "choose"});
+    let kind = rules::game(CarsonCity::META.id).expect("the game is registered");
+    let setup = JsonSetup { seats, options: kind.options(&options).expect("options of the game") };
+    let playout = Playout::numbered(policy, 1, number).recorded();
+    kind.play_out(&setup, &playout).expect("the game plays").record.expect("it was asked for")
+}
+
+#[test]
+fn the_page_names_every_move_and_event_of_carson_city_with_its_fields() {
+    let (mut moves, mut events) = (Fields::new(), Fields::new());
+    for number in 0..150 {
+        let policy = if number % 2 == 0 { Policy::Random } else { Policy::Greedy };
+        let record = recorded(1 + number as usize % 4, policy, number);
+        for entry in &record.entries {
+            entry.mv.iter().for_each(|mv| note(&mut moves, "do", mv));
+            entry.events.iter().for_each(|event| note(&mut events, "type", event));
+        }
+    }
+    // A policy moves only for seats that owe a decision: they have no bid to change or to take back. A card
+    // that fits nowhere is set aside by itself, unless the seat could also sell just then.
+    let without = |mut table: Fields, unused: &[&str]| {
+        table.retain(|name, _| !unused.contains(&name.as_str()));
+        table
+    };
+    let rare = ["withdraw", "set_aside"];
+    assert_eq!(without(moves, &rare), without(table("Moves"), &rare));
+    assert_eq!(events, without(table("Events"), &["bid_changed", "bid_withdrawn"]));
+}
+
+#[test]
+fn the_opening_of_carson_city_is_drawn_in_the_order_of_the_page() {
+    let record = recorded(2, Policy::Random, 3);
+    let mut chance = Chance::at(&record.seed, 0);
+    chance.shuffle("suits", &mut Brand::ALL.into_iter().skip(2).collect::<Vec<_>>());
+    let mut shuffled = |purpose: &str, mut cards: Vec<String>| {
+        chance.shuffle(purpose, &mut cards);
+        cards
+    };
+    let terrain = |era: u8| (1..=48).map(move |number| format!("e{era}_{number:02}")).collect();
+    let dealt = &record.entries[0].events[0];
+    assert_eq!(dealt["era_1"], json!(shuffled("terrain_1", terrain(1))));
+    assert_eq!(dealt["era_2"], json!(shuffled("terrain_2", terrain(2))));
+
+    let order = PAGE.split("the characters in the order ").nth(1).and_then(|rest| rest.split(".\n").next());
+    let characters = order.expect("the page lists them").split(", ").map(str::to_owned).collect();
+    let orders = (1..=18).map(|number| format!("b{number:02}"));
+    let backs = orders.chain((1..=3).map(|number| format!("skull_{number}"))).collect();
+    let (characters, backs) = (shuffled("characters", characters), shuffled("backs", backs));
+    let cards = characters.iter().zip(&backs).map(|(id, back)| json!({"id": id, "back": back}));
+    assert_eq!(dealt["characters"], Value::Array(cards.collect()));
+
+    let mut novice = || shuffled("virtual_bids", (1..=9).map(|card| card.to_string()).collect());
+    let bids = record.entries[0].events[1]["bids"].as_array().expect("a list by seat");
+    for seat in [2, 3] {
+        let cards: Vec<u8> = novice().iter().map(|card| card.parse().expect("a card")).collect();
+        assert_eq!(bids[seat], json!(cards));
+    }
+}

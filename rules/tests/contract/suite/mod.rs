@@ -1,0 +1,122 @@
+//! The conformance suite: what every game promises, written once over the contract.
+//!
+//! Each check plays one seeded game and returns the first [`Failure`]; `conformance!` makes one test of each
+//! for a game. `controls.rs` shows for each check that it catches a game that breaks the promise.
+
+pub mod log;
+pub mod moves;
+pub mod sealed;
+pub mod walk;
+pub mod worlds;
+
+use rules::Game;
+use std::fmt;
+
+/// What the suite must be told of a game beyond the contract.
+pub trait Subject: Game {
+    /// All components of the box, in a fixed order, wherever they are; the same in every state.
+    fn components(&self) -> Vec<String>;
+
+    /// Whether the event turns up what was hidden from this viewer until now (a card, sealed choices).
+    fn reveals(told: &Self::ClientEvent) -> bool;
+
+    /// Whether others must not learn what this move chooses before a reveal.
+    fn is_sealed(mv: &Self::Move) -> bool;
+}
+
+/// A broken promise.
+#[derive(Debug)]
+pub struct Failure {
+    pub seed: u64,
+    /// The version of the game at which it was found.
+    pub entry: u64,
+    pub what: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seed {}, entry {}: {}", self.seed, self.entry, self.what)
+    }
+}
+
+/// Plays the game of one seed and checks one promise.
+pub type Check = fn(u64) -> Result<(), Failure>;
+
+/// The first failure among the seeds `0..seeds`.
+pub fn first_failure(check: Check, seeds: u64) -> Option<Failure> {
+    (0..seeds).find_map(|seed| check(seed).err())
+}
+
+/// Fails the test at the first seed that breaks the promise. `SALOON_SEEDS` asks for a longer run.
+pub fn hold(check: Check, seeds: u64) {
+    let seeds = asked_for().unwrap_or(seeds);
+    if let Some(failure) = first_failure(check, seeds) {
+        panic!("{failure}");
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the length of a test run is no rule of a game")]
+fn asked_for() -> Option<u64> {
+    std::env::var("SALOON_SEEDS").ok()?.parse().ok()
+}
+
+/// Registers a game with the suite: `conformance!(module_name: Game, seeds);`. Secrets get ten times the seeds.
+macro_rules! conformance {
+    ($name:ident: $game:ty, $seeds:expr) => {
+        mod $name {
+            use super::*;
+            use crate::suite::{hold, log, moves, sealed, worlds};
+
+            #[test]
+            fn every_playout_ends_and_conserves_components() {
+                hold(log::ends_and_conserves::<$game>, $seeds);
+            }
+
+            #[test]
+            fn a_seat_that_decides_has_moves_and_only_a_finished_game_has_an_outcome() {
+                hold(log::deciding_is_sound::<$game>, $seeds);
+            }
+
+            #[test]
+            fn score_lines_add_up_and_ranks_follow_them() {
+                hold(log::outcome_is_sound::<$game>, $seeds);
+            }
+
+            #[test]
+            fn replaying_the_events_gives_the_same_state_also_over_json() {
+                hold(log::replays::<$game>, $seeds);
+            }
+
+            #[test]
+            fn listed_moves_are_exactly_those_that_decide_accepts() {
+                hold(moves::listed_agree_with_decide::<$game>, $seeds);
+            }
+
+            #[test]
+            fn a_refused_move_changes_nothing() {
+                hold(moves::refused_changes_nothing::<$game>, $seeds);
+            }
+
+            #[test]
+            fn play_is_decide_and_evolve() {
+                hold(moves::play_is_decide_and_evolve::<$game>, $seeds);
+            }
+
+            #[test]
+            fn default_moves_are_legal_and_finish_every_game() {
+                hold(moves::defaults_finish::<$game>, $seeds);
+            }
+
+            #[test]
+            fn sealed_commits_commute() {
+                hold(sealed::commits_commute::<$game>, 10 * $seeds);
+            }
+
+            #[test]
+            fn what_a_viewer_may_not_know_changes_no_byte_for_him() {
+                hold(worlds::look_the_same::<$game>, 10 * $seeds);
+            }
+        }
+    };
+}
+pub(crate) use conformance;

@@ -1,0 +1,129 @@
+//! Moves: what is listed, what is refused, what `play` and the default do.
+
+use super::walk::Walk;
+use super::{Failure, Subject};
+use rules::{Chance, Seat, Seed};
+use serde_json::Value;
+
+/// Each listed move is accepted, the same way each time; where the list is complete, no other move is.
+pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    loop {
+        let stranger = Seat::first(walk.seats() + 1).last();
+        for seat in Seat::first(walk.seats()).chain(stranger) {
+            check_listed(&walk, seat)?;
+            let moves = walk.game.moves(seat);
+            for mv in attempts(&mut walk, seat) {
+                let listed = moves.listed.binary_search(&mv).is_ok();
+                let refused = walk.game.decide(seat, &mv, &mut walk.chance()).is_err();
+                walk.expect(listed || refused || !moves.complete, || {
+                    format!("{seat:?} may {mv:?} but it is not listed")
+                })?;
+                let previewed = walk.game.preview(seat, &mv).is_some();
+                walk.expect(!(refused && previewed), || format!("a preview of the refused {mv:?}"))?;
+            }
+        }
+        if !walk.step()? {
+            return Ok(());
+        }
+    }
+}
+
+fn check_listed<G: Subject>(walk: &Walk<G>, seat: Seat) -> Result<(), Failure> {
+    let moves = walk.game.moves(seat);
+    let sorted = moves.listed.windows(2).all(|pair| pair[0] < pair[1]);
+    walk.expect(sorted, || format!("{seat:?}: not sorted, or twice: {:?}", moves.listed))?;
+    let offered = walk.game.legal(seat).is_some();
+    walk.expect(offered || moves.listed.is_empty(), || format!("{seat:?} has moves without `legal`"))?;
+    for mv in &moves.listed {
+        let decide = || walk.game.decide(seat, mv, &mut walk.chance());
+        let events = decide().map_err(|no| walk.fail(format!("{seat:?}: listed {mv:?} is refused: {no}")))?;
+        let again = decide().is_ok_and(|again| again == events);
+        walk.expect(again, || format!("{seat:?}: {mv:?} is decided differently the second time"))?;
+    }
+    Ok(())
+}
+
+/// Moves that the seat might try: legal ones of now and before, and neighbours of both.
+pub fn attempts<G: Subject>(walk: &mut Walk<G>, seat: Seat) -> Vec<G::Move> {
+    let mut tried = walk.game.moves(seat).listed;
+    tried.truncate(6);
+    for _ in 0..6.min(walk.seen.len()) {
+        tried.extend(walk.picker.among(&walk.seen).cloned());
+    }
+    let neighbours: Vec<G::Move> = tried.iter().flat_map(|mv| neighbours::<G>(mv)).collect();
+    tried.extend(neighbours);
+    tried.sort();
+    tried.dedup();
+    tried
+}
+
+/// The same move with one number more or less, or with nothing for something.
+fn neighbours<G: Subject>(mv: &G::Move) -> Vec<G::Move> {
+    let Ok(Value::Object(fields)) = serde_json::to_value(mv) else {
+        return Vec::new();
+    };
+    let changed = |name: &String, value: Value| {
+        let mut other = fields.clone();
+        other.insert(name.clone(), value);
+        serde_json::from_value(Value::Object(other)).ok()
+    };
+    let of_field = |(name, value): (&String, &Value)| {
+        let by = |step: i64| value.as_i64().map(|number| Value::from(number + step));
+        let values = [by(1), by(-1), by(7), Some(Value::Null)];
+        values.into_iter().flatten().filter_map(|value| changed(name, value)).collect::<Vec<_>>()
+    };
+    fields.iter().flat_map(of_field).collect()
+}
+
+/// A move that `decide` refuses is refused by `play` too and leaves the state as it was.
+pub fn refused_changes_nothing<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    loop {
+        for seat in Seat::first(walk.seats() + 1) {
+            for mv in attempts(&mut walk, seat) {
+                if walk.game.decide(seat, &mv, &mut walk.chance()).is_ok() {
+                    continue;
+                }
+                let mut after = walk.game.clone();
+                let refused = after.play(seat, &mv, &mut walk.chance()).is_err();
+                walk.expect(refused, || format!("{seat:?}: `play` accepts the refused {mv:?}"))?;
+                walk.expect(after == walk.game, || format!("{seat:?}: refused {mv:?} changed the state"))?;
+            }
+        }
+        if !walk.step()? {
+            return Ok(());
+        }
+    }
+}
+
+/// `play` returns the events of `decide` and leads to the state that their fold gives.
+pub fn play_is_decide_and_evolve<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    while let Some((seat, mv)) = walk.pick()? {
+        let mut played = walk.game.clone();
+        let by_play = played.play(seat, &mv, &mut walk.chance()).ok();
+        let by_decide = walk.make(seat, &mv)?;
+        walk.expect(by_play.as_ref() == Some(&by_decide), || {
+            format!("{seat:?} {mv:?}: `play` gives {by_play:?}, `decide` {by_decide:?}")
+        })?;
+        walk.expect(played == walk.game, || format!("{seat:?} {mv:?}: `play` leads to another state"))?;
+    }
+    Ok(())
+}
+
+/// The default move is legal whenever a seat decides, and default moves alone end the game from anywhere.
+pub fn defaults_finish<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start_within(seed)?;
+    while let Some(seat) = walk.game.deciding().iter().next() {
+        for seat in walk.game.deciding().iter() {
+            let mv = walk.game.default_move(seat);
+            let refusal = walk.game.decide(seat, &mv, &mut Chance::at(&Seed::from_number(0), 0)).err();
+            walk.expect(refusal.is_none(), || format!("the default {mv:?} of {seat:?} is refused"))?;
+        }
+        let mv = walk.game.default_move(seat);
+        walk.make(seat, &mv)?;
+        walk.expect(walk.entry < 20_000, || "default moves do not end the game".to_owned())?;
+    }
+    walk.expect(walk.game.outcome().is_some(), || "there is no outcome".to_owned())
+}

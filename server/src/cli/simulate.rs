@@ -1,0 +1,192 @@
+//! `saloon simulate`: plays whole games as fast as the rules allow.
+
+use super::{CliError, game};
+use clap::ValueEnum;
+use rules::{JsonSetup, Outcome, Played, Playout, Policy, SeatPlayer, SeatSetup};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The id of the game, as `carson_city`
+    pub game: String,
+    /// Seats played by the policy
+    #[arg(long, default_value_t = 2)]
+    pub players: u8,
+    /// Virtual players of the rule book, as `novice,expert`
+    #[arg(long = "virtual", value_delimiter = ',', value_name = "LEVEL,…")]
+    pub virtual_players: Vec<String>,
+    /// How the seats choose
+    #[arg(long, value_enum, default_value_t = PolicyName::Random)]
+    pub policy: PolicyName,
+    /// How many games
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// An option of the table that differs from the rule book; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Writes the record of each game as one line of this file
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// The policies by their names on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PolicyName {
+    /// Each legal move equally likely
+    Random,
+    /// The most points at once
+    Greedy,
+}
+
+impl PolicyName {
+    const fn policy(self) -> Policy {
+        match self {
+            Self::Random => Policy::Random,
+            Self::Greedy => Policy::Greedy,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+        }
+    }
+}
+
+/// Plays the games, writes their records if asked, prints speed and scores.
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
+    let kind = game(&args.game)?;
+    let setup = setup(args)?;
+    let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
+    let mut file = args.out.as_deref().map(RecordFile::create).transpose()?;
+    let mut tally = Tally::of(&setup, args.policy);
+    let started = Instant::now();
+    for number in 0..args.games {
+        let mut playout = Playout::numbered(args.policy.policy(), args.seed, number);
+        playout.recorded = file.is_some();
+        let played =
+            kind.play_out(&setup, &playout).map_err(|source| CliError::Playout { number, source })?;
+        if let Some(file) = &mut file {
+            file.write(&played)?;
+        }
+        tally.add(&played);
+    }
+    if let Some(file) = file {
+        file.finish()?;
+    }
+    tally.print(started.elapsed(), out)?;
+    Ok(())
+}
+
+/// The people first, then the virtual players.
+fn setup(args: &Args) -> Result<JsonSetup, CliError> {
+    let people = (0..args.players).map(|_| SeatPlayer::Person);
+    let players = people.chain(args.virtual_players.iter().cloned().map(SeatPlayer::Virtual));
+    let seats = players.map(|player| SeatSetup { player, brand: None }).collect();
+    let options = args.options.iter().map(|text| option(text)).collect::<Result<Map<_, _>, _>>()?;
+    Ok(JsonSetup { seats, options: Value::Object(options) })
+}
+
+/// `name=value`; a value that is no JSON is a word.
+fn option(text: &str) -> Result<(String, Value), CliError> {
+    let (name, value) = text.split_once('=').ok_or_else(|| CliError::OptionForm(text.to_owned()))?;
+    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+    Ok((name.to_owned(), value))
+}
+
+/// The file of records, one on each line.
+struct RecordFile<'a> {
+    path: &'a Path,
+    file: BufWriter<File>,
+}
+
+impl<'a> RecordFile<'a> {
+    fn create(path: &'a Path) -> Result<Self, CliError> {
+        let file = File::create(path).map_err(|source| CliError::File { path: path.to_owned(), source })?;
+        Ok(Self { path, file: BufWriter::new(file) })
+    }
+
+    fn write(&mut self, played: &Played) -> Result<(), CliError> {
+        let written = serde_json::to_writer(&mut self.file, &played.record)
+            .map_err(std::io::Error::from)
+            .and_then(|()| self.file.write_all(b"\n"));
+        written.map_err(|source| CliError::File { path: self.path.to_owned(), source })
+    }
+
+    fn finish(mut self) -> Result<(), CliError> {
+        self.file.flush().map_err(|source| CliError::File { path: self.path.to_owned(), source })
+    }
+}
+
+/// The scores of one kind of player.
+#[derive(Debug, Default)]
+struct Scores {
+    seats: u64,
+    points: i64,
+    best: Option<i32>,
+    wins: u64,
+}
+
+/// What all games gave.
+#[derive(Debug)]
+struct Tally {
+    /// The kind of player in each seat.
+    kinds: Vec<String>,
+    games: u64,
+    moves: u64,
+    scores: BTreeMap<String, Scores>,
+}
+
+impl Tally {
+    fn of(setup: &JsonSetup, policy: PolicyName) -> Self {
+        let kind = |seat: &SeatSetup| match &seat.player {
+            SeatPlayer::Person => policy.name().to_owned(),
+            SeatPlayer::Virtual(level) => format!("virtual {level}"),
+        };
+        let kinds = setup.seats.iter().map(kind).collect();
+        Self { kinds, games: 0, moves: 0, scores: BTreeMap::new() }
+    }
+
+    fn add(&mut self, played: &Played) {
+        let Outcome { scores, .. } = &played.outcome;
+        let winners = played.outcome.winners();
+        self.games += 1;
+        self.moves += played.moves;
+        for (kind, score) in self.kinds.iter().zip(scores) {
+            let of_kind = self.scores.entry(kind.clone()).or_default();
+            of_kind.seats += 1;
+            of_kind.points += i64::from(score.total);
+            of_kind.best = of_kind.best.max(Some(score.total));
+            of_kind.wins += u64::from(winners.contains(&score.seat));
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "printed with a few digits only")]
+    fn print(&self, took: Duration, out: &mut dyn Write) -> std::io::Result<()> {
+        let (games, moves, seconds) = (self.games as f64, self.moves as f64, took.as_secs_f64());
+        writeln!(
+            out,
+            "{} games, {} moves in {seconds:.3} s: {:.0} games/s, {:.0} moves/s",
+            self.games,
+            self.moves,
+            games / seconds,
+            moves / seconds
+        )?;
+        for (kind, Scores { seats, points, best, wins }) in &self.scores {
+            let mean = *points as f64 / *seats as f64;
+            let won = 100.0 * *wins as f64 / *seats as f64;
+            let best = best.unwrap_or_default();
+            writeln!(out, "{kind:<22} {seats:>8} seats, mean {mean:>7.2}, best {best:>4}, won {won:>5.1} %")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! What the server counts, for `/metrics`.
+//!
+//! One registry; whoever counts holds the counter. Labels come from closed lists and never name a person, a
+//! table or anything secret.
+
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+use std::sync::Arc;
+
+pub type SharedMetrics = Arc<Metrics>;
+
+/// Why a move was refused: the `code` of the error.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct RefusalLabel {
+    pub code: &'static str,
+}
+
+/// A group of routes and the status it answered with.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct HttpLabel {
+    pub route: &'static str,
+    pub status: u16,
+}
+
+/// Why a connection was turned away at the door.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct TurnedAwayLabel {
+    pub why: &'static str,
+}
+
+/// All counters of one server.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    /// TCP connections open now.
+    pub connections: Gauge,
+    pub connections_refused: Family<TurnedAwayLabel, Counter>,
+    /// WebSockets open now.
+    pub sockets: Gauge,
+    /// Rooms that are in memory now.
+    pub rooms_awake: Gauge,
+    pub moves_accepted: Counter,
+    pub moves_refused: Family<RefusalLabel, Counter>,
+    pub http_requests: Family<HttpLabel, Counter>,
+    /// Writes that went to disk with one commit.
+    pub commit_batch: Histogram,
+    /// How long such a commit took.
+    pub commit_seconds: Histogram,
+    /// Commits that failed; none of their writes was acknowledged.
+    pub commits_failed: Counter,
+}
+
+impl Metrics {
+    pub fn new() -> Self {
+        let metrics = Self {
+            registry: Registry::with_prefix("saloon"),
+            connections: Gauge::default(),
+            connections_refused: Family::default(),
+            sockets: Gauge::default(),
+            rooms_awake: Gauge::default(),
+            moves_accepted: Counter::default(),
+            moves_refused: Family::default(),
+            http_requests: Family::default(),
+            commit_batch: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
+            commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
+            commits_failed: Counter::default(),
+        };
+        metrics.registered()
+    }
+
+    fn registered(mut self) -> Self {
+        let r = &mut self.registry;
+        r.register("connections", "TCP connections open now", self.connections.clone());
+        r.register(
+            "connections_refused",
+            "Connections turned away at the door",
+            self.connections_refused.clone(),
+        );
+        r.register("sockets", "WebSockets open now", self.sockets.clone());
+        r.register("rooms_awake", "Rooms in memory now", self.rooms_awake.clone());
+        r.register("moves_accepted", "Moves that are durable", self.moves_accepted.clone());
+        r.register("moves_refused", "Moves refused, by error code", self.moves_refused.clone());
+        r.register("http_requests", "Requests answered over HTTP", self.http_requests.clone());
+        r.register("commit_batch", "Writes in one commit", self.commit_batch.clone());
+        r.register("commit_seconds", "Duration of a commit in seconds", self.commit_seconds.clone());
+        r.register("commits_failed", "Commits that failed", self.commits_failed.clone());
+        self
+    }
+
+    /// Everything in the text format of OpenMetrics.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = text::encode(&mut text, &self.registry);
+        text
+    }
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_stands_in_the_text() {
+        let metrics = Metrics::new();
+        metrics.moves_accepted.inc();
+        metrics.moves_refused.get_or_create(&RefusalLabel { code: "stale_decision" }).inc();
+        metrics.commit_batch.observe(3.0);
+        let text = metrics.text();
+        assert!(text.contains("saloon_moves_accepted_total 1\n"), "{text}");
+        assert!(text.contains("saloon_moves_refused_total{code=\"stale_decision\"} 1\n"), "{text}");
+        assert!(text.contains("saloon_commit_batch_sum 3.0\n"), "{text}");
+        assert!(text.ends_with("# EOF\n"));
+    }
+}

@@ -1,0 +1,264 @@
+//! What every back end promises, written once; each promise runs on each back end.
+
+use super::{
+    Actor, Entry, MemoryStore, MovedBy, SeatDoc, SharedStore, SqliteStore, StoreError, TableDoc, TableRecord,
+};
+use crate::metrics::Metrics;
+use protocol::{
+    Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
+    Watching,
+};
+use rstest::rstest;
+use rules::{Brand, Outcome, Seat, Seed};
+use serde_json::json;
+use std::sync::Arc;
+use tempfile::TempDir;
+use uuid::Uuid;
+
+/// A back end with the folder its files live in.
+struct Bench {
+    store: SharedStore,
+    _folder: TempDir,
+}
+
+async fn bench(kind: &str) -> Bench {
+    let folder = tempfile::tempdir().unwrap();
+    let store: SharedStore = match kind {
+        "memory" => Arc::new(MemoryStore::new()),
+        _ => {
+            let path = folder.path().join("saloon.db");
+            Arc::new(SqliteStore::open(&path, Arc::new(Metrics::new())).await.unwrap())
+        }
+    };
+    assert_eq!(store.kind(), kind);
+    Bench { store, _folder: folder }
+}
+
+pub(super) fn table_id(n: u128) -> TableId {
+    TableId(Uuid::from_u128(n))
+}
+
+fn player(n: u128) -> Player {
+    Player { id: PlayerId(Uuid::from_u128(n)), name: format!("Player {n}") }
+}
+
+pub(super) fn entry(version: u64) -> Entry {
+    let seat = Seat::new((version % 4) as u8).unwrap();
+    let key = MoveKey(Uuid::from_u128(1000 + u128::from(version)));
+    let actor = Actor { seat, mv: json!({ "bid": version }), key, by: MovedBy::Person };
+    Entry {
+        version,
+        actor: (version > 0).then_some(actor),
+        events: vec![json!({ "bid": version, "secret": true }), json!("after")],
+        at: 1_700_000_000_000 + version,
+    }
+}
+
+pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
+    let person =
+        SeatHolder::Person { player: player(n), presence: Presence::Away, controller: Controller::Person };
+    let doc = TableDoc {
+        name: format!("Town {n}"),
+        rules: 1,
+        options: json!({ "era": "short" }).as_object().unwrap().clone(),
+        visibility: Visibility::Link,
+        watching: Watching::Delayed(3),
+        host: player(n).id,
+        seats: vec![
+            SeatDoc { holder: person, brand: Some(Brand::Cactus) },
+            SeatDoc { holder: SeatHolder::Virtual { level: "novice".to_owned() }, brand: None },
+        ],
+        rematch: None,
+        result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
+    };
+    TableRecord {
+        id: table_id(n),
+        code: TableCode(format!("code{n:012}")),
+        game: "carson_city".to_owned(),
+        stage,
+        seed: (stage != Stage::Open).then(|| Seed::from_number(n as u64)),
+        opened_at: 10_000 - n as u64,
+        changed_at: 20_000 + n as u64,
+        doc,
+    }
+}
+
+fn ids(tables: &[TableRecord]) -> Vec<TableId> {
+    tables.iter().map(|table| table.id).collect()
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn entries_come_back_in_order_and_whole(#[case] kind: &str) {
+    let bench = bench(kind).await;
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), vec![]);
+    for version in 0..12 {
+        bench.store.append(table_id(1), &entry(version), None).await.unwrap();
+    }
+    bench.store.append(table_id(2), &entry(0), None).await.unwrap();
+    let want: Vec<Entry> = (0..12).map(entry).collect();
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), want);
+    assert_eq!(bench.store.entries(table_id(2)).await.unwrap(), vec![entry(0)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn a_version_is_neither_taken_twice_nor_left_out(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    let refused = |error, version| matches!(error, Err(StoreError::Conflict { table, version: v }) if table == table_id(1) && v == version);
+    assert!(refused(store.append(table_id(1), &entry(1), None).await, 1));
+    store.append(table_id(1), &entry(0), None).await.unwrap();
+    assert!(refused(store.append(table_id(1), &entry(0), None).await, 0));
+    assert!(refused(store.append(table_id(1), &entry(2), None).await, 2));
+    assert_eq!(store.entries(table_id(1)).await.unwrap(), vec![entry(0)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn a_key_stands_once_in_a_table(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for id in [table_id(1), table_id(2)] {
+        store.append(id, &entry(0), None).await.unwrap();
+        store.append(id, &entry(1), None).await.unwrap();
+    }
+    let again = Entry { version: 2, ..entry(1) };
+    let refused = store.append(table_id(1), &again, None).await;
+    assert!(matches!(refused, Err(StoreError::Conflict { version: 2, .. })), "{refused:?}");
+    assert_eq!(store.entries(table_id(1)).await.unwrap().len(), 2);
+    store.append(table_id(1), &entry(2), None).await.unwrap();
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn an_entry_and_its_table_are_written_together_or_not_at_all(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    store.put_table(&table(1, Stage::Open)).await.unwrap();
+    let running = table(1, Stage::Running);
+    store.append(table_id(1), &entry(0), Some(&running)).await.unwrap();
+    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(running.clone()));
+
+    let over = table(1, Stage::Finished);
+    assert!(store.append(table_id(1), &entry(5), Some(&over)).await.is_err());
+    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(running));
+
+    let stolen = TableRecord { code: table(1, Stage::Open).code, ..table(2, Stage::Running) };
+    assert!(store.append(table_id(2), &entry(0), Some(&stolen)).await.is_err());
+    assert_eq!(store.entries(table_id(2)).await.unwrap(), vec![]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_writers_exactly_one_gets_each_version(#[case] kind: &str) {
+    let bench = bench(kind).await;
+    let writer = |number: u128| {
+        let store = bench.store.clone();
+        tokio::spawn(async move {
+            let mut granted = Vec::new();
+            for version in 0..100 {
+                let mut mine = entry(version);
+                mine.events = vec![json!(number)];
+                if let Some(actor) = &mut mine.actor {
+                    actor.key = MoveKey(Uuid::from_u128(number * 1_000_000 + u128::from(version)));
+                }
+                match store.append(table_id(1), &mine, None).await {
+                    Ok(()) => granted.push(mine),
+                    Err(StoreError::Conflict { .. }) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            granted
+        })
+    };
+    let (one, two) = (writer(1), writer(2));
+    let mut granted = one.await.unwrap();
+    granted.extend(two.await.unwrap());
+    granted.sort_by_key(|entry| entry.version);
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), granted);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn tables_are_put_found_changed_and_removed(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    let mut first = table(1, Stage::Open);
+    store.put_table(&first).await.unwrap();
+    first.doc.name = "Another name".to_owned();
+    store.put_table(&first).await.unwrap();
+    store.put_table(&table(2, Stage::Running)).await.unwrap();
+    assert_eq!(store.table(first.id).await.unwrap(), Some(first.clone()));
+    assert_eq!(store.table_by_code(&first.code).await.unwrap(), Some(first.clone()));
+    assert_eq!(store.table_by_code(&TableCode("nothing".to_owned())).await.unwrap(), None);
+
+    let twin = TableRecord { code: first.code.clone(), ..table(3, Stage::Open) };
+    assert!(matches!(store.put_table(&twin).await, Err(StoreError::Conflict { .. })));
+
+    store.remove_table(first.id).await.unwrap();
+    store.remove_table(table_id(2)).await.unwrap();
+    assert_eq!(store.table(first.id).await.unwrap(), None);
+    assert!(store.table(table_id(2)).await.unwrap().is_some(), "a table that has begun stays");
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn unfinished_tables_come_oldest_first(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
+        store.put_table(&table(n, stage)).await.unwrap();
+    }
+    let unfinished = store.unfinished_tables().await.unwrap();
+    assert_eq!(ids(&unfinished), [table_id(4), table_id(2), table_id(1)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn finished_tables_of_a_player_come_newest_first(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [
+        (1, Stage::Finished),
+        (2, Stage::Running),
+        (3, Stage::Finished),
+        (4, Stage::Finished),
+        (5, Stage::Finished),
+    ] {
+        let mut table = table(n, stage);
+        if n != 4 {
+            table.doc.seats[0] = self::table(9, stage).doc.seats[0].clone();
+        }
+        store.put_table(&table).await.unwrap();
+        store.put_table(&table).await.unwrap();
+    }
+    let of = async |n, limit| ids(&store.finished_tables(player(n).id, limit).await.unwrap());
+    assert_eq!(of(9, 10).await, [table_id(5), table_id(3), table_id(1)]);
+    assert_eq!(of(9, 2).await, [table_id(5), table_id(3)]);
+    assert_eq!(of(4, 10).await, [table_id(4)]);
+    assert_eq!(of(1, 10).await, []);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn players_are_kept_by_their_latest_name(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    assert_eq!(store.player(player(1).id).await.unwrap(), None);
+    store.put_player(&player(1), 1).await.unwrap();
+    let renamed = Player { name: "Zoë".to_owned(), ..player(1) };
+    store.put_player(&renamed, 2).await.unwrap();
+    assert_eq!(store.player(player(1).id).await.unwrap(), Some(renamed));
+}

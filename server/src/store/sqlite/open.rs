@@ -1,0 +1,145 @@
+//! Opening the file: who may, with which settings, and under which schema.
+
+use super::unavailable;
+use crate::files;
+use crate::store::StoreError;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, SqlSafeStr, SqliteConnection, SqlitePool};
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The files of `migrations/sqlite`, by number.
+const MIGRATIONS: &[(i64, &str, &str)] = &[(
+    1,
+    "tables, log and players",
+    include_str!("../../../../migrations/sqlite/0001_tables_log_and_players.sql"),
+)];
+
+/// The schema this version writes.
+pub const SCHEMA: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+
+/// Marks the file as ours ("SALN").
+const APPLICATION_ID: i64 = 0x5341_4c4e;
+
+/// Before it the write-ahead log could be damaged when it was reset.
+const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
+
+/// Only a backup or a curious person can be in the way; a player should not wait longer for his answer.
+const BUSY: Duration = Duration::from_millis(400);
+
+const READERS: u32 = 4;
+
+/// Claims the database for this process until the file is dropped.
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        files::private_dir(folder).map_err(unavailable)?;
+    }
+    let file = files::private_file(&lock_path(path)).map_err(unavailable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            Err(StoreError::Unavailable(format!("another server has {} open", path.display())))
+        }
+        Err(TryLockError::Error(error)) => Err(unavailable(error)),
+    }
+}
+
+fn lock_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
+}
+
+/// The connection that writes, on a file that is known to be ours and up to date.
+pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
+    // SQLite gives its own files beside it the same mode.
+    files::private_file(path).map_err(unavailable)?;
+    let mut conn = options(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .connect()
+        .await
+        .map_err(unavailable)?;
+    check_version(&mut conn).await?;
+    check_owner(&mut conn, path).await?;
+    migrate(&mut conn).await?;
+    Ok(conn)
+}
+
+/// The connections that read and cannot write.
+pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
+    SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .acquire_timeout(Duration::from_secs(5))
+        .connect_with(options(path).pragma("query_only", "on"))
+        .await
+        .map_err(unavailable)
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(BUSY)
+        .foreign_keys(true)
+        .disable_statement_logging()
+}
+
+async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
+    let version: String =
+        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await.map_err(unavailable)?;
+    let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
+    let mut part = || parts.next().unwrap_or(0);
+    if (part(), part(), part()) < OLDEST_SQLITE {
+        return Err(StoreError::Unavailable(format!("SQLite {version} is too old, 3.51.3 is needed")));
+    }
+    Ok(())
+}
+
+/// Refuses a database of another program, and marks a new one as ours.
+async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let id: i64 =
+        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await.map_err(unavailable)?;
+    if id == APPLICATION_ID {
+        return Ok(());
+    }
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
+        .fetch_one(&mut *conn)
+        .await
+        .map_err(unavailable)?;
+    if tables > 0 {
+        return Err(StoreError::Corrupt {
+            table: "file",
+            row: path.display().to_string(),
+            what: "it is the database of another program".to_owned(),
+        });
+    }
+    const { assert!(APPLICATION_ID == 1_396_788_302) };
+    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await.map_err(unavailable)?;
+    Ok(())
+}
+
+async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
+    let found = schema(conn).await?;
+    if found > SCHEMA {
+        return Err(StoreError::TooNew { found, known: SCHEMA });
+    }
+    let migrations = MIGRATIONS.iter().map(|(number, what, sql)| {
+        Migration::new(*number, (*what).into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    Migrator::with_migrations(migrations.collect()).run_direct(None, conn, false).await.map_err(unavailable)
+}
+
+/// The number of the last migration that the database has seen; 0 for a new one.
+async fn schema(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
+    const ANY: &str = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await.map_err(unavailable)?;
+    if any == 0 {
+        return Ok(0);
+    }
+    sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations")
+        .fetch_one(conn)
+        .await
+        .map_err(unavailable)
+}

@@ -1,0 +1,340 @@
+//! A person with a page open: keeps the protocol and says so when the server does not.
+
+use crate::{Seen, Server, Socket, Told, choose, within};
+use protocol::{
+    Auth, ClientMsg, Done, Err, Hello, LobbyWatch, MoveKey, Player, Reply, Resume, SeatPlan, ServerHello,
+    ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit, TableStart, TableSync,
+    TableWatch, Visibility, Watching,
+};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+/// A table that somebody opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub id: TableId,
+    pub code: TableCode,
+}
+
+/// What a table shall be.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub people: usize,
+    pub virtual_players: Vec<&'static str>,
+    pub options: Value,
+    pub visibility: Visibility,
+    pub watching: Watching,
+}
+
+impl Default for Plan {
+    /// Two people and two novices at a public table, the rule book's options.
+    fn default() -> Self {
+        Self {
+            people: 2,
+            virtual_players: vec!["novice"; 2],
+            options: json!({}),
+            visibility: Visibility::Public,
+            watching: Watching::Live,
+        }
+    }
+}
+
+impl Plan {
+    fn into_request(self) -> TableCreate {
+        let people = std::iter::repeat_n(SeatPlan::Person, self.people);
+        let virtual_players = self.virtual_players.iter().map(|level| SeatPlan::Virtual((*level).to_owned()));
+        TableCreate {
+            game: "carson_city".to_owned(),
+            name: None,
+            options: self.options.as_object().cloned().unwrap_or_else(Map::new),
+            seats: people.chain(virtual_players).collect(),
+            visibility: self.visibility,
+            watching: self.watching,
+        }
+    }
+}
+
+/// A person who has said hello.
+#[derive(Debug)]
+pub struct Client {
+    pub name: String,
+    pub player: Player,
+    pub ticket: String,
+    pub hello: ServerHello,
+    /// The tables of the hello's `resume` that are served again.
+    pub resumed: Vec<TableId>,
+    pub socket: Socket,
+    /// Pushes that are not about one table's game.
+    pub other: Vec<ServerMsg>,
+    tables: BTreeMap<Uuid, Seen>,
+    next_id: u32,
+}
+
+impl Server {
+    /// Somebody new comes in by name.
+    pub async fn guest(&self, name: &str) -> Client {
+        let auth = Auth::Guest { name: name.to_owned() };
+        Client::come_in(self.socket().await, name, auth, Vec::new()).await.expect("a guest may come in")
+    }
+}
+
+impl Client {
+    /// Says hello on a fresh socket.
+    pub async fn come_in(socket: Socket, name: &str, auth: Auth, resume: Vec<Resume>) -> Result<Self, Err> {
+        let ticket = if let Auth::Ticket(ticket) = &auth { ticket.clone() } else { String::new() };
+        let (hello, mut socket) = server_hello(socket).await;
+        let request = ClientMsg::Hello(Hello { proto: 1, auth, lang: Some("en".to_owned()), resume });
+        socket.send(frame(0, &request)).await;
+        // The welcome comes before anything it announces.
+        let (player, new_ticket, resumed) = match socket.next("the welcome").await {
+            Told::Reply(reply) => match *reply {
+                Reply::Ok { re: Some(0), ok: Done::Welcome { player, ticket, resumed } } => {
+                    (player, ticket, resumed)
+                }
+                Reply::Err { err, .. } => return Err(err),
+                other @ Reply::Ok { .. } => panic!("{name}: no welcome but {other:?}"),
+            },
+            told => panic!("{name}: no welcome but {told:?}"),
+        };
+        Ok(Self {
+            name: name.to_owned(),
+            player,
+            ticket: new_ticket.unwrap_or(ticket),
+            hello,
+            resumed,
+            socket,
+            other: Vec::new(),
+            tables: BTreeMap::new(),
+            next_id: 1,
+        })
+    }
+
+    /// The same person on another device, or after a break.
+    pub async fn again(&self, server: &Server) -> Self {
+        let auth = Auth::Ticket(self.ticket.clone());
+        let came = Self::come_in(server.socket().await, &self.name, auth, Vec::new()).await;
+        came.unwrap_or_else(|err| panic!("the ticket of {} opens again: {err:?}", self.name))
+    }
+
+    /// The same person after a break, who says what he saw last of this table.
+    pub async fn resumes(&self, server: &Server, table: &Table, seen: Seen) -> Self {
+        let auth = Auth::Ticket(self.ticket.clone());
+        let resume = vec![seen.resume()];
+        let came = Self::come_in(server.socket().await, &self.name, auth, resume).await;
+        let mut client = came.unwrap_or_else(|err| panic!("{} may resume: {err:?}", self.name));
+        client.tables.insert(table.id.0, seen);
+        client
+    }
+
+    /// Asks and returns the one reply; what is pushed before it is taken in.
+    pub async fn ask(&mut self, request: ClientMsg) -> Result<Done, Err> {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.socket.send(frame(id, &request)).await;
+        let what = format!("the reply to {} of {}", request.kind(), self.name);
+        loop {
+            match self.socket.next(&what).await {
+                Told::Reply(reply) => match *reply {
+                    Reply::Ok { re, ok } if re == Some(id) => return Ok(ok),
+                    Reply::Err { re, err } if re == Some(id) => return Err(err),
+                    other => panic!("{what}: a reply to nothing: {other:?}"),
+                },
+                Told::Push(push) => self.take_in(*push),
+                Told::Closed(code) => panic!("{what}: closed with {code:?}"),
+            }
+        }
+    }
+
+    /// Asks for what must be granted.
+    pub async fn does(&mut self, request: ClientMsg) -> Done {
+        let kind = request.kind();
+        let granted = self.ask(request).await;
+        granted.unwrap_or_else(|err| panic!("{} may {kind}: {err:?}", self.name))
+    }
+
+    /// Takes in what was pushed already, without waiting.
+    pub fn catch_up(&mut self) {
+        while let Some(told) = self.socket.already() {
+            self.take(told, "something pushed");
+        }
+    }
+
+    /// Takes in the next push.
+    pub async fn next_push(&mut self, what: &str) {
+        let told = self.socket.next(what).await;
+        self.take(told, what);
+    }
+
+    /// Takes in pushes until the table looks as awaited.
+    pub async fn waits(&mut self, table: &Table, what: &str, until: impl Fn(&Seen) -> bool) -> &Seen {
+        let what = format!("{}: {what}", self.name);
+        within(&what, async {
+            while !self.tables.get(&table.id.0).is_some_and(&until) {
+                self.next_push(&what).await;
+            }
+        })
+        .await;
+        self.seen(table)
+    }
+
+    fn take(&mut self, told: Told, what: &str) {
+        match told {
+            Told::Push(push) => self.take_in(*push),
+            told => panic!("{}: waited for {what}, not for {told:?}", self.name),
+        }
+    }
+
+    fn take_in(&mut self, push: ServerMsg) {
+        match push {
+            ServerMsg::TableSnapshot(snapshot) => {
+                let id = snapshot.table.0;
+                match self.tables.get_mut(&id) {
+                    Some(seen) => seen.replace(*snapshot),
+                    None => drop(self.tables.insert(id, Seen::new(*snapshot))),
+                }
+            }
+            ServerMsg::TableStep(step) => {
+                let seen = self.tables.get_mut(&step.table.0).expect("a step follows a snapshot");
+                seen.step(*step);
+            }
+            ServerMsg::TableInfo(push) => {
+                if let Some(seen) = self.tables.get_mut(&push.info.table.0) {
+                    seen.info = push.info;
+                    seen.seat = push.seat;
+                }
+            }
+            other => self.other.push(other),
+        }
+    }
+
+    /// What this client knows of the table.
+    pub fn seen(&self, table: &Table) -> &Seen {
+        self.tables.get(&table.id.0).unwrap_or_else(|| panic!("{} looks at the table", self.name))
+    }
+
+    /// Opens a table and looks at it.
+    pub async fn opens(&mut self, plan: Plan) -> Table {
+        let opened = self.tries_to_open(plan).await;
+        let table = opened.unwrap_or_else(|err| panic!("{} may open a table: {err:?}", self.name));
+        self.watches(&table).await;
+        table
+    }
+
+    /// Asks for a table that may be refused.
+    pub async fn tries_to_open(&mut self, plan: Plan) -> Result<Table, Err> {
+        match self.ask(ClientMsg::TableCreate(plan.into_request())).await? {
+            Done::Created { table: id, code } => Ok(Table { id, code }),
+            other => panic!("a created table has a code, not {other:?}"),
+        }
+    }
+
+    /// Looks at the table until its snapshot is there.
+    pub async fn watches(&mut self, table: &Table) {
+        let before = self.tables.get(&table.id.0).map_or(0, |seen| seen.snapshots);
+        self.does(ClientMsg::TableWatch(TableWatch { code: table.code.clone() })).await;
+        self.waits(table, "the snapshot of a table", |seen| seen.snapshots > before).await;
+    }
+
+    pub async fn sits(&mut self, table: &Table) {
+        self.does(ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None })).await;
+        self.waits(table, "a seat", |seen| seen.seat.is_some()).await;
+    }
+
+    /// Starts the game and waits for its first view.
+    pub async fn starts(&mut self, table: &Table) {
+        self.does(ClientMsg::TableStart(TableStart { table: table.id })).await;
+        self.waits(table, "the game's first view", |seen| seen.view.is_some()).await;
+    }
+
+    /// Answers the question at hand with this move and a new key.
+    pub async fn moves(&mut self, table: &Table, mv: Value) -> Result<Done, Err> {
+        let request = self.answer(table, mv);
+        self.ask(ClientMsg::TableAct(request)).await
+    }
+
+    /// The request that answers the question at hand.
+    pub fn answer(&self, table: &Table, mv: Value) -> TableAct {
+        let decision = self.seen(table).decision.as_ref();
+        let decision = decision.unwrap_or_else(|| panic!("{} is asked something", self.name)).id.clone();
+        TableAct { table: table.id, decision, key: MoveKey(Uuid::new_v4()), mv }
+    }
+
+    /// Bids this card; the answer must be yes.
+    pub async fn bids(&mut self, table: &Table, value: u64) {
+        let answer = self.moves(table, json!({"do": "bid", "value": value})).await;
+        assert!(matches!(answer, Ok(Done::Acted { .. })), "{} bids {value}: {answer:?}", self.name);
+    }
+
+    /// Makes the legal move with this number of the question at hand; a question that has changed meanwhile
+    /// is simply asked again.
+    pub async fn makes_a_move(&mut self, table: &Table, number: usize) {
+        let decision = self.seen(table).owed().expect("the game waits for this client");
+        let mv = choose(&decision.legal, number);
+        let stale = |err: &Err| err.code == protocol::ErrCode::StaleDecision;
+        match self.moves(table, mv.clone()).await {
+            Ok(_) => {}
+            Err(err) if stale(&err) => {}
+            Err(err) => panic!("{} makes the legal move {mv}: {err:?}", self.name),
+        }
+    }
+
+    /// Looks into the lobby.
+    pub async fn sees_the_lobby(&mut self) -> Vec<TableRow> {
+        self.other.clear();
+        self.does(ClientMsg::LobbyWatch(LobbyWatch {})).await;
+        loop {
+            let snapshot = self.other.iter().find_map(|push| match push {
+                ServerMsg::LobbySnapshot(snapshot) => Some(snapshot.rows.clone()),
+                _ => None,
+            });
+            match snapshot {
+                Some(rows) => return rows,
+                None => self.next_push("the lobby").await,
+            }
+        }
+    }
+
+    /// Waits until a changed row of the lobby is as awaited.
+    pub async fn waits_in_the_lobby(&mut self, what: &str, until: impl Fn(&TableRow) -> bool) -> TableRow {
+        loop {
+            let changed = self.other.iter().filter_map(|push| match push {
+                ServerMsg::LobbyDelta(delta) => Some(&delta.changed),
+                _ => None,
+            });
+            match changed.flatten().find(|row| until(row)) {
+                Some(row) => return row.clone(),
+                None => self.next_push(what).await,
+            }
+        }
+    }
+
+    /// Asks for a fresh snapshot and returns what it shows.
+    pub async fn syncs(&mut self, table: &Table) -> &Seen {
+        let before = self.seen(table).snapshots;
+        self.does(ClientMsg::TableSync(TableSync { table: table.id })).await;
+        self.waits(table, "a fresh snapshot", |seen| seen.snapshots > before).await
+    }
+
+    /// Closes the page.
+    pub async fn goes(self) {
+        self.socket.close().await;
+    }
+}
+
+async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
+    match socket.next("the server's hello").await {
+        Told::Push(push) => match *push {
+            ServerMsg::Hello(hello) => (hello, socket),
+            other => panic!("the first frame is {other:?}"),
+        },
+        told => panic!("the first frame is {told:?}"),
+    }
+}
+
+/// One request as it goes over the wire.
+fn frame(id: u32, request: &ClientMsg) -> String {
+    let mut value = serde_json::to_value(request).expect("a request is plain data");
+    value["id"] = json!(id);
+    value.to_string()
+}

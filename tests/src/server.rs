@@ -1,0 +1,183 @@
+//! The real binary as a child, on a port and in a data folder of its own.
+
+use crate::{Answer, HttpRequest, LIMIT, Socket, within};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
+use tokio::process::{Child, Command};
+
+/// Scripted people are faster than real ones: the limits are tried by tests of their own.
+const WIDE_LIMITS: [(&str, &str); 5] = [
+    ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "1000"),
+    ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000"),
+    ("SALOON_MAX_FRAMES_PER_S", "100000"),
+    ("SALOON_MAX_FRAME_BURST", "100000"),
+    ("SALOON_MAX_TABLES_PER_PLAYER", "1000"),
+];
+
+/// How often a server that is starting is asked whether it is ready.
+const READY_POLL: Duration = Duration::from_millis(20);
+
+/// A running server; killed when dropped.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    address: SocketAddr,
+    data: TempDir,
+    settings: Vec<(String, String)>,
+    log: Arc<Mutex<String>>,
+}
+
+impl Server {
+    /// Starts a server with the defaults, but for limits that scripts would meet.
+    pub async fn start() -> Self {
+        Self::start_with(&[]).await
+    }
+
+    /// Starts a server with these environment variables too.
+    pub async fn start_with(settings: &[(&str, &str)]) -> Self {
+        let data = tempfile::tempdir().expect("a folder for the data");
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
+        let address = free_address().await;
+        let log = Arc::default();
+        let child = spawn(address, data.path(), &settings, &log);
+        let mut server = Self { child, address, data, settings, log };
+        server.wait_until_ready().await;
+        server
+    }
+
+    /// Ends the server as a power switch would: it gets no chance to finish anything.
+    pub async fn kill(&mut self) {
+        self.child.kill().await.expect("the server can be killed");
+    }
+
+    /// Asks the server to end and returns whether it ended well.
+    pub async fn stop(&mut self) -> bool {
+        let pid = self.child.id().expect("the server runs").to_string();
+        let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
+        assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
+        within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
+    }
+
+    /// Starts the server again on the same port and data.
+    pub async fn start_again(&mut self) {
+        self.child = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        self.wait_until_ready().await;
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The memory that the server's process holds, where the system tells it.
+    pub fn resident_kib(&self) -> u64 {
+        let pid = self.child.id().expect("the server runs");
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("Linux tells the memory");
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = resident.and_then(|line| line.trim().trim_end_matches("kB").trim().parse().ok());
+        kib.expect("a process has resident memory")
+    }
+
+    /// Everything the server has printed.
+    pub fn log(&self) -> String {
+        self.log.lock().expect("no writer of the log has failed").clone()
+    }
+
+    /// Opens a socket as a program would: without an Origin.
+    pub async fn socket(&self) -> Socket {
+        Socket::open(self.address, None).await.expect("the server takes the socket")
+    }
+
+    /// Asks over plain HTTP.
+    pub async fn get(&self, path: &str) -> Answer {
+        HttpRequest::get(path).ask(self.address).await
+    }
+
+    async fn wait_until_ready(&mut self) {
+        let begun = Instant::now();
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                panic!("the server ended at its start ({status}):\n{}", self.log());
+            }
+            let asked = HttpRequest::get("/health/ready").try_ask(self.address).await;
+            if asked.is_ok_and(|answer| answer.status == 200) {
+                break;
+            }
+            assert!(begun.elapsed() < LIMIT, "the server does not get ready:\n{}", self.log());
+            tokio::time::sleep(READY_POLL).await;
+        }
+    }
+}
+
+/// The built binary: `SALOON_BIN`, else the one of the same profile as the running test.
+pub fn saloon() -> PathBuf {
+    if let Some(named) = std::env::var_os("SALOON_BIN") {
+        return named.into();
+    }
+    let own = std::env::current_exe().expect("a running test knows its own file");
+    let name = format!("saloon{}", std::env::consts::EXE_SUFFIX);
+    let beside = own.ancestors().skip(1).take(3).map(|folder| folder.join(&name)).find(|file| file.exists());
+    beside.expect("the server is built: `cargo build --workspace --all-targets`")
+}
+
+fn spawn(address: SocketAddr, data: &Path, settings: &[(String, String)], log: &Arc<Mutex<String>>) -> Child {
+    let mut child = command(data)
+        .arg("serve")
+        .env("SALOON_BIND", address.to_string())
+        .env("SALOON_DATA_DIR", data)
+        .envs(WIDE_LIMITS)
+        .envs(settings.iter().map(|(name, value)| (name, value)))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the server can be started");
+    keep(child.stdout.take(), log);
+    keep(child.stderr.take(), log);
+    child
+}
+
+/// The binary in this folder, without settings of the machine that runs the tests.
+fn command(folder: &Path) -> Command {
+    let mut command = Command::new(saloon());
+    command.current_dir(folder);
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SALOON_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs the binary to its end in this folder; returns whether it was content, and all that it printed.
+pub async fn run_saloon(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> (bool, String) {
+    let mut command = command(folder);
+    command.args(arguments).envs(settings.iter().copied()).stdin(Stdio::null()).kill_on_drop(true);
+    let output = within("the end of the command", command.output()).await.expect("the binary can be run");
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8_lossy(&printed).into_owned())
+}
+
+/// Keeps what is printed for the message of a test that fails.
+fn keep(source: Option<impl AsyncRead + Unpin + Send + 'static>, log: &Arc<Mutex<String>>) {
+    let Some(source) = source else { return };
+    let log = Arc::clone(log);
+    tokio::spawn(async move {
+        let mut lines = BufReader::new(source).lines();
+        while let Ok(Some(line)) = lines.next_line().await {
+            let mut log = log.lock().expect("no writer of the log has failed");
+            log.push_str(&line);
+            log.push('\n');
+        }
+    });
+}
+
+/// A port nobody listens on now.
+async fn free_address() -> SocketAddr {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    listener.local_addr().expect("a listener has an address")
+}

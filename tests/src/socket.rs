@@ -1,0 +1,186 @@
+//! One WebSocket, frame by frame, for clients that keep the protocol and for those that do not.
+
+use crate::within;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use protocol::{Reply, ServerMsg};
+use std::net::SocketAddr;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+type Stream = WebSocketStream<TcpStream>;
+
+/// What a socket was told.
+#[derive(Clone, Debug)]
+pub enum Told {
+    Reply(Box<Reply>),
+    Push(Box<ServerMsg>),
+    /// The end, with the code of the close frame if there was one.
+    Closed(Option<u16>),
+}
+
+/// An open socket. A task of its own reads it, so that nobody else is a slow reader by accident.
+#[derive(Debug)]
+pub struct Socket {
+    sink: SplitSink<Stream, Message>,
+    frames: mpsc::UnboundedReceiver<Frame>,
+    /// The unread side of a socket that does not listen.
+    unread: Option<(SplitStream<Stream>, mpsc::UnboundedSender<Frame>)>,
+    /// Every text frame so far, as it came.
+    pub heard: Vec<String>,
+}
+
+#[derive(Debug)]
+enum Frame {
+    Text(Utf8Bytes),
+    Closed(Option<u16>),
+}
+
+impl Socket {
+    /// Opens a socket; `origin` is what a browser would send along.
+    ///
+    /// # Errors
+    /// The status with which the server refuses the upgrade.
+    pub async fn open(address: SocketAddr, origin: Option<&str>) -> Result<Self, u16> {
+        Self::open_with(address, &[("origin", origin)], true).await
+    }
+
+    /// Opens a socket with further headers. One that is not `attentive` reads nothing before
+    /// [`Socket::listen`] and has small buffers.
+    pub async fn open_with(
+        address: SocketAddr,
+        headers: &[(&'static str, Option<&str>)],
+        attentive: bool,
+    ) -> Result<Self, u16> {
+        let mut request =
+            format!("ws://{address}/ws").into_client_request().expect("an address is a request");
+        let own = [("sec-websocket-protocol", Some(protocol::SUBPROTOCOL))];
+        for (name, value) in own.iter().chain(headers) {
+            let Some(value) = value else { continue };
+            request.headers_mut().insert(*name, value.parse().expect("a header's value"));
+        }
+        let opened = async { client_async(request, connect(address, attentive).await).await };
+        match within("the upgrade", opened).await {
+            Ok((stream, _)) => Ok(Self::over(stream, attentive)),
+            Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(error) => panic!("the upgrade failed: {error}"),
+        }
+    }
+
+    /// Opens a socket, or none where the server turns the connection away, by whatever means.
+    pub async fn try_open(address: SocketAddr) -> Option<Self> {
+        let request = format!("ws://{address}/ws").into_client_request().expect("an address is a request");
+        let opened = within("the upgrade", client_async(request, connect(address, true).await)).await;
+        opened.ok().map(|(stream, _)| Self::over(stream, true))
+    }
+
+    fn over(stream: Stream, attentive: bool) -> Self {
+        let (sink, source) = stream.split();
+        let (send, frames) = mpsc::unbounded_channel();
+        let mut socket = Self { sink, frames, unread: Some((source, send)), heard: Vec::new() };
+        if attentive {
+            socket.listen();
+        }
+        socket
+    }
+
+    /// Begins to read, for a socket that was not attentive.
+    pub fn listen(&mut self) {
+        if let Some((source, send)) = self.unread.take() {
+            tokio::spawn(read(source, send));
+        }
+    }
+
+    pub async fn send(&mut self, text: impl Into<Utf8Bytes>) {
+        // A server that has closed meanwhile is noticed by who waits for the answer.
+        let _ = self.sink.send(Message::Text(text.into())).await;
+    }
+
+    pub async fn send_binary(&mut self, bytes: Vec<u8>) {
+        let _ = self.sink.send(Message::Binary(bytes.into())).await;
+    }
+
+    /// The next thing told; fails with `what` if it takes too long.
+    pub async fn next(&mut self, what: &str) -> Told {
+        match within(what, self.frames.recv()).await {
+            Some(frame) => self.understand(frame),
+            None => Told::Closed(None),
+        }
+    }
+
+    /// What was told already, without waiting.
+    pub fn already(&mut self) -> Option<Told> {
+        let frame = self.frames.try_recv().ok()?;
+        Some(self.understand(frame))
+    }
+
+    /// The next reply, whatever is pushed before it.
+    pub async fn reply(&mut self, what: &str) -> Reply {
+        loop {
+            match self.next(what).await {
+                Told::Reply(reply) => return *reply,
+                Told::Push(_) => {}
+                Told::Closed(code) => panic!("closed with {code:?} while waiting for {what}"),
+            }
+        }
+    }
+
+    /// The close code, whatever is told before it.
+    pub async fn close_code(&mut self, what: &str) -> Option<u16> {
+        loop {
+            if let Told::Closed(code) = self.next(what).await {
+                return code;
+            }
+        }
+    }
+
+    /// Closes from this side, as a tab that is closed.
+    pub async fn close(mut self) {
+        let _ = self.sink.close().await;
+    }
+
+    fn understand(&mut self, frame: Frame) -> Told {
+        let text = match frame {
+            Frame::Text(text) => text,
+            Frame::Closed(code) => return Told::Closed(code),
+        };
+        self.heard.push(text.to_string());
+        if let Ok(push) = serde_json::from_str::<ServerMsg>(&text) {
+            return Told::Push(Box::new(push));
+        }
+        match serde_json::from_str::<Reply>(&text) {
+            Ok(reply) => Told::Reply(Box::new(reply)),
+            Err(error) => panic!("neither push nor reply ({error}): {text}"),
+        }
+    }
+}
+
+async fn connect(address: SocketAddr, attentive: bool) -> TcpStream {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    if !attentive {
+        socket.set_recv_buffer_size(4096).expect("a small buffer");
+    }
+    socket.connect(address).await.expect("the server listens")
+}
+
+async fn read(mut source: SplitStream<Stream>, frames: mpsc::UnboundedSender<Frame>) {
+    let mut code = None;
+    while let Some(Ok(message)) = source.next().await {
+        let heard = match message {
+            Message::Text(text) => frames.send(Frame::Text(text)),
+            Message::Close(frame) => {
+                code = frame.map(|frame| frame.code.into());
+                Ok(())
+            }
+            _ => Ok(()),
+        };
+        if heard.is_err() {
+            return;
+        }
+    }
+    // Nobody waits any more if this fails.
+    let _ = frames.send(Frame::Closed(code));
+}

@@ -1,0 +1,92 @@
+//! What a test run has done so far, and its last page. Invariant: a step that did not run is no success.
+
+use crate::runner::{Runner, Tally};
+use crate::shell::{Failure, Task};
+use std::time::{Duration, Instant};
+
+/// The steps of one run, in their order.
+#[derive(Debug)]
+pub(crate) struct Report {
+    begun: Instant,
+    steps: Vec<Step>,
+}
+
+#[derive(Debug)]
+struct Step {
+    name: &'static str,
+    took: Duration,
+    closing: Vec<String>,
+    tally: Tally,
+    /// What went wrong; `None` for a step that is good.
+    wrong: Option<String>,
+}
+
+impl Report {
+    pub(crate) fn new() -> Self {
+        Self { begun: Instant::now(), steps: Vec::new() }
+    }
+
+    /// Runs a program as a step and tells whether it was good.
+    pub(crate) fn step(&mut self, name: &'static str, runner: Runner, task: Task) -> bool {
+        self.record(name, || {
+            let said = task.overhear()?;
+            let mut closing = runner.closing(&said.lines);
+            let silent = runner.must_close() && closing.is_empty();
+            closing.retain(|line| !runner.is_empty(line));
+            let wrong = said.failure.map(|failure| failure.to_string());
+            Ok((closing, runner, wrong.or(silent.then(|| "it printed no summary".to_owned()))))
+        })
+    }
+
+    /// Does something as a step that has at most a line to show.
+    pub(crate) fn act(
+        &mut self,
+        name: &'static str,
+        act: impl FnOnce() -> Result<Option<String>, Failure>,
+    ) -> bool {
+        self.record(name, || Ok((act()?.into_iter().collect(), Runner::Quiet, None)))
+    }
+
+    /// Notes a step that could not be tried.
+    pub(crate) fn not_run(&mut self, name: &'static str, because: &str) {
+        self.record(name, || Ok((Vec::new(), Runner::Quiet, Some(format!("not run: {because}")))));
+    }
+
+    fn record(
+        &mut self,
+        name: &'static str,
+        act: impl FnOnce() -> Result<(Vec<String>, Runner, Option<String>), Failure>,
+    ) -> bool {
+        println!("\n=== {name}");
+        let begun = Instant::now();
+        let (closing, runner, wrong) =
+            act().unwrap_or_else(|failure| (Vec::new(), Runner::Quiet, Some(failure.to_string())));
+        if let Some(wrong) = &wrong {
+            println!("=== {name}: {wrong}");
+        }
+        let good = wrong.is_none();
+        let tally = runner.tally(&closing);
+        self.steps.push(Step { name, took: begun.elapsed(), closing, tally, wrong });
+        good
+    }
+
+    /// Prints each step with its runner's own closing lines and the total; fails if a step did.
+    pub(crate) fn close(self) -> Result<(), Failure> {
+        println!("\n=== summary");
+        for step in &self.steps {
+            let verdict = if step.wrong.is_none() { "ok" } else { "FAILED" };
+            println!("{verdict:6} {:>5.0} s  {}", step.took.as_secs_f64(), step.name);
+            for line in step.closing.iter().chain(&step.wrong) {
+                println!("                {line}");
+            }
+        }
+        let Tally { passed, failed, skipped } = self.steps.iter().map(|step| step.tally).sum();
+        let wrong = self.steps.iter().filter(|step| step.wrong.is_some()).count();
+        println!(
+            "total: {passed} tests passed, {failed} failed, {skipped} skipped; {} checks, {wrong} failed; {:.0} s",
+            self.steps.len(),
+            self.begun.elapsed().as_secs_f64()
+        );
+        if wrong == 0 { Ok(()) } else { Err(Failure::Checks { failed: wrong }) }
+    }
+}

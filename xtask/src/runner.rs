@@ -1,0 +1,173 @@
+//! How each test runner closes: which of its lines are its summary, and what they count.
+
+use std::iter::Sum;
+use std::ops::Add;
+
+/// The program behind a step, as far as its last words are concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Runner {
+    /// Says nothing that counts tests.
+    Quiet,
+    CargoTest,
+    Nextest,
+    SvelteCheck,
+    Vitest,
+    Playwright,
+    /// Closes with the size of what it built.
+    ClientBuild,
+}
+
+impl Runner {
+    /// The lines with which the runner closes, trimmed, in their order.
+    pub(crate) fn closing(self, lines: &[String]) -> Vec<String> {
+        let plain = lines.iter().map(|line| without_colours(line).trim().to_owned());
+        plain.filter(|line| self.is_closing(line)).collect()
+    }
+
+    /// Whether the line says nothing: a binary without a test.
+    pub(crate) fn is_empty(self, line: &str) -> bool {
+        self == Self::CargoTest && Tally::of(line) == Tally::default()
+    }
+
+    /// Whether a run without a closing line would be a run without a test.
+    pub(crate) fn must_close(self) -> bool {
+        self != Self::Quiet
+    }
+
+    fn is_closing(self, line: &str) -> bool {
+        match self {
+            Self::Quiet => false,
+            Self::CargoTest => line.starts_with("test result:"),
+            Self::Nextest => line.starts_with("Summary ["),
+            Self::SvelteCheck => line.contains("svelte-check found"),
+            Self::Vitest => line.starts_with("Test Files  ") || line.starts_with("Tests  "),
+            Self::Playwright => is_playwright_count(line),
+            Self::ClientBuild => line.starts_with("client: "),
+        }
+    }
+
+    /// What the closing lines count.
+    pub(crate) fn tally(self, closing: &[String]) -> Tally {
+        let counts = |line: &&String| match self {
+            Self::Quiet | Self::SvelteCheck | Self::ClientBuild => false,
+            Self::Vitest => line.starts_with("Tests "),
+            Self::CargoTest | Self::Nextest | Self::Playwright => true,
+        };
+        closing.iter().filter(counts).map(|line| Tally::of(line)).sum()
+    }
+}
+
+/// The line without the escape sequences that colour it: some runners colour even what nobody sees.
+fn without_colours(line: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        plain.push_str(before);
+        rest = after.find(|c: char| c.is_ascii_alphabetic()).map_or("", |end| &after[end + 1..]);
+    }
+    plain + rest
+}
+
+/// `3 passed (1.2m)`, `1 failed`, `2 skipped`, …
+fn is_playwright_count(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let count = words.next().is_some_and(|word| word.parse::<u32>().is_ok());
+    let known = ["passed", "failed", "skipped", "flaky", "interrupted"];
+    let known = words.next().is_some_and(|word| known.contains(&word));
+    count && known && words.next().is_none_or(|word| word.starts_with('(') || word == "not")
+}
+
+/// Numbers of tests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) passed: u32,
+    pub(crate) failed: u32,
+    pub(crate) skipped: u32,
+}
+
+impl Tally {
+    /// Reads the pairs of a number and a word in a closing line.
+    fn of(line: &str) -> Self {
+        let words: Vec<&str> =
+            line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let mut tally = Self::default();
+        for pair in words.windows(2) {
+            let Ok(count) = pair[0].parse::<u32>() else { continue };
+            match pair[1] {
+                "passed" | "flaky" => tally.passed += count,
+                "failed" | "interrupted" | "timed" => tally.failed += count,
+                "ignored" | "skipped" | "todo" => tally.skipped += count,
+                _ => {}
+            }
+        }
+        tally
+    }
+}
+
+impl Add for Tally {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self {
+            passed: self.passed + other.passed,
+            failed: self.failed + other.failed,
+            skipped: self.skipped + other.skipped,
+        }
+    }
+}
+
+impl Sum for Tally {
+    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
+        tallies.fold(Self::default(), Self::add)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn closes(runner: Runner, said: &str, lines: usize, (passed, failed, skipped): (u32, u32, u32)) {
+        let said: Vec<String> = said.lines().map(str::to_owned).collect();
+        let closing = runner.closing(&said);
+        assert_eq!(closing.len(), lines, "{closing:?}");
+        assert_eq!(runner.tally(&closing), Tally { passed, failed, skipped });
+    }
+
+    #[test]
+    fn every_binary_of_cargo_test_is_counted() {
+        let said = "running 2 tests\ntest a ... ok\n\n\
+                    test result: ok. 2 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+                    test result: FAILED. 3 passed; 1 failed; 0 ignored; 0 measured; 9 filtered out; finished in 0.1s";
+        closes(Runner::CargoTest, said, 2, (5, 1, 1));
+    }
+
+    #[test]
+    fn the_summary_of_nextest_is_counted() {
+        let said = "        PASS [   0.004s] rules seat\n\
+                    ------------\n     Summary [   1.204s] 12 tests run: 11 passed (1 slow), 1 failed, 2 skipped";
+        closes(Runner::Nextest, said, 1, (11, 1, 2));
+    }
+
+    #[test]
+    fn vitest_counts_tests_not_files() {
+        let said = " Test Files  2 passed (2)\n      Tests  1 failed | 30 passed | 1 skipped (32)\n   Duration  1.1s";
+        closes(Runner::Vitest, said, 2, (30, 1, 1));
+    }
+
+    #[test]
+    fn colours_hide_no_summary() {
+        let said = "\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m54 passed\u{1b}[39m\u{1b}[22m\u{1b}[90m (54)\u{1b}[39m";
+        closes(Runner::Vitest, said, 1, (54, 0, 0));
+    }
+
+    #[test]
+    fn playwright_counts_stand_alone_on_their_lines() {
+        let said = "Running 3 tests using 1 worker\n  2 passed counters shown\n  1 failed\n    [a] › b\n  2 passed (1.2m)";
+        closes(Runner::Playwright, said, 2, (2, 1, 0));
+    }
+
+    #[test]
+    fn a_run_without_a_summary_has_nothing_to_show() {
+        closes(Runner::Vitest, "No test files found", 0, (0, 0, 0));
+        assert!(Runner::Vitest.must_close());
+    }
+}

@@ -1,0 +1,165 @@
+//! Starting other programs, and where things lie.
+//!
+//! Invariant: a program that could not be started or that failed is always an error with its command line.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Mutex;
+
+/// Why a command did not succeed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was typed makes no sense.
+    Usage(String),
+    /// The program is not there or may not be run.
+    Start { program: String, why: io::Error },
+    /// The program ran and failed.
+    Exit { command: String, status: ExitStatus },
+    /// A file could not be read or written.
+    File { path: PathBuf, why: io::Error },
+    /// Something is missing that xtask cannot install by itself.
+    Missing { what: &'static str, install: &'static str },
+    /// Some checks failed; the report has said which.
+    Checks { failed: usize },
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(text) => f.write_str(text),
+            Self::Start { program, why } => write!(f, "cannot start {program}: {why}"),
+            Self::Exit { command, status } => write!(f, "`{command}` failed: {status}"),
+            Self::File { path, why } => write!(f, "{}: {why}", path.display()),
+            Self::Missing { what, install } => write!(f, "{what} is missing; install it: {install}"),
+            Self::Checks { failed } => write!(f, "{failed} checks failed"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// The folder of the workspace.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+}
+
+/// The built server of a profile (`debug` or `release`), beside the running xtask.
+pub(crate) fn saloon(profile: &str) -> PathBuf {
+    let own = std::env::current_exe().ok();
+    let target = own.as_deref().and_then(Path::parent).and_then(Path::parent);
+    let target = target.map_or_else(|| root().join("target"), Path::to_path_buf);
+    target.join(profile).join(format!("saloon{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// The first of these programs in the search path.
+pub(crate) fn find_program(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    names.iter().find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()))
+}
+
+/// One program to be run, from the root of the workspace.
+#[derive(Debug)]
+pub(crate) struct Task {
+    command: Command,
+    shown: String,
+}
+
+impl Task {
+    pub(crate) fn new(program: impl AsRef<OsStr>, args: &[&str]) -> Self {
+        let shown = program.as_ref().to_string_lossy().into_owned();
+        let mut command = Command::new(program);
+        command.current_dir(root());
+        Self { command, shown }.args(args)
+    }
+
+    /// The cargo that runs this xtask.
+    pub(crate) fn cargo(args: &[&str]) -> Self {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let task = Self { shown: "cargo".to_owned(), ..Self::new(cargo, &[]) };
+        task.args(args)
+    }
+
+    /// npm in the folder of the client.
+    pub(crate) fn npm(args: &[&str]) -> Self {
+        let mut task = Self::new(if cfg!(windows) { "npm.cmd" } else { "npm" }, args);
+        task.command.current_dir(root().join("web-static"));
+        task
+    }
+
+    pub(crate) fn args(mut self, args: &[&str]) -> Self {
+        for arg in args {
+            self.shown.push(' ');
+            self.shown.push_str(arg);
+        }
+        self.command.args(args);
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// Runs the program; what it says goes where xtask's own output goes.
+    pub(crate) fn run(mut self) -> Result<(), Failure> {
+        println!("$ {}", self.shown);
+        let status = self.command.status().map_err(|why| self.not_started(why))?;
+        if status.success() { Ok(()) } else { Err(Failure::Exit { command: self.shown, status }) }
+    }
+
+    /// Runs the program, passes on what it says and returns it too, whether it failed or not.
+    pub(crate) fn overhear(mut self) -> Result<Overheard, Failure> {
+        println!("$ {}", self.shown);
+        self.command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = self.command.spawn().map_err(|why| self.not_started(why))?;
+        let (out, err) = (child.stdout.take(), child.stderr.take());
+        let lines = Mutex::new(Vec::new());
+        std::thread::scope(|scope| {
+            scope.spawn(|| pass_on(err, &lines));
+            pass_on(out, &lines);
+        });
+        let status = child.wait().map_err(|why| self.not_started(why))?;
+        let lines = lines.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Ok(Overheard {
+            lines,
+            failure: (!status.success()).then_some(Failure::Exit { command: self.shown, status }),
+        })
+    }
+
+    /// Ends xtask by becoming the program, so that signals and the exit code are the program's own.
+    #[cfg(unix)]
+    pub(crate) fn become_it(mut self) -> Result<(), Failure> {
+        let why = std::os::unix::process::CommandExt::exec(&mut self.command);
+        Err(self.not_started(why))
+    }
+
+    #[cfg(not(unix))]
+    pub(crate) fn become_it(self) -> Result<(), Failure> {
+        self.run()
+    }
+
+    fn not_started(&self, why: io::Error) -> Failure {
+        Failure::Start { program: self.shown.clone(), why }
+    }
+}
+
+/// What a program said on both its outputs, and how it failed if it did.
+#[derive(Debug)]
+pub(crate) struct Overheard {
+    pub(crate) lines: Vec<String>,
+    pub(crate) failure: Option<Failure>,
+}
+
+fn pass_on(source: Option<impl Read>, lines: &Mutex<Vec<String>>) {
+    let Some(source) = source else { return };
+    for line in BufReader::new(source).split(b'\n').map_while(Result::ok) {
+        let line = String::from_utf8_lossy(&line).into_owned();
+        // A closed output is no reason to stop the program.
+        let _ = writeln!(io::stdout().lock(), "{line}");
+        lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(line);
+    }
+}

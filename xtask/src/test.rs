@@ -1,0 +1,113 @@
+//! Every check of the project in one run. All Rust steps name the same packages and targets, so that each
+//! crate is checked once and compiled once.
+
+use crate::report::Report;
+use crate::runner::Runner;
+use crate::shell::{Failure, Task, find_program, saloon};
+use crate::{chromium, web};
+
+/// A part that can be run alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Rust,
+    Web,
+    /// In a real browser.
+    E2e,
+}
+
+impl Part {
+    pub(crate) const ALL: [Self; 3] = [Self::Rust, Self::Web, Self::E2e];
+
+    pub(crate) fn named(name: &str) -> Result<Self, Failure> {
+        match name {
+            "rust" => Ok(Self::Rust),
+            "web" => Ok(Self::Web),
+            "e2e" => Ok(Self::E2e),
+            _ => Err(Failure::Usage(format!("there is no part `{name}`; the parts are rust, web, e2e"))),
+        }
+    }
+}
+
+/// Runs the parts, all steps of each, and closes with their summaries.
+pub(crate) fn test(parts: &[Part]) -> Result<(), Failure> {
+    let mut report = Report::new();
+    if parts.contains(&Part::Rust) {
+        rust_checks(&mut report);
+    }
+    let server = parts != [Part::Web] && compile(&mut report);
+    if parts.contains(&Part::Rust) {
+        rust_tests(&mut report, server);
+    }
+    let client = parts != [Part::Rust] && client(&mut report, parts.contains(&Part::Web));
+    if parts.contains(&Part::E2e) {
+        browser(&mut report, server && client);
+    }
+    report.close()
+}
+
+fn rust_checks(report: &mut Report) {
+    report.step("rustfmt", Runner::Quiet, Task::cargo(&["fmt", "--all", "--check"]));
+    let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    report.step("clippy", Runner::Quiet, Task::cargo(&clippy));
+    // `--examples` asks for the development dependencies too: else features differ and all is checked again.
+    let doc = Task::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])
+        .args(&["--lib", "--bins", "--examples"])
+        .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
+    report.step("cargo doc", Runner::Quiet, doc);
+    if find_program(&["cargo-deny"]).is_some() {
+        let deny = ["deny", "--offline", "check", "licenses", "bans", "sources"];
+        report.step("cargo deny", Runner::Quiet, Task::cargo(&deny));
+    }
+}
+
+fn compile(report: &mut Report) -> bool {
+    report.step("cargo build", Runner::Quiet, Task::cargo(&["build", "--workspace", "--all-targets"]))
+}
+
+fn rust_tests(report: &mut Report, compiled: bool) {
+    if !compiled {
+        report.not_run("cargo test", "the build failed");
+    } else if find_program(&["cargo-nextest"]).is_some() {
+        let nextest = ["nextest", "run", "--workspace", "--no-fail-fast"];
+        report.step("cargo nextest", Runner::Nextest, Task::cargo(&nextest));
+        let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
+        report.step("cargo test --doc", Runner::CargoTest, Task::cargo(&doc));
+    } else {
+        let test = ["test", "--workspace", "--no-fail-fast"];
+        report.step("cargo test", Runner::CargoTest, Task::cargo(&test));
+    }
+}
+
+/// Builds the client, and checks it where that is wanted; tells whether there is one to open.
+fn client(report: &mut Report, checks: bool) -> bool {
+    if !report.act("npm ci", || web::install().map(|()| None)) {
+        report.not_run("client", "its packages could not be installed");
+        return false;
+    }
+    if checks {
+        report.step("svelte-check", Runner::SvelteCheck, Task::npm(&["run", "check"]));
+        report.step("vitest", Runner::Vitest, Task::npm(&["run", "test"]));
+    }
+    // The build fails by itself when the client outgrows its budget.
+    report.step("client build", Runner::ClientBuild, web::build())
+}
+
+fn browser(report: &mut Report, built: bool) {
+    if !built {
+        report.not_run("playwright", "server or client is not built");
+        return;
+    }
+    let mut browser = None;
+    report.act("chromium", || {
+        let found = chromium::find_or_install()?;
+        let line = found.display().to_string();
+        browser = Some(found);
+        Ok(Some(line))
+    });
+    let Some(browser) = browser else {
+        report.not_run("playwright", "there is no browser");
+        return;
+    };
+    let task = Task::npm(&["run", "e2e"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
+    report.step("playwright", Runner::Playwright, task);
+}
