@@ -5,8 +5,8 @@ import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { toast } from './live.svelte';
-import { Net, SUBPROTOCOL, type Link, type NetEnv, type Socket } from './net';
-import { EMPTY, forget, reduce, tableByCode, type State, type TableState } from './state';
+import { Net, Refusal, SUBPROTOCOL, type Link, type NetEnv, type Socket } from './net';
+import { EMPTY, forget, reduce, tableByCode, withDecision, type State, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
 
@@ -102,7 +102,11 @@ export class Client {
   /** Answers a table's question; throws what the server refuses. */
   act(table: TableState, move: unknown): Promise<Done> {
     if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
-    return this.#net.act(table.id, table.decision.id, move);
+    return this.#net.act(table.id, table.decision.id, move).catch((error: unknown) => {
+      const fresh = error instanceof Refusal ? error.err.decision : undefined;
+      if (fresh !== undefined) this.state = withDecision(this.state, table.id, fresh);
+      throw error;
+    });
   }
 
   /** Keeps the lobby up to date until what is given back is called. */

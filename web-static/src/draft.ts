@@ -1,7 +1,7 @@
 // A table before it is opened: what the form holds, where it begins and what is sent. Pure but for the language.
 
 import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
-import { levelName, optionName, optionValue, changedOptions, seatPlans, virtualRange } from './options';
+import { levelName, optionValue, changedOptions, seatPlans, virtualRange } from './options';
 import { t } from './i18n/index.svelte';
 
 export interface Draft {
@@ -96,9 +96,4 @@ export function summary(meta: GameMeta, draft: Draft): string[] {
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(draft.options).map(([id, value]) => optionValue(meta.id, id, value));
   return [t('sum-people', { n: draft.people }), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...changed];
-}
-
-/** An option's full words for the waiting room: name and value. */
-export function optionLine(game: string, id: string, value: unknown): string {
-  return t('option-line', { name: optionName(game, id), value: optionValue(game, id, value) });
 }

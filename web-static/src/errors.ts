@@ -54,3 +54,6 @@ export function illegal(rule: string, reason: string, game?: string): string {
   const exact = `${game}-why-${reason}`;
   return has(exact) ? t(exact, { rule }) : t('err-illegal_move', { rule });
 }
+
+/** Every code of a refusal. */
+export type ErrCodeName = Err['code'];

@@ -26,14 +26,14 @@ form-name-free = Leer: eine Stadt wird gewählt
 form-words = In Worten
 visible-public = Alle finden ihn in der Lobby
 visible-link = Nur wer den Link hat
-watching-live = dürfen alles Offene sehen
+watching-live = Zuschauer sehen alles Offene
 watching-delayed =
     { $n ->
-        [one] sehen es { $n } Entscheidung später
-       *[other] sehen es { $n } Entscheidungen später
+        [one] Zuschauer sehen es { $n } Entscheidung später
+       *[other] Zuschauer sehen es { $n } Entscheidungen später
     }
-watching-round_end = sehen nur beendete Runden
-watching-game_end = sehen nur das beendete Spiel
+watching-round_end = Zuschauer sehen beendete Runden
+watching-game_end = Zuschauer sehen das beendete Spiel
 watching-no = Niemand darf zusehen
 sum-people =
     { $n ->
@@ -52,7 +52,6 @@ origin-rule_book = Regelheft
 origin-online_version = Onlineversion
 origin-ours = von uns
 rule-open = Regel { $rule } öffnen
-option-line = { $name }: { $value }
 waiting-room = Wartezimmer
 seats = Plätze
 seat-you = du
@@ -68,9 +67,9 @@ seat-remove-n = Entfernen: Platz { $n }
 seat-make-free = Frei machen
 seat-free-n = Frei machen: Platz { $n } für einen Menschen
 seat-make-host = Zum Gastgeber machen
-seat-host-name = { $name } zum Gastgeber machen
+seat-host-name = Zum Gastgeber machen: { $name }
 seat-kick = Wegschicken
-seat-kick-name = { $name } wegschicken
+seat-kick-name = Wegschicken: { $name }
 presence-here = da
 presence-away = abwesend
 brand-choose = Dein Zeichen

@@ -26,14 +26,14 @@ form-name-free = Left empty, a town is chosen
 form-words = In words
 visible-public = Everybody finds it in the lobby
 visible-link = Only who has the link
-watching-live = may watch everything that is open
+watching-live = Spectators see all that is open
 watching-delayed =
     { $n ->
-        [one] see it { $n } decision later
-       *[other] see it { $n } decisions later
+        [one] Spectators see it { $n } decision later
+       *[other] Spectators see it { $n } decisions later
     }
-watching-round_end = see finished rounds only
-watching-game_end = see the finished game only
+watching-round_end = Spectators see finished rounds
+watching-game_end = Spectators see the finished game
 watching-no = Nobody may watch
 sum-people =
     { $n ->
@@ -52,7 +52,6 @@ origin-rule_book = rulebook
 origin-online_version = online version
 origin-ours = ours
 rule-open = Open rule { $rule }
-option-line = { $name }: { $value }
 waiting-room = waiting room
 seats = Seats
 seat-you = you
@@ -68,9 +67,9 @@ seat-remove-n = Remove seat { $n }
 seat-make-free = Free
 seat-free-n = Free seat { $n } for a person
 seat-make-host = Make host
-seat-host-name = Make { $name } the host
+seat-host-name = Make host: { $name }
 seat-kick = Send away
-seat-kick-name = Send { $name } away
+seat-kick-name = Send away: { $name }
 presence-here = here
 presence-away = away
 brand-choose = Your brand

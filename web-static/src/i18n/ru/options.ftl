@@ -1,14 +1,14 @@
 # The options of games: name, one sentence, and values that are understood without the name.
-opt-carson_city-outlaw_group = Бандиты
-opt-carson_city-outlaw_group-hint = За что теряют 6 очков: за каждый участок бандитов или за группу с общими сторонами.
-opt-carson_city-outlaw_group-parcel = −6 за участок бандитов
-opt-carson_city-outlaw_group-cluster = −6 за группу бандитов
+opt-carson_city-outlaw_group = Преступники
+opt-carson_city-outlaw_group-hint = За что теряют 6 очков: за каждый участок преступников или за группу с общими сторонами.
+opt-carson_city-outlaw_group-parcel = −6 за участок преступников
+opt-carson_city-outlaw_group-cluster = −6 за группу преступников
 opt-carson_city-house_on_house = Дом на дом
 opt-carson_city-house_on_house-hint = Можно ли класть дом поверх дома.
 opt-carson_city-house_on_house-true = дом на дом можно
 opt-carson_city-house_on_house-false = дом на дом нельзя
 opt-carson_city-prison_on_same_card = Тюрьма на той же карте
-opt-carson_city-prison_on_same_card-hint = Позволяет ли тюрьма на самой карте сразу накрывать бандитов.
+opt-carson_city-prison_on_same_card-hint = Позволяет ли тюрьма на самой карте сразу накрывать преступников.
 opt-carson_city-prison_on_same_card-true = тюрьма помогает сразу
 opt-carson_city-prison_on_same_card-false = тюрьма помогает только потом
 opt-carson_city-town_hall_counts_hotels = Ратуша и отели

@@ -27,15 +27,15 @@ form-name-free = Пусто: город выберется сам
 form-words = Словами
 visible-public = Все находят его в лобби
 visible-link = Только те, у кого есть ссылка
-watching-live = видят всё открытое
+watching-live = Зрители видят всё открытое
 watching-delayed =
     { $n ->
-        [one] видят на { $n } решение позже
-        [few] видят на { $n } решения позже
-       *[other] видят на { $n } решений позже
+        [one] Зрители видят на { $n } решение позже
+        [few] Зрители видят на { $n } решения позже
+       *[other] Зрители видят на { $n } решений позже
     }
-watching-round_end = видят только законченные раунды
-watching-game_end = видят только законченную партию
+watching-round_end = Зрители видят законченные раунды
+watching-game_end = Зрители видят законченную партию
 watching-no = Смотреть нельзя никому
 sum-people =
     { $n ->
@@ -56,7 +56,6 @@ origin-rule_book = по правилам
 origin-online_version = онлайн-версия
 origin-ours = наше
 rule-open = Открыть правило { $rule }
-option-line = { $name }: { $value }
 waiting-room = ожидание
 seats = Места
 seat-you = вы

@@ -1,14 +1,14 @@
 # The options of games: name, one sentence, and values that are understood without the name.
-opt-carson_city-outlaw_group = Бандити
-opt-carson_city-outlaw_group-hint = За що втрачають 6 очок: за кожну ділянку бандитів чи за групу зі спільними сторонами.
-opt-carson_city-outlaw_group-parcel = −6 за ділянку бандитів
-opt-carson_city-outlaw_group-cluster = −6 за групу бандитів
+opt-carson_city-outlaw_group = Злочинці
+opt-carson_city-outlaw_group-hint = За що втрачають 6 очок: за кожну ділянку злочинців чи за групу зі спільними сторонами.
+opt-carson_city-outlaw_group-parcel = −6 за ділянку злочинців
+opt-carson_city-outlaw_group-cluster = −6 за групу злочинців
 opt-carson_city-house_on_house = Будинок на будинок
 opt-carson_city-house_on_house-hint = Чи можна класти будинок поверх будинку.
 opt-carson_city-house_on_house-true = будинок на будинок можна
 opt-carson_city-house_on_house-false = будинок на будинок не можна
 opt-carson_city-prison_on_same_card = В’язниця на тій самій карті
-opt-carson_city-prison_on_same_card-hint = Чи дозволяє в’язниця на самій карті одразу накривати бандитів.
+opt-carson_city-prison_on_same_card-hint = Чи дозволяє в’язниця на самій карті одразу накривати злочинців.
 opt-carson_city-prison_on_same_card-true = в’язниця допомагає одразу
 opt-carson_city-prison_on_same_card-false = в’язниця допомагає лише потім
 opt-carson_city-town_hall_counts_hotels = Ратуша й готелі

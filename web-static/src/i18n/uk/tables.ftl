@@ -27,15 +27,15 @@ form-name-free = Порожньо: місто обереться само
 form-words = Словами
 visible-public = Усі знаходять його в лобі
 visible-link = Лише ті, хто має посилання
-watching-live = бачать усе відкрите
+watching-live = Глядачі бачать усе відкрите
 watching-delayed =
     { $n ->
-        [one] бачать на { $n } рішення пізніше
-        [few] бачать на { $n } рішення пізніше
-       *[other] бачать на { $n } рішень пізніше
+        [one] Глядачі бачать на { $n } рішення пізніше
+        [few] Глядачі бачать на { $n } рішення пізніше
+       *[other] Глядачі бачать на { $n } рішень пізніше
     }
-watching-round_end = бачать лише закінчені раунди
-watching-game_end = бачать лише закінчену партію
+watching-round_end = Глядачі бачать закінчені раунди
+watching-game_end = Глядачі бачать закінчену партію
 watching-no = Дивитися не можна нікому
 sum-people =
     { $n ->
@@ -56,7 +56,6 @@ origin-rule_book = за правилами
 origin-online_version = онлайн-версія
 origin-ours = наше
 rule-open = Відкрити правило { $rule }
-option-line = { $name }: { $value }
 waiting-room = очікування
 seats = Місця
 seat-you = ви
