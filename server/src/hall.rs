@@ -1,0 +1,403 @@
+//! Everything that is live: rooms, lobby, who is online.
+//!
+//! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
+//! Invariant: commands are put into inboxes only under the lock of the room list, so that a room which leaves
+//! memory under the same lock has missed none.
+
+use crate::clock::{SharedClock, UnixMs};
+use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
+use crate::lobby::{Lobby, LobbyRow};
+use crate::outbox::{Outbox, SocketId};
+use crate::room::{self, Command, Room, forbidden, not_found};
+use crate::store::{SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
+use protocol::{
+    ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
+    TableCreate, TableId, Watching, close,
+};
+use rules::{GameKind, Seat, Seats, Seed};
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio_util::task::TaskTracker;
+
+/// What a client must keep to.
+pub const LIMITS: Limits = Limits {
+    frame_bytes: MAX_FRAME_BYTES as u32,
+    requests_per_s: 20,
+    burst: 60,
+    tables: 8,
+    watched: 16,
+    name_chars: 24,
+};
+/// The longest name of a table, in characters.
+const TABLE_NAME_CHARS: usize = 40;
+/// Sockets one person may have at the same time.
+pub const SOCKETS_PER_PLAYER: usize = 16;
+/// How long a stop waits for rooms to finish what is queued.
+const DRAIN: Duration = Duration::from_secs(3);
+/// What clients are told about the length of a restart.
+const RESTART_MS: u32 = 5000;
+
+/// What the hall is built from; all of it can be replaced in tests.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    pub store: SharedStore,
+    pub clock: SharedClock,
+    pub entropy: SharedEntropy,
+    pub games: &'static [&'static dyn GameKind],
+}
+
+/// All rooms, the lobby, all sockets.
+#[derive(Debug)]
+pub struct Hall {
+    parts: Parts,
+    boot: String,
+    lobby: Lobby,
+    tasks: TaskTracker,
+    rooms: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
+    sockets: Mutex<Sockets>,
+    next_socket: AtomicU64,
+    stopping: AtomicBool,
+}
+
+/// Every socket that has said hello, and whose it is.
+type Sockets = HashMap<SocketId, (Player, Outbox)>;
+
+/// A person with too many sockets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this person has {SOCKETS_PER_PLAYER} connections already")]
+pub struct TooManySockets;
+
+impl Hall {
+    /// Opens the hall: the lobby shows every unfinished table, and no room is awake.
+    pub async fn open(parts: Parts) -> Result<Arc<Self>, StoreError> {
+        let boot =
+            random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        let hall = Arc::new(Self {
+            parts,
+            boot: boot.simple().to_string(),
+            lobby: Lobby::default(),
+            tasks: TaskTracker::new(),
+            rooms: Mutex::default(),
+            sockets: Mutex::default(),
+            next_socket: AtomicU64::new(1),
+            stopping: AtomicBool::new(false),
+        });
+        for record in hall.store().unfinished_tables().await? {
+            let Some(kind) = hall.game(&record.game) else {
+                tracing::warn!(table.id = %record.id, game = record.game, "there is no such game");
+                continue;
+            };
+            hall.lobby.put(sleeping_row(&record, kind));
+        }
+        // Ends with the runtime; it holds nothing that has to be finished.
+        tokio::spawn(hall.lobby.clone().run());
+        Ok(hall)
+    }
+
+    pub fn store(&self) -> &SharedStore {
+        &self.parts.store
+    }
+
+    pub fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    /// New at each start.
+    pub fn boot(&self) -> &str {
+        &self.boot
+    }
+
+    pub fn now_ms(&self) -> UnixMs {
+        self.parts.clock.now_ms()
+    }
+
+    pub fn game(&self, id: &str) -> Option<&'static dyn GameKind> {
+        self.parts.games.iter().find(|kind| kind.meta().id == id).copied()
+    }
+
+    pub(crate) fn tasks(&self) -> &TaskTracker {
+        &self.tasks
+    }
+
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    /// How many rooms are awake.
+    pub fn awake(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// How many people have a socket.
+    pub fn online(&self) -> usize {
+        online(&self.sockets())
+    }
+
+    // --- rooms ---
+
+    /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
+    pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
+        let refused = {
+            let mut rooms = self.rooms();
+            let inbox = match rooms.entry(table) {
+                Entry::Occupied(room) => room.into_mut(),
+                Entry::Vacant(place) => place.insert(Room::spawn(Arc::clone(self), table)),
+            };
+            inbox.try_send(command)
+        };
+        match refused {
+            // Only a stop closes inboxes before the hall forgets them.
+            Err(TrySendError::Closed(command)) => command.refuse(ErrCode::Restarting),
+            Err(TrySendError::Full(command)) => command.refuse(ErrCode::Unavailable),
+            Ok(()) => {}
+        }
+    }
+
+    /// The same, but lets a sleeping room sleep.
+    pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
+        match self.rooms().get(&table).map(|inbox| inbox.try_send(command)) {
+            Some(Err(TrySendError::Full(command))) => Err(command),
+            Some(Ok(()) | Err(TrySendError::Closed(_))) | None => Ok(()),
+        }
+    }
+
+    /// Forgets a room unless commands are waiting for it.
+    pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
+        let mut rooms = self.rooms();
+        let idle = is_idle();
+        if idle {
+            rooms.remove(&table);
+        }
+        idle
+    }
+
+    /// The table with this code. Unknown and mistyped codes get the same answer.
+    pub async fn find(&self, code: &TableCode) -> Result<TableId, ErrCode> {
+        if code.0.len() != 16 {
+            return Err(not_found("table"));
+        }
+        match self.store().table_by_code(code).await {
+            Ok(Some(record)) => Ok(record.id),
+            Ok(None) => Err(not_found("table")),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
+    /// Opens a table and seats its host.
+    pub(crate) async fn create(&self, host: &Player, create: TableCreate) -> Result<TableRecord, ErrCode> {
+        if self.is_stopping() {
+            return Err(ErrCode::Restarting);
+        }
+        let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
+        if self.lobby.hosted_by(host.id) >= LIMITS.tables as usize {
+            return Err(forbidden("too_many_tables"));
+        }
+        let name = create.name.as_deref().map(table_name).transpose()?;
+        if create.seats.is_empty() || create.seats.len() > usize::from(Seat::MAX) {
+            let what = format!("1 to {} seats", Seat::MAX);
+            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what });
+        }
+        let doc = TableDoc {
+            name: name.unwrap_or_default(),
+            rules: kind.meta().revision,
+            options: create.options,
+            visibility: create.visibility,
+            watching: checked_watching(create.watching)?,
+            host: host.id,
+            seats: create.seats.iter().map(room::planned).collect(),
+            rematch: None,
+            result: None,
+        };
+        let mut record = self.new_record(kind, host.id, doc)?;
+        room::check(kind, &mut record)?;
+        room::sit(&mut record, host, None)?;
+        self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
+        Ok(record)
+    }
+
+    /// A new open table after `doc`, with all seats of people free.
+    pub(crate) fn new_record(
+        &self,
+        kind: &dyn GameKind,
+        host: PlayerId,
+        doc: TableDoc,
+    ) -> Result<TableRecord, ErrCode> {
+        let id = TableId(self.uuid()?);
+        let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
+        let now = self.now_ms();
+        let free = |seat: SeatDoc| match seat.holder {
+            SeatHolder::Virtual { .. } => seat,
+            SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
+        };
+        let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
+        let seats = doc.seats.into_iter().map(free).collect();
+        Ok(TableRecord {
+            id,
+            code,
+            game: kind.meta().id.to_owned(),
+            stage: Stage::Open,
+            seed: None,
+            opened_at: now,
+            changed_at: now,
+            doc: TableDoc {
+                name,
+                seats,
+                host,
+                rules: kind.meta().revision,
+                rematch: None,
+                result: None,
+                ..doc
+            },
+        })
+    }
+
+    /// A new secret for the chance of one game.
+    pub(crate) fn seed(&self) -> Result<Seed, ErrCode> {
+        let mut bytes = [0; 32];
+        self.parts.entropy.fill(&mut bytes).map_err(no_entropy)?;
+        Ok(Seed::from_bytes(bytes))
+    }
+
+    /// A new id that tells nothing.
+    pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
+        random_uuid(&*self.parts.entropy).map_err(no_entropy)
+    }
+
+    // --- sockets ---
+
+    /// The outbox of a new socket.
+    pub fn outbox(&self) -> Outbox {
+        Outbox::new(SocketId(self.next_socket.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Notes that this person is online on this socket.
+    pub fn connect(&self, player: &Player, outbox: &Outbox) -> Result<(), TooManySockets> {
+        let mut sockets = self.sockets();
+        if sockets.values().filter(|(other, _)| other.id == player.id).count() >= SOCKETS_PER_PLAYER {
+            return Err(TooManySockets);
+        }
+        sockets.insert(outbox.id(), (player.clone(), outbox.clone()));
+        self.lobby.set_online(online(&sockets) as u32);
+        Ok(())
+    }
+
+    /// The person on a socket.
+    pub(crate) fn player(&self, socket: SocketId) -> Option<Player> {
+        self.sockets().get(&socket).map(|(player, _)| player.clone())
+    }
+
+    pub(crate) async fn put_player(&self, player: &Player) -> Result<(), ErrCode> {
+        self.store().put_player(player, self.now_ms()).await.map_err(|error| unavailable(&error))
+    }
+
+    /// Gives a person another name, on all his sockets and at all his tables that are awake.
+    pub(crate) async fn rename(&self, player: &Player) -> Result<(), ErrCode> {
+        self.put_player(player).await?;
+        let mut tables = self.lobby.tables_of(player.id);
+        for (known, outbox) in self.sockets().values_mut().filter(|(known, _)| known.id == player.id) {
+            known.clone_from(player);
+            tables.extend(outbox.tables());
+        }
+        tables.sort_unstable();
+        tables.dedup();
+        for table in tables {
+            // A busy or sleeping room hears of the name when the person comes again.
+            drop(self.tell_if_awake(table, Command::Renamed { player: player.clone() }));
+        }
+        Ok(())
+    }
+
+    /// Forgets a socket everywhere but at its tables.
+    pub fn disconnect(&self, socket: SocketId) {
+        self.lobby.unwatch(socket);
+        let mut sockets = self.sockets();
+        if sockets.remove(&socket).is_some() {
+            self.lobby.set_online(online(&sockets) as u32);
+        }
+    }
+
+    // --- stopping ---
+
+    /// Stops: tells everybody, takes no more moves, finishes what is queued, closes all sockets with 4001.
+    pub async fn stop(&self) {
+        self.stopping.store(true, Ordering::Release);
+        let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
+        let sockets: Vec<Outbox> = self.sockets().values().map(|(_, outbox)| outbox.clone()).collect();
+        for outbox in sockets {
+            outbox.notice(&restarting);
+        }
+        let inboxes: Vec<_> = self.rooms().values().cloned().collect();
+        for inbox in inboxes {
+            // A room whose inbox stays full that long is left alone: what it has told is durable.
+            drop(tokio::time::timeout(DRAIN, inbox.send(Command::Stop)).await);
+        }
+        self.tasks.close();
+        if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
+            tracing::warn!(rooms = self.awake(), "rooms were still busy at the stop");
+        }
+        for (_, outbox) in self.sockets().values() {
+            outbox.close(close::RESTARTING);
+        }
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sockets(&self) -> MutexGuard<'_, Sockets> {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn online(sockets: &Sockets) -> usize {
+    let people: HashSet<PlayerId> = sockets.values().map(|(player, _)| player.id).collect();
+    people.len()
+}
+
+/// The lobby's row of a table whose room sleeps.
+fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
+    LobbyRow {
+        row: crate::lobby::row(record, kind),
+        host: record.doc.host,
+        members: room::members(record),
+        deciding: Seats::none(),
+    }
+}
+
+fn no_entropy(error: NoEntropy) -> ErrCode {
+    tracing::error!(%error, "nothing new can be made");
+    ErrCode::Unavailable
+}
+
+pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
+    tracing::warn!(%error, "the store failed");
+    ErrCode::Unavailable
+}
+
+/// The name of a table, trimmed and checked.
+pub(crate) fn table_name(name: &str) -> Result<String, ErrCode> {
+    let invalid = |why: &str| Err(ErrCode::NameInvalid { why: why.to_owned() });
+    let name = name.trim();
+    match name.chars().count() {
+        0 => invalid("empty"),
+        count if count > TABLE_NAME_CHARS => invalid("too_long"),
+        _ if name.chars().any(char::is_control) => invalid("characters"),
+        _ => Ok(name.to_owned()),
+    }
+}
+
+/// A delay of spectators within its bounds.
+pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> {
+    match watching {
+        Watching::Delayed(0 | 100..) => {
+            let what = "1 to 99 decisions".to_owned();
+            Err(ErrCode::OptionInvalid { path: "watching".to_owned(), what })
+        }
+        other => Ok(other),
+    }
+}

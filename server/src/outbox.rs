@@ -1,0 +1,258 @@
+//! What waits to be sent on one socket: bounded, and never in the way of anybody else.
+//!
+//! Who sends never waits. A reader that falls behind loses the waiting frames of its tables and lobby and gets
+//! one snapshot of each instead; one that is still behind is closed with a code that says 'come back'.
+//! Invariant: after a dropped frame of a stream the next frame of that stream is a snapshot.
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Reply, ServerMsg, TableId, close};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// How many frames may wait.
+pub const MAX_FRAMES: usize = 64;
+/// How many bytes may wait.
+pub const MAX_BYTES: usize = 256 * 1024;
+
+/// One connection, as long as this process lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SocketId(pub u64);
+
+/// What a frame belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stream {
+    Lobby,
+    Table(TableId),
+}
+
+/// What the connection does next.
+#[derive(Debug, PartialEq)]
+pub enum Next {
+    Frame(Utf8Bytes),
+    /// Everything was sent; these streams lost frames and want a snapshot.
+    CatchUp(Vec<Stream>),
+    Close(u16),
+}
+
+/// The sending side of one socket; clones send to the same socket.
+#[derive(Clone, Debug)]
+pub struct Outbox(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    id: SocketId,
+    queue: Mutex<Queue>,
+    wake: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    frames: VecDeque<(Option<Stream>, Utf8Bytes)>,
+    bytes: usize,
+    /// Streams that lost frames, and whether their snapshot was asked for.
+    behind: BTreeMap<Stream, bool>,
+    close: Option<u16>,
+    /// The tables that this socket looks at.
+    tables: BTreeSet<TableId>,
+}
+
+/// The text of a frame.
+pub fn frame(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message is plain data and always has a JSON form").into()
+}
+
+impl Outbox {
+    pub fn new(id: SocketId) -> Self {
+        Self(Arc::new(Shared { id, queue: Mutex::default(), wake: Notify::new() }))
+    }
+
+    pub fn id(&self) -> SocketId {
+        self.0.id
+    }
+
+    /// Sends the answer to a request.
+    pub fn reply(&self, reply: &Reply) {
+        self.push(None, frame(reply));
+    }
+
+    /// Sends a push that belongs to no stream.
+    pub fn notice(&self, message: &ServerMsg) {
+        self.push(None, frame(message));
+    }
+
+    /// Sends what follows the frames before; dropped where one of those was.
+    pub fn follow(&self, stream: Stream, text: Utf8Bytes) {
+        if !self.queue().behind.contains_key(&stream) {
+            self.push(Some(stream), text);
+        }
+    }
+
+    /// Sends the whole of a stream; what follows goes on from here.
+    pub fn snapshot(&self, stream: Stream, text: Utf8Bytes) {
+        self.queue().behind.remove(&stream);
+        self.push(Some(stream), text);
+    }
+
+    /// Closes the socket at once; the first code counts.
+    pub fn close(&self, code: u16) {
+        self.queue().close.get_or_insert(code);
+        self.0.wake.notify_one();
+    }
+
+    /// Notes that this socket looks at a table; `false` where it may not look at one more.
+    #[must_use]
+    pub fn attach(&self, table: TableId, at_most: usize) -> bool {
+        let mut queue = self.queue();
+        let room = queue.tables.len() < at_most || queue.tables.contains(&table);
+        room && {
+            queue.tables.insert(table);
+            true
+        }
+    }
+
+    /// The socket looks at the table no more: what waits for it of that table is of no use.
+    pub fn detach(&self, table: TableId) {
+        let mut queue = self.queue();
+        queue.tables.remove(&table);
+        queue.behind.remove(&Stream::Table(table));
+    }
+
+    /// The tables that this socket looks at.
+    pub fn tables(&self) -> Vec<TableId> {
+        self.queue().tables.iter().copied().collect()
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.queue().close.is_some()
+    }
+
+    /// Waits for what comes next. For one task only.
+    pub async fn next(&self) -> Next {
+        loop {
+            if let Some(next) = self.try_next() {
+                return next;
+            }
+            self.0.wake.notified().await;
+        }
+    }
+
+    /// What comes next, if anything.
+    pub fn try_next(&self) -> Option<Next> {
+        let mut queue = self.queue();
+        if let Some((_, text)) = queue.frames.pop_front() {
+            queue.bytes -= text.len();
+            return Some(Next::Frame(text));
+        }
+        if let Some(code) = queue.close {
+            return Some(Next::Close(code));
+        }
+        let lost: Vec<Stream> =
+            queue.behind.iter().filter(|(_, asked)| !**asked).map(|(stream, _)| *stream).collect();
+        queue.behind.values_mut().for_each(|asked| *asked = true);
+        (!lost.is_empty()).then_some(Next::CatchUp(lost))
+    }
+
+    fn push(&self, stream: Option<Stream>, text: Utf8Bytes) {
+        self.queue().push(stream, text);
+        self.0.wake.notify_one();
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // Every change is whole before the lock is given back, so that a panic elsewhere harms nothing.
+        self.0.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    fn push(&mut self, stream: Option<Stream>, text: Utf8Bytes) {
+        if self.close.is_some() {
+            return;
+        }
+        if !self.has_room(&text) {
+            self.fall_behind();
+            if let Some(stream) = stream {
+                self.behind.insert(stream, false);
+                return;
+            }
+            if !self.has_room(&text) {
+                // Answers alone fill the queue: the client asks and does not read.
+                self.frames.clear();
+                self.bytes = 0;
+                self.close = Some(close::TOO_SLOW);
+                return;
+            }
+        }
+        self.bytes += text.len();
+        self.frames.push_back((stream, text));
+    }
+
+    /// Whether the frame fits; a single large one always does, else it could never be sent.
+    fn has_room(&self, text: &Utf8Bytes) -> bool {
+        self.frames.len() < MAX_FRAMES && (self.frames.is_empty() || self.bytes + text.len() <= MAX_BYTES)
+    }
+
+    fn fall_behind(&mut self) {
+        let behind = &mut self.behind;
+        let bytes = &mut self.bytes;
+        self.frames.retain(|(stream, text)| {
+            if let Some(stream) = stream {
+                behind.insert(*stream, false);
+                *bytes -= text.len();
+            }
+            stream.is_none()
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    const TABLE: Stream = Stream::Table(TableId(Uuid::nil()));
+
+    fn done(outbox: &Outbox, re: u32) {
+        outbox.reply(&Reply::new(Some(re), Ok(protocol::Done::Done {})));
+    }
+
+    #[test]
+    fn a_slow_reader_loses_steps_and_is_asked_for_one_snapshot() {
+        let outbox = Outbox::new(SocketId(1));
+        done(&outbox, 1);
+        for _ in 0..MAX_FRAMES {
+            outbox.follow(TABLE, "step".into());
+        }
+        assert!(matches!(outbox.try_next(), Some(Next::Frame(text)) if text.contains("\"re\":1")));
+        assert_eq!(outbox.try_next(), Some(Next::CatchUp(vec![TABLE])));
+        outbox.follow(TABLE, "step".into());
+        assert_eq!(outbox.try_next(), None, "steps after a hole are of no use");
+        outbox.snapshot(TABLE, "snapshot".into());
+        outbox.follow(TABLE, "next".into());
+        assert_eq!(outbox.try_next(), Some(Next::Frame("snapshot".into())));
+        assert_eq!(outbox.try_next(), Some(Next::Frame("next".into())));
+        assert_eq!(outbox.try_next(), None);
+    }
+
+    #[test]
+    fn who_asks_and_never_reads_is_closed() {
+        let outbox = Outbox::new(SocketId(1));
+        for re in 0..=MAX_FRAMES as u32 {
+            assert!(!outbox.is_closed());
+            done(&outbox, re);
+        }
+        assert_eq!(outbox.try_next(), Some(Next::Close(close::TOO_SLOW)));
+    }
+
+    #[test]
+    fn bytes_are_bounded_too() {
+        let outbox = Outbox::new(SocketId(1));
+        let large: Utf8Bytes = "x".repeat(MAX_BYTES + 1).into();
+        outbox.snapshot(TABLE, large.clone());
+        outbox.follow(TABLE, "step".into());
+        assert_eq!(outbox.try_next(), Some(Next::CatchUp(vec![TABLE])));
+        outbox.snapshot(TABLE, large.clone());
+        assert_eq!(outbox.try_next(), Some(Next::Frame(large)));
+    }
+}

@@ -1,0 +1,187 @@
+//! The game of one table with everything that follows from its log: who was told what, which keys were
+//! answered, what is asked now. Pure: no clock, no store, no socket.
+//!
+//! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
+
+use super::audience::Audience;
+use super::hash;
+use super::veil::Spectators;
+use crate::store::{Entry, TableRecord};
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId};
+use rules::{
+    BySeat, Chance, GameKind, JsonSetup, MoveRefused, Outcome, Progress, Seat, SeatPlayer, SeatSetup, Seats,
+    Seed, SetupRefusal, TableGame, Viewer,
+};
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// A log that cannot be folded.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    #[error("an event of the log cannot be read: {0}")]
+    Event(serde_json::Error),
+    #[error("the table cannot be set up again: {0}")]
+    Setup(#[from] SetupRefusal),
+    #[error("the game has begun and has no seed")]
+    NoSeed,
+    #[error("there is no game {0}")]
+    NoGame(String),
+}
+
+/// The first answer to a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Answered {
+    pub(super) seat: Seat,
+    /// The number of the seat's last step before the move was told.
+    pub(super) n: u64,
+}
+
+/// What an entry brings an audience.
+pub(super) type Told = Vec<(Viewer, Utf8Bytes)>;
+
+/// A running or finished game.
+#[derive(Debug)]
+pub(super) struct Play {
+    table: TableId,
+    seed: Seed,
+    game: Box<dyn TableGame>,
+    /// The number of entries in the log.
+    version: u64,
+    answered: HashMap<MoveKey, Answered>,
+    /// How many entries each seat has in the log.
+    moves: BySeat<u64>,
+    seats: BySeat<Audience>,
+    public: Spectators,
+}
+
+/// The setup that the rules get for a table.
+pub(super) fn setup(record: &TableRecord) -> JsonSetup {
+    let seat = |seat: &crate::store::SeatDoc| SeatSetup {
+        player: match &seat.holder {
+            SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
+            SeatHolder::Open | SeatHolder::Person { .. } => SeatPlayer::Person,
+        },
+        brand: seat.brand,
+    };
+    JsonSetup {
+        seats: record.doc.seats.iter().map(seat).collect(),
+        options: Value::Object(record.doc.options.clone()),
+    }
+}
+
+impl Play {
+    /// The game before its opening.
+    pub(super) fn new(kind: &dyn GameKind, record: &TableRecord) -> Result<Self, PlayError> {
+        let game = kind.new_game(&setup(record))?;
+        let seats = record.doc.seats.len();
+        Ok(Self {
+            table: record.id,
+            seed: record.seed.clone().ok_or(PlayError::NoSeed)?,
+            version: 0,
+            answered: HashMap::new(),
+            moves: BySeat::build(seats, |_| 0),
+            seats: BySeat::build(seats, |seat| Audience::new(Viewer::Seat(seat))),
+            public: Spectators::new(record.doc.watching, &*game),
+            game,
+        })
+    }
+
+    /// The game after these entries.
+    pub(super) fn fold(
+        kind: &dyn GameKind,
+        record: &TableRecord,
+        entries: &[Entry],
+    ) -> Result<Self, PlayError> {
+        let mut play = Self::new(kind, record)?;
+        for entry in entries {
+            play.apply(entry)?;
+        }
+        Ok(play)
+    }
+
+    /// The events of entry 0.
+    pub(super) fn opening(&self) -> Vec<Value> {
+        self.game.open(&mut self.chance())
+    }
+
+    /// The events of the move, or why it is refused. Changes nothing.
+    pub(super) fn decide(&self, seat: Seat, mv: &Value) -> Result<Vec<Value>, MoveRefused> {
+        self.game.decide(seat, mv, &mut self.chance())
+    }
+
+    pub(super) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
+        self.game.preview(seat, mv)
+    }
+
+    pub(super) fn default_move(&self, seat: Seat) -> Value {
+        self.game.default_move(seat)
+    }
+
+    fn chance(&self) -> Chance {
+        Chance::at(&self.seed, self.version)
+    }
+
+    /// The outcome if these events happened next.
+    pub(super) fn outcome_after(&self, events: &[Value]) -> Result<Option<Outcome>, PlayError> {
+        let mut after = self.game.fork();
+        events.iter().try_for_each(|event| after.evolve(event)).map_err(PlayError::Event)?;
+        Ok(after.outcome())
+    }
+
+    /// Writes an entry of the log and returns what each audience is told of it.
+    pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, PlayError> {
+        entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
+        self.version = entry.version + 1;
+        if let Some(actor) = &entry.actor {
+            let n = self.audience(Viewer::Seat(actor.seat)).n;
+            self.answered.insert(actor.key, Answered { seat: actor.seat, n });
+            self.moves[actor.seat] += 1;
+        }
+        let mut told = Told::new();
+        for seat in Seat::first(self.seats.len()) {
+            let decision = self.decision(seat);
+            let step = self.seats[seat].advance(self.table, &*self.game, &entry.events, decision)?;
+            told.extend(step.map(|text| (Viewer::Seat(seat), text)));
+        }
+        let public = self.public.advance(self.table, &*self.game, &entry.events)?;
+        told.extend(public.into_iter().map(|text| (Viewer::Public, text)));
+        Ok(told)
+    }
+
+    /// What the seat is asked now.
+    pub(super) fn decision(&self, seat: Seat) -> Option<Decision> {
+        let legal = self.game.legal(seat)?;
+        let own_entries = self.moves.get(seat)?.to_string();
+        let id =
+            hash(&[&self.table.to_string(), &seat.index().to_string(), &own_entries, &legal.to_string()]);
+        Some(Decision {
+            id: DecisionId(id.0),
+            seat,
+            owed: self.game.deciding().contains(seat),
+            default: self.game.default_move(seat),
+            legal,
+        })
+    }
+
+    pub(super) fn audience(&self, viewer: Viewer) -> &Audience {
+        viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.audience)
+    }
+
+    pub(super) fn answered(&self, key: MoveKey) -> Option<Answered> {
+        self.answered.get(&key).copied()
+    }
+
+    pub(super) fn deciding(&self) -> Seats {
+        self.game.deciding()
+    }
+
+    /// How far the game is, as far as spectators may know.
+    pub(super) fn progress(&self) -> Progress {
+        self.public.audience.progress
+    }
+
+    pub(super) fn version(&self) -> u64 {
+        self.version
+    }
+}

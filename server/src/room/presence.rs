@@ -1,0 +1,63 @@
+//! Who of the seated is here. Shown 'away' only after a while, so that a reload is not seen by anybody.
+
+use protocol::{PlayerId, Presence};
+use std::collections::HashMap;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// After this long without a socket a person shows as away.
+pub(super) const AWAY_AFTER: Duration = Duration::from_secs(10);
+/// After this long without its host somebody else runs the table.
+pub(super) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
+
+/// The people who are without a socket at this table, since when, and whether they show as away.
+#[derive(Debug, Default)]
+pub(super) struct Absences(HashMap<PlayerId, Absence>);
+
+#[derive(Clone, Copy, Debug)]
+struct Absence {
+    since: Instant,
+    shown: bool,
+}
+
+impl Absences {
+    pub(super) fn came(&mut self, player: PlayerId) {
+        self.0.remove(&player);
+    }
+
+    /// The last socket is gone; `at_once` where he left on purpose.
+    pub(super) fn went(&mut self, player: PlayerId, now: Instant, at_once: bool) {
+        let absence = self.0.entry(player).or_insert(Absence { since: now, shown: at_once });
+        absence.shown |= at_once;
+    }
+
+    /// Forgets people who have no seat any more.
+    pub(super) fn keep(&mut self, mut seated: impl FnMut(PlayerId) -> bool) {
+        self.0.retain(|player, _| seated(*player));
+    }
+
+    pub(super) fn of(&self, player: PlayerId) -> Presence {
+        if self.0.get(&player).is_some_and(|absence| absence.shown) { Presence::Away } else { Presence::Here }
+    }
+
+    pub(super) fn is_connected(&self, player: PlayerId) -> bool {
+        !self.0.contains_key(&player)
+    }
+
+    /// When this player will have been gone long enough to lose the table.
+    pub(super) fn host_gone_at(&self, host: PlayerId) -> Option<Instant> {
+        self.0.get(&host).map(|absence| absence.since + HOST_GONE_AFTER)
+    }
+
+    /// When the next one shows as away.
+    pub(super) fn next_away(&self) -> Option<Instant> {
+        self.0.values().filter(|absence| !absence.shown).map(|absence| absence.since + AWAY_AFTER).min()
+    }
+
+    /// Shows who has been gone long enough.
+    pub(super) fn show(&mut self, now: Instant) {
+        for absence in self.0.values_mut() {
+            absence.shown |= absence.since + AWAY_AFTER <= now;
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Who sits where: pure changes of a [`TableRecord`], each refused or done as a whole.
+//!
+//! Knows no socket and no store. Invariant: a person has at most one seat at a table, and the host of an
+//! unfinished table is somebody.
+
+use crate::store::{SeatDoc, TableRecord};
+use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage};
+use rules::{Brand, GameKind, Seat};
+
+/// The kinds of refusal that a client can put into words.
+pub(crate) fn forbidden(why: &str) -> ErrCode {
+    ErrCode::Forbidden { why: why.to_owned() }
+}
+
+pub(crate) fn not_found(what: &str) -> ErrCode {
+    ErrCode::NotFound { what: what.to_owned() }
+}
+
+/// The person on a seat.
+pub(super) fn person(seat: &SeatDoc) -> Option<&Player> {
+    match &seat.holder {
+        SeatHolder::Person { player, .. } => Some(player),
+        SeatHolder::Open | SeatHolder::Virtual { .. } => None,
+    }
+}
+
+/// A fresh seat by its plan.
+pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
+    let holder = match plan {
+        SeatPlan::Person => SeatHolder::Open,
+        SeatPlan::Virtual(level) => SeatHolder::Virtual { level: level.clone() },
+    };
+    SeatDoc { holder, brand: None }
+}
+
+fn holder(player: &Player) -> SeatHolder {
+    // Presence is not stored; the room lays it over.
+    SeatHolder::Person { player: player.clone(), presence: Presence::Away, controller: Controller::Person }
+}
+
+/// All people with a seat, in the order of the seats.
+pub(super) fn people(record: &TableRecord) -> impl Iterator<Item = (Seat, &Player)> {
+    numbered(record).filter_map(|(seat, doc)| Some((seat, person(doc)?)))
+}
+
+fn numbered(record: &TableRecord) -> impl Iterator<Item = (Seat, &SeatDoc)> {
+    Seat::first(record.doc.seats.len()).zip(&record.doc.seats)
+}
+
+/// The seated people with their seats.
+pub(crate) fn members(record: &TableRecord) -> Vec<(PlayerId, Seat)> {
+    people(record).map(|(seat, player)| (player.id, seat)).collect()
+}
+
+pub(super) fn seat_of(record: &TableRecord, player: PlayerId) -> Option<Seat> {
+    people(record).find(|(_, person)| person.id == player).map(|(seat, _)| seat)
+}
+
+pub(super) fn controller(record: &TableRecord, seat: Seat) -> Option<Controller> {
+    match record.doc.seats.get(seat.index())?.holder {
+        SeatHolder::Person { controller, .. } => Some(controller),
+        SeatHolder::Open | SeatHolder::Virtual { .. } => None,
+    }
+}
+
+pub(super) fn set_controller(record: &mut TableRecord, seat: Seat, to: Controller) {
+    if let Some(SeatDoc { holder: SeatHolder::Person { controller, .. }, .. }) =
+        record.doc.seats.get_mut(seat.index())
+    {
+        *controller = to;
+    }
+}
+
+/// Seats a person: on this seat, or on any free one.
+pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat>) -> Result<(), ErrCode> {
+    if record.stage != Stage::Open {
+        return Err(ErrCode::TableClosed);
+    }
+    let old = seat_of(record, player.id);
+    let free = numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::Open).map(|(seat, _)| seat);
+    let seat = match wanted {
+        None if old.is_some() => return Ok(()),
+        None => free.min().ok_or(ErrCode::TableFull)?,
+        Some(seat) if old == Some(seat) => return Ok(()),
+        Some(seat) if record.doc.seats.len() <= seat.index() => return Err(not_found("seat")),
+        Some(seat) => free.into_iter().find(|other| *other == seat).ok_or(ErrCode::SeatTaken)?,
+    };
+    let brand = old.and_then(|old| stand_up(record, old));
+    record.doc.seats[seat.index()] = SeatDoc { holder: holder(player), brand };
+    Ok(())
+}
+
+/// Frees the seat of a person and returns his brand.
+fn stand_up(record: &mut TableRecord, seat: Seat) -> Option<Brand> {
+    let doc = &mut record.doc.seats[seat.index()];
+    doc.holder = SeatHolder::Open;
+    doc.brand.take()
+}
+
+/// Frees the seat of an open table; returns whether somebody is left to be the host.
+pub(super) fn leave(record: &mut TableRecord, player: PlayerId) -> Result<bool, ErrCode> {
+    if record.stage != Stage::Open {
+        return Err(ErrCode::TableClosed);
+    }
+    let seat = seat_of(record, player).ok_or_else(|| forbidden("not_seated"))?;
+    stand_up(record, seat);
+    if record.doc.host == player {
+        let heir = people(record).next().map(|(_, person)| person.id);
+        match heir {
+            Some(heir) => record.doc.host = heir,
+            None => return Ok(false),
+        }
+    }
+    Ok(true)
+}
+
+/// Lays a new plan of seats; people keep sitting, in order, on the seats for people.
+pub(super) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), ErrCode> {
+    let mut people: std::collections::VecDeque<SeatDoc> =
+        record.doc.seats.iter().filter(|doc| person(doc).is_some()).cloned().collect();
+    let seats = plan.iter().map(|plan| match plan {
+        SeatPlan::Person => people.pop_front().unwrap_or_else(|| planned(plan)),
+        SeatPlan::Virtual(_) => planned(plan),
+    });
+    let seats = seats.collect();
+    if !people.is_empty() {
+        let what = "more people sit than the plan has seats for".to_owned();
+        return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what });
+    }
+    record.doc.seats = seats;
+    Ok(())
+}
+
+/// Asks for a brand that nobody else asked for.
+pub(super) fn brand(record: &mut TableRecord, seat: Seat, brand: Option<Brand>) -> Result<(), ErrCode> {
+    let taken = numbered(record).any(|(other, doc)| other != seat && brand.is_some() && doc.brand == brand);
+    if taken {
+        let what = "another seat has this brand".to_owned();
+        return Err(ErrCode::OptionInvalid { path: "brand".to_owned(), what });
+    }
+    record.doc.seats[seat.index()].brand = brand;
+    Ok(())
+}
+
+/// Why the table cannot begin yet.
+pub(super) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -> Option<&'static str> {
+    if record.doc.seats.iter().any(|doc| doc.holder == SeatHolder::Open) {
+        return Some("seats_open");
+    }
+    if people(record).count() < usize::from(kind.meta().people.0) {
+        return Some("too_few_people");
+    }
+    kind.new_game(&super::play::setup(record)).err().map(|_| "setup_invalid")
+}
+
+/// Refuses options and plans that the rules refuse, and fills the options in.
+pub(crate) fn check(kind: &dyn GameKind, record: &mut TableRecord) -> Result<(), ErrCode> {
+    let invalid =
+        |refusal: rules::SetupRefusal| ErrCode::OptionInvalid { path: refusal.path, what: refusal.what };
+    let given = serde_json::Value::Object(std::mem::take(&mut record.doc.options));
+    if let serde_json::Value::Object(full) = kind.options(&given).map_err(invalid)? {
+        record.doc.options = full;
+    }
+    kind.new_game(&super::play::setup(record)).map_err(invalid)?;
+    Ok(())
+}

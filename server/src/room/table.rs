@@ -1,0 +1,402 @@
+//! What people do with a table besides playing on it.
+
+use super::actor::Room;
+use super::play::Play;
+use super::seats::{self, forbidden, not_found};
+use super::{Attach, Caller, Command, Sit};
+use crate::answer::{Answer, Answered, internal};
+use crate::lobby::LobbyRow;
+use crate::outbox::frame;
+use crate::store::TableRecord;
+use axum::extract::ws::Utf8Bytes;
+use protocol::{
+    ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatInfo,
+    ServerMsg, Stage, TableChange, TableInfo, TableInfoPush, TableRow, Visibility, Watching,
+};
+use rules::{Seat, Seats};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use tokio::time::Instant;
+
+/// Watchers that are named.
+const NAMED_WATCHERS: usize = 20;
+
+const DONE: Answered = Ok(Done::Done {});
+
+impl Room {
+    /// Every request by the table's id but `table.rematch`, which answers for itself.
+    pub(super) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
+        let player = caller.player.id;
+        match msg {
+            ClientMsg::TableAct(act) => return self.act(player, act).await,
+            ClientMsg::TableWhyNot(ask) => return self.why_not(player, &ask.decision, &ask.mv),
+            ClientMsg::TablePreview(ask) => return self.preview(player, &ask.decision, &ask.mv),
+            ClientMsg::TableSync(_) => self.sync(caller)?,
+            ClientMsg::TableUnwatch(_) => self.unsubscribe(caller.outbox.id()),
+            ClientMsg::TableStand(_) => self.give_seat_back(player, ClosedBecause::Empty).await?,
+            ClientMsg::TableLeave(_) => self.leave(caller).await?,
+            ClientMsg::TableBrand(ask) => self.brand(player, ask.brand).await?,
+            ClientMsg::TableTakeBack(_) => self.take_back(player).await?,
+            ClientMsg::TableChange(change) => self.change(player, change).await?,
+            ClientMsg::TableKick(ask) => self.kick(player, ask.seat).await?,
+            ClientMsg::TableHost(ask) => self.hand_over(player, ask.seat).await?,
+            ClientMsg::TableStart(_) => self.start(player).await?,
+            ClientMsg::TableClose(_) => self.close(player).await?,
+            ClientMsg::TableSubstitute(ask) => self.substitute(player, ask.seat).await?,
+            other => {
+                tracing::error!(request = other.kind(), "a request that is not for rooms came to one");
+                return Err(internal().err());
+            }
+        }
+        DONE
+    }
+
+    fn sync(&mut self, caller: &Caller) -> Result<(), ErrCode> {
+        let id = caller.outbox.id();
+        let sub = self.subs.iter().find(|sub| sub.outbox.id() == id);
+        let sub = sub.ok_or_else(|| forbidden("not_watching"))?;
+        let text = self.snapshot(self.viewer(sub.player.id));
+        // After the reply, as after `table.watch`; what is told in between is told by it too.
+        self.snapshots.push((sub.outbox.clone(), text));
+        Ok(())
+    }
+
+    fn host_only(&self, player: PlayerId) -> Result<(), ErrCode> {
+        if self.record.doc.host == player { Ok(()) } else { Err(forbidden("host_only")) }
+    }
+
+    fn open_only(&self) -> Result<(), ErrCode> {
+        if self.record.stage == Stage::Open { Ok(()) } else { Err(ErrCode::TableClosed) }
+    }
+
+    /// The record as it will be, marked with the time of its change.
+    fn next_record(&self) -> TableRecord {
+        TableRecord { changed_at: self.hall.now_ms(), ..self.record.clone() }
+    }
+
+    // --- coming and going ---
+
+    pub(super) async fn sit(&mut self, player: &Player, seat: Option<Seat>) -> Result<(), ErrCode> {
+        if self.kicked.contains(&player.id) {
+            return Err(forbidden("kicked"));
+        }
+        let mut next = self.next_record();
+        if self.record.stage != Stage::Open && seats::seat_of(&self.record, player.id).is_some() {
+            return Ok(());
+        }
+        seats::sit(&mut next, player, seat)?;
+        self.put(next).await?;
+        if !self.sitting.contains(&player.id) {
+            self.sitting.push(player.id);
+        }
+        Ok(())
+    }
+
+    /// Frees the player's seat; a table that nobody is left at closes.
+    async fn give_seat_back(&mut self, player: PlayerId, because: ClosedBecause) -> Result<(), ErrCode> {
+        let mut next = self.next_record();
+        if seats::leave(&mut next, player)? {
+            self.put(next).await?;
+            self.sitting.retain(|other| *other != player);
+            let record = &self.record;
+            self.absences.keep(|player| seats::seat_of(record, player).is_some());
+            Ok(())
+        } else {
+            self.remove(because).await
+        }
+    }
+
+    async fn leave(&mut self, caller: &Caller) -> Result<(), ErrCode> {
+        let player = caller.player.id;
+        let seated = seats::seat_of(&self.record, player).is_some();
+        if seated && self.record.stage == Stage::Open {
+            self.give_seat_back(player, ClosedBecause::Empty).await?;
+        }
+        let sockets: Vec<_> =
+            self.subs.iter().filter(|sub| sub.player.id == player).map(|sub| sub.outbox.id()).collect();
+        for socket in sockets {
+            self.unsubscribe(socket);
+        }
+        self.missed(player, true);
+        Ok(())
+    }
+
+    async fn kick(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        self.open_only()?;
+        let doc = self.record.doc.seats.get(seat.index());
+        let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
+        if whom == player {
+            return Err(forbidden("yourself"));
+        }
+        self.give_seat_back(whom, ClosedBecause::Empty).await?;
+        self.kicked.insert(whom);
+        self.dismiss(ClosedBecause::Kicked, |sub| sub.player.id == whom);
+        Ok(())
+    }
+
+    async fn close(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        self.open_only()?;
+        self.remove(ClosedBecause::Host).await
+    }
+
+    async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
+        let store = self.hall.store().clone();
+        store.remove_table(self.record.id).await.map_err(|error| self.store_failed(&error))?;
+        self.closed = true;
+        self.dismiss(because, |_| true);
+        Ok(())
+    }
+
+    // --- the host ---
+
+    async fn hand_over(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        let doc = self.record.doc.seats.get(seat.index());
+        let heir = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
+        let mut next = self.next_record();
+        next.doc.host = heir;
+        self.put(next).await
+    }
+
+    /// The longest-sitting person who is here, unless that is the host.
+    pub(super) fn heir(&self) -> Option<PlayerId> {
+        let host = self.record.doc.host;
+        let unfinished = self.record.stage != Stage::Finished;
+        let here = |player: &&PlayerId| **player != host && self.absences.is_connected(**player);
+        self.sitting.iter().find(here).copied().filter(|_| unfinished)
+    }
+
+    pub(super) async fn pass_the_host_on(&mut self, now: Instant) {
+        let gone = self.absences.host_gone_at(self.record.doc.host).is_some_and(|at| at <= now);
+        let Some(heir) = self.heir().filter(|_| gone) else { return };
+        let mut next = self.next_record();
+        next.doc.host = heir;
+        if self.put(next).await.is_err() {
+            self.retry_at = Some(now + super::act::RETRY_AFTER);
+        }
+    }
+
+    async fn change(&mut self, player: PlayerId, change: TableChange) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        self.open_only()?;
+        let mut next = self.next_record();
+        if let Some(name) = change.name {
+            next.doc.name = crate::hall::table_name(&name)?;
+        }
+        if let Some(options) = change.options {
+            next.doc.options = options;
+        }
+        if let Some(plan) = change.seats {
+            seats::plan(&mut next, &plan)?;
+        }
+        next.doc.visibility = change.visibility.unwrap_or(next.doc.visibility);
+        if let Some(watching) = change.watching {
+            next.doc.watching = crate::hall::checked_watching(watching)?;
+        }
+        seats::check(self.kind, &mut next)?;
+        self.put(next).await
+    }
+
+    async fn brand(&mut self, player: PlayerId, brand: Option<rules::Brand>) -> Result<(), ErrCode> {
+        self.open_only()?;
+        let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
+        let mut next = self.next_record();
+        seats::brand(&mut next, seat, brand)?;
+        seats::check(self.kind, &mut next)?;
+        self.put(next).await
+    }
+
+    async fn start(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        self.open_only()?;
+        if self.hall.is_stopping() {
+            return Err(ErrCode::Restarting);
+        }
+        if let Some(why) = seats::cannot_start(self.kind, &self.record) {
+            return Err(ErrCode::CannotStart { why: why.to_owned() });
+        }
+        let open = self.record.clone();
+        self.record.seed = Some(self.hall.seed()?);
+        self.record.stage = Stage::Running;
+        let begun = self.begin().await;
+        if begun.is_err() {
+            (self.record, self.play) = (open, None);
+        } else if self.record.doc.watching == Watching::No {
+            let seated: Vec<PlayerId> = self.sitting.clone();
+            self.dismiss(ClosedBecause::Kicked, |sub| !seated.contains(&sub.player.id));
+        }
+        begun
+    }
+
+    async fn begin(&mut self) -> Result<(), ErrCode> {
+        let play = Play::new(self.kind, &self.record).map_err(|error| {
+            tracing::error!(table.id = %self.record.id, %error, "a checked table does not start");
+            internal()
+        })?;
+        let opening = play.opening();
+        self.play = Some(play);
+        self.record_entry(None, opening).await
+    }
+
+    // --- substitutes ---
+
+    async fn substitute(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        if self.record.stage != Stage::Running {
+            return Err(ErrCode::TableClosed);
+        }
+        let doc = self.record.doc.seats.get(seat.index());
+        let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
+        if self.absences.of(whom) == Presence::Here {
+            return Err(forbidden("not_away"));
+        }
+        self.control(seat, Controller::Substitute).await
+    }
+
+    async fn take_back(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+        let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
+        self.control(seat, Controller::Person).await
+    }
+
+    async fn control(&mut self, seat: Seat, by: Controller) -> Result<(), ErrCode> {
+        if seats::controller(&self.record, seat) == Some(by) {
+            return Ok(());
+        }
+        let mut next = self.next_record();
+        seats::set_controller(&mut next, seat, by);
+        self.put(next).await
+    }
+
+    // --- rematch ---
+
+    /// Opens the table of the rematch, or finds it; who asks sits there on his old seat if he can.
+    pub(super) async fn rematch(&mut self, caller: Caller, answer: Answer) {
+        match self.rematch_table(&caller.player).await {
+            Err(code) => answer.refuse(code),
+            Ok((next, seat)) => {
+                let done = Done::Created { table: next.id, code: next.code };
+                let attach = Attach { sit: Sit::Rather(seat), resume: None, done };
+                self.hall.tell(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
+            }
+        }
+    }
+
+    async fn rematch_table(&mut self, player: &Player) -> Result<(TableRecord, Seat), ErrCode> {
+        if self.record.stage != Stage::Finished {
+            return Err(forbidden("not_finished"));
+        }
+        if self.hall.is_stopping() {
+            return Err(ErrCode::Restarting);
+        }
+        let seat = seats::seat_of(&self.record, player.id).ok_or_else(|| forbidden("not_seated"))?;
+        let store = Arc::clone(self.hall.store());
+        if let Some(code) = &self.record.doc.rematch {
+            let there = store.table_by_code(code).await.map_err(|error| self.store_failed(&error))?;
+            if let Some(there) = there {
+                return Ok((there, seat));
+            }
+        }
+        let mut next = self.hall.new_record(self.kind, player.id, self.record.doc.clone())?;
+        seats::sit(&mut next, player, Some(seat))?;
+        store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
+        let mut finished = self.record.clone();
+        finished.doc.rematch = Some(next.code.clone());
+        self.put(finished).await?;
+        Ok((next, seat))
+    }
+
+    /// Follows the new name of a person who sits or looks here.
+    pub(super) async fn rename(&mut self, player: &Player) {
+        for sub in self.subs.iter_mut().filter(|sub| sub.player.id == player.id) {
+            sub.player = player.clone();
+        }
+        let mut next = self.record.clone();
+        for doc in &mut next.doc.seats {
+            if let SeatHolder::Person { player: seated, .. } = &mut doc.holder
+                && seated.id == player.id
+            {
+                seated.name.clone_from(&player.name);
+            }
+        }
+        if next != self.record {
+            // A name that is not stored now is stored when he comes again.
+            drop(self.put(next).await);
+        }
+    }
+
+    // --- what all see ---
+
+    pub(super) fn info(&self) -> TableInfo {
+        let record = &self.record;
+        let mut watchers: Vec<&Player> =
+            self.subs.iter().map(|sub| &sub.player).filter(|p| self.viewer(p.id).seat().is_none()).collect();
+        watchers.sort_by_key(|player| player.id);
+        watchers.dedup_by_key(|player| player.id);
+        let open = record.stage == Stage::Open;
+        TableInfo {
+            table: record.id,
+            code: record.code.clone(),
+            name: record.doc.name.clone(),
+            game: record.game.clone(),
+            rules: record.doc.rules,
+            options: record.doc.options.clone(),
+            visibility: record.doc.visibility,
+            watching: record.doc.watching,
+            stage: record.stage,
+            host: record.doc.host,
+            seats: self.seats(),
+            watcher_count: watchers.len() as u32,
+            watchers: watchers.into_iter().take(NAMED_WATCHERS).map(|player| player.name.clone()).collect(),
+            rematch: record.doc.rematch.clone(),
+            cannot_start: open.then(|| seats::cannot_start(self.kind, record)).flatten().map(str::to_owned),
+        }
+    }
+
+    fn seats(&self) -> Vec<SeatInfo> {
+        let info = |(seat, doc): (Seat, &crate::store::SeatDoc)| {
+            let mut holder = doc.holder.clone();
+            if let SeatHolder::Person { player, presence, .. } = &mut holder {
+                *presence = self.absences.of(player.id);
+            }
+            SeatInfo { seat, holder, brand: doc.brand }
+        };
+        let docs = &self.record.doc.seats;
+        Seat::first(docs.len()).zip(docs).map(info).collect()
+    }
+
+    pub(super) fn info_frame(&self, seat: Option<Seat>) -> Utf8Bytes {
+        frame(&ServerMsg::TableInfo(TableInfoPush { info: self.info(), seat }))
+    }
+
+    pub(super) fn lobby_row(&self) -> LobbyRow {
+        let record = &self.record;
+        let info = self.info();
+        LobbyRow {
+            row: TableRow {
+                watcher_count: info.watcher_count,
+                seats: info.seats,
+                progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
+                ..crate::lobby::row(record, self.kind)
+            },
+            host: record.doc.host,
+            members: seats::members(record),
+            deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
+        }
+    }
+}
+
+/// The options that differ from the rule book.
+pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Value>) -> Map<String, Value> {
+    let standard = kind.options(&Value::Object(Map::new())).unwrap_or_default();
+    full.iter()
+        .filter(|(name, value)| standard.get(name.as_str()) != Some(*value))
+        .map(|(n, v)| (n.clone(), v.clone()))
+        .collect()
+}
+
+/// Whether the table stands in everybody's lobby.
+pub(crate) fn is_public(record: &TableRecord) -> bool {
+    record.doc.visibility == Visibility::Public
+}

@@ -1,0 +1,4 @@
+mod play;
+mod store;
+mod table;
+mod veil;

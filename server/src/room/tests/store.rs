@@ -1,0 +1,134 @@
+//! Keys, failures, restarts and sleep.
+
+use crate::room::SLEEP_AFTER;
+use crate::store::SharedStore;
+use crate::testing::{
+    Append, Device, FailingStore, acted, code, hall, kinds, memory, settle, two_at_a_table,
+};
+use protocol::{ErrCode, Watching};
+use serde_json::json;
+use std::sync::Arc;
+
+#[tokio::test(start_paused = true)]
+async fn the_same_key_gets_the_first_answer_also_after_a_restart() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
+    let key = ada.key();
+    let bid = json!({"do": "bid", "card": ada.decision["legal"]["cards"][0]});
+    let first = acted(ada.act_with(table, bid.clone(), key).await);
+    let (n, decision) = {
+        settle().await;
+        ada.hear();
+        (ada.n, ada.decision.clone())
+    };
+    assert_eq!(acted(ada.act_with(table, bid.clone(), key).await), first);
+    assert!(matches!(code(bob.act_with(table, bid.clone(), key).await), ErrCode::BadRequest { .. }));
+    before.stop().await;
+
+    let after = hall(&store).await;
+    let mut ada = Device::new(&after, "Ada");
+    assert_eq!(acted(ada.act_with(table, bid.clone(), key).await), first);
+    ada.watch(table).await.unwrap();
+    ada.hear();
+    assert_eq!((ada.n, &ada.decision), (n, &decision), "numbers and questions survive a restart");
+    assert_eq!(store.entries(table).await.unwrap().len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_resumes_across_a_restart_by_its_missing_steps() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
+    let resume = Some((ada.n, protocol::ViewHash(ada.h.clone())));
+    bob.bid(table, 0).await.unwrap();
+    before.stop().await;
+    let after = hall(&store).await;
+    let mut again = Device::new(&after, "Ada");
+    (again.n, again.view) = (ada.n, ada.view.clone());
+    again.attach(table, crate::room::Attach { resume, ..crate::room::Attach::watch(table) }).await.unwrap();
+    assert_eq!(kinds(&again.hear()), ["table.step", "table.info"]);
+    assert_eq!(again.view["ready"], json!([false, true]));
+}
+
+#[rstest::rstest]
+#[case::not_written(Append::FailsUnwritten, 1)]
+#[case::written_and_the_answer_lost(Append::FailsWritten, 2)]
+#[tokio::test(start_paused = true)]
+async fn a_failed_write_refuses_the_move_and_the_room_recovers(
+    #[case] failure: Append,
+    #[case] entries: usize,
+) {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    failing.set(failure);
+    let key = ada.key();
+    let bid = json!({"do": "bid", "card": ada.decision["legal"]["cards"][0]});
+    let refused = ada.act_with(table, bid.clone(), key).await;
+    assert_eq!(code(refused), ErrCode::Unavailable);
+    settle().await;
+    assert!(bob.hear().is_empty(), "nothing is told before it is durable");
+    assert_eq!(store.entries(table).await.unwrap().len(), entries);
+
+    failing.set(Append::Works);
+    acted(ada.act_with(table, bid, key).await);
+    settle().await;
+    ada.hear();
+    bob.hear();
+    assert_eq!(ada.view["ready"], json!([true, false]));
+    assert_eq!(bob.view["ready"], json!([true, false]));
+    assert_eq!(store.entries(table).await.unwrap().len(), 2, "applied once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_nobody_looks_at_sleeps_and_wakes() {
+    let hall = hall(&memory()).await;
+    let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let view = ada.view.clone();
+    ada.drop_out().await;
+    bob.drop_out().await;
+    settle().await;
+    assert_eq!(hall.awake(), 1);
+    tokio::time::sleep(SLEEP_AFTER * 2).await;
+    assert_eq!(hall.awake(), 0);
+    let mut ada = Device::new(&hall, "Ada");
+    ada.watch(table).await.unwrap();
+    ada.hear();
+    assert_eq!((hall.awake(), &ada.view), (1, &view));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_unknown_table_is_not_found_and_costs_no_memory() {
+    let hall = hall(&memory()).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let nowhere = protocol::TableId(uuid::Uuid::from_u128(9));
+    assert_eq!(code(ada.watch(nowhere).await), ErrCode::NotFound { what: "table".into() });
+    settle().await;
+    assert_eq!(hall.awake(), 0);
+    let code = |text: &str| protocol::TableCode(text.to_owned());
+    for unknown in ["0123456789abcdef", "short", ""] {
+        assert_eq!(hall.find(&code(unknown)).await, Err(ErrCode::NotFound { what: "table".into() }));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stop_refuses_moves_and_closes_with_4001() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    hall.stop().await;
+    let restarting = json!({"t": "table.act", "table": table, "decision": ada.decision["id"], "key": ada.key(), "move": {"do": "bid", "card": 1}});
+    assert_eq!(code(ada.ask(restarting).await), ErrCode::Restarting);
+    let mut seen = Vec::new();
+    while let Some(next) = ada.outbox.try_next() {
+        match next {
+            crate::outbox::Next::Frame(text) => seen.push(text.to_string()),
+            other => {
+                assert_eq!(other, crate::outbox::Next::Close(protocol::close::RESTARTING));
+                break;
+            }
+        }
+    }
+    assert!(seen.iter().any(|text| text.contains("server.restarting")), "{seen:?}");
+}

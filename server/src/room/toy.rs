@@ -1,0 +1,282 @@
+//! A small sealed-bid game for tests of rooms: each round all seats bid a card, the highest scores it.
+//!
+//! Round 1 of 3 is as the rules of real games are: that a seat has bid is public, what it bid is not, and a
+//! replaced bid is known to its owner alone. With the option `secret` even *that* a seat has bid is secret.
+
+use rules::{
+    BySeat, Chance, Game, GameKind, GameMeta, Kind, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed,
+    Seat, SeatScore, Seats, Setup, SetupRefusal, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+pub(crate) static GAMES: &[&dyn GameKind] = &[&Kind::<Toy>::new()];
+
+static META: GameMeta = GameMeta {
+    id: "toy",
+    title: "Toy",
+    revision: 1,
+    people: (2, 4),
+    seats: (2, 4),
+    virtual_levels: &["easy"],
+    minutes: (1, 1),
+    options: &[],
+    credits: "",
+};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Toy {
+    secret: bool,
+    rounds: u8,
+    round: u8,
+    hands: BySeat<Vec<u8>>,
+    points: BySeat<i32>,
+    bids: Sealed<u8>,
+    dealt: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Options {
+    rounds: u8,
+    secret: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rounds: 3, secret: false }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Move {
+    Bid {
+        card: u8,
+    },
+    Withdraw {},
+    /// Makes the rules engine panic.
+    Explode {},
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Event {
+    Dealt { secret: bool, hands: BySeat<Vec<u8>> },
+    Bid { secret: bool, seat: Seat, card: u8 },
+    Replaced { seat: Seat, card: u8 },
+    Withdrawn { secret: bool, seat: Seat },
+    Opened { bids: Vec<u8> },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Told {
+    Dealt { hand: Option<Vec<u8>> },
+    Bid { seat: Seat, card: Option<u8> },
+    Withdrawn { seat: Seat },
+    Opened { bids: Vec<u8> },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct View {
+    round: u8,
+    hand: Option<Vec<u8>>,
+    ready: Vec<bool>,
+    bid: Option<u8>,
+    points: BySeat<i32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Legal {
+    cards: Vec<u8>,
+    committed: Option<u8>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("there is nothing to take back")]
+    Nothing,
+    #[error("the card is not in hand")]
+    NotInHand,
+}
+
+impl RefusalCode for Refusal {
+    fn reason(&self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::NotInHand => "not_in_hand",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        "T-1"
+    }
+}
+
+impl Toy {
+    fn is_over(&self) -> bool {
+        self.round >= self.rounds
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.hands.len())
+    }
+}
+
+impl Game for Toy {
+    const META: &'static GameMeta = &META;
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = Told;
+    type View = View;
+    type Legal = Legal;
+    type Preview = u8;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        let seats = setup.seats.len();
+        if !(2..=4).contains(&seats) {
+            let what = "2 to 4 seats".to_owned();
+            return Err(SetupRefusal { path: "seats".to_owned(), what, rule: "T-0" });
+        }
+        Ok(Self {
+            secret: setup.options.secret,
+            rounds: setup.options.rounds,
+            round: 0,
+            hands: BySeat::build(seats, |_| Vec::new()),
+            points: BySeat::build(seats, |_| 0),
+            bids: Sealed::ask(Seats::none()),
+            dealt: false,
+        })
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
+        let mut cards: Vec<u8> = (1..=40).collect();
+        chance.shuffle("cards", &mut cards);
+        let hands = BySeat::build(self.hands.len(), |_| cards.split_off(cards.len() - 8));
+        vec![Event::Dealt { secret: self.secret, hands }]
+    }
+
+    fn deciding(&self) -> Seats {
+        if self.is_over() { Seats::none() } else { self.bids.open_seats() }
+    }
+
+    fn waiting_for(&self, viewer: Viewer) -> Seats {
+        if !self.secret || self.is_over() {
+            return self.deciding();
+        }
+        let seats = self.seats();
+        seats.filter(|seat| !viewer.is(*seat) || self.deciding().contains(*seat)).collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Legal> {
+        (self.dealt && !self.is_over())
+            .then(|| Legal { cards: self.hands[seat].clone(), committed: self.bids.of(seat).copied() })
+    }
+
+    fn moves(&self, _: Seat) -> Moves<Move> {
+        Moves { listed: Vec::new(), complete: false }
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, _: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        let secret = self.secret;
+        let committed = self.bids.of(seat).is_some();
+        let card = match *mv {
+            Move::Explode {} => panic!("the toy explodes"),
+            Move::Withdraw {} if committed => return Ok(vec![Event::Withdrawn { secret, seat }]),
+            Move::Withdraw {} => return Err(Refusal::Nothing),
+            Move::Bid { card } if !self.hands[seat].contains(&card) => return Err(Refusal::NotInHand),
+            Move::Bid { card } if committed => return Ok(vec![Event::Replaced { seat, card }]),
+            Move::Bid { card } => card,
+        };
+        let mut events = vec![Event::Bid { secret, seat, card }];
+        let mut after = self.clone();
+        after.bids.commit(seat, card);
+        if let Some(bids) = after.bids.open() {
+            events.push(Event::Opened { bids: bids.iter().map(|(_, card)| **card).collect() });
+        }
+        Ok(events)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        match event {
+            Event::Dealt { hands, .. } => {
+                self.hands = hands.clone();
+                self.dealt = true;
+                self.bids = Sealed::ask(Seats::first(hands.len()));
+            }
+            Event::Bid { seat, card, .. } | Event::Replaced { seat, card } => self.bids.commit(*seat, *card),
+            Event::Withdrawn { seat, .. } => self.bids.withdraw(*seat),
+            Event::Opened { bids } => {
+                for (seat, card) in self.seats().zip(bids) {
+                    self.hands[seat].retain(|other| other != card);
+                    self.points[seat] += i32::from(Some(card) == bids.iter().max());
+                }
+                self.round += 1;
+                self.bids = Sealed::ask(Seats::first(self.hands.len()));
+            }
+        }
+    }
+
+    fn told_to(event: &Event, viewer: Viewer) -> Option<Told> {
+        match event {
+            Event::Dealt { hands, .. } => {
+                Some(Told::Dealt { hand: viewer.seat().and_then(|seat| hands.get(seat)).cloned() })
+            }
+            Event::Bid { seat, card, secret } => (viewer.is(*seat) || !secret)
+                .then(|| Told::Bid { seat: *seat, card: viewer.is(*seat).then_some(*card) }),
+            Event::Replaced { seat, card } => {
+                viewer.is(*seat).then_some(Told::Bid { seat: *seat, card: Some(*card) })
+            }
+            Event::Withdrawn { seat, secret } => {
+                (viewer.is(*seat) || !secret).then_some(Told::Withdrawn { seat: *seat })
+            }
+            Event::Opened { bids } => Some(Told::Opened { bids: bids.clone() }),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let ready = |seat| self.bids.of(seat).is_some() && (!self.secret || viewer.is(seat));
+        View {
+            round: self.round,
+            hand: viewer.seat().map(|seat| self.hands[seat].clone()),
+            ready: self.seats().map(ready).collect(),
+            bid: viewer.seat().and_then(|seat| self.bids.of(seat).copied()),
+            points: self.points.clone(),
+        }
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<u8> {
+        match mv {
+            Move::Bid { card } if self.hands[seat].contains(card) => Some(*card),
+            _ => None,
+        }
+    }
+
+    fn gain(&self, _: Seat, _: &Move) -> i32 {
+        0
+    }
+
+    fn default_move(&self, seat: Seat) -> Move {
+        Move::Bid { card: self.hands[seat].iter().min().copied().unwrap_or_default() }
+    }
+
+    fn progress(&self) -> Progress {
+        let round = u16::from(self.dealt) + u16::from(self.round);
+        Progress { round: round.min(self.rounds.into()), of: self.rounds.into() }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let score = |seat: Seat| {
+            let points = self.points[seat];
+            let line = ScoreLine { rule: "T-2".to_owned(), what: "bids".to_owned(), points };
+            SeatScore { seat, total: points, lines: vec![line] }
+        };
+        self.is_over().then(|| Outcome::by_total(self.seats().map(score).collect()))
+    }
+
+    fn possible_world(_: &View, _: Viewer, _: &mut Chance) -> Self {
+        unreachable!("rooms never ask for another world")
+    }
+}

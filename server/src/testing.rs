@@ -1,0 +1,358 @@
+//! A server in memory for tests: a clock that stands, chance that repeats, a store that fails on demand, and
+//! people who talk to rooms as sockets do.
+
+use crate::answer::{Answer, Answered};
+use crate::clock::{Clock, UnixMs};
+use crate::entropy::{Entropy, NoEntropy};
+use crate::hall::{Hall, Parts};
+use crate::outbox::{Next, Outbox};
+use crate::room::{Attach, Caller, Command, Sit, toy};
+use crate::store::{
+    Entry, GameLog, MemoryStore, Players, SharedStore, Store, StoreError, TableRecord, Tables,
+};
+use async_trait::async_trait;
+use protocol::{
+    ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
+    TableCreate, TableId, Visibility, Watching,
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use uuid::Uuid;
+
+#[derive(Debug)]
+struct StandingClock;
+
+impl Clock for StandingClock {
+    fn now_ms(&self) -> UnixMs {
+        1_700_000_000_000
+    }
+}
+
+/// Repeats itself from one test run to the next.
+#[derive(Debug, Default)]
+struct Counter(AtomicU64);
+
+impl Entropy for Counter {
+    fn fill(&self, bytes: &mut [u8]) -> Result<(), NoEntropy> {
+        let count = self.0.fetch_add(1, Ordering::Relaxed) + 1;
+        for (place, byte) in bytes.iter_mut().enumerate() {
+            *byte = (count.wrapping_mul(31).wrapping_add(place as u64 * 7)) as u8;
+        }
+        Ok(())
+    }
+}
+
+/// A store whose next append fails, before or after it was written.
+#[derive(Debug, Default)]
+pub(crate) struct FailingStore {
+    inner: MemoryStore,
+    mode: AtomicU8,
+}
+
+/// What happens to the next appends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Append {
+    Works = 0,
+    FailsUnwritten = 1,
+    FailsWritten = 2,
+}
+
+impl FailingStore {
+    pub(crate) fn set(&self, append: Append) {
+        self.mode.store(append as u8, Ordering::SeqCst);
+    }
+}
+
+#[async_trait]
+impl GameLog for FailingStore {
+    async fn append(
+        &self,
+        id: TableId,
+        entry: &Entry,
+        table: Option<&TableRecord>,
+    ) -> Result<(), StoreError> {
+        let lost = || StoreError::Unavailable("the disk is gone".to_owned());
+        match self.mode.load(Ordering::SeqCst) {
+            1 => Err(lost()),
+            2 => {
+                self.inner.append(id, entry, table).await?;
+                Err(lost())
+            }
+            _ => self.inner.append(id, entry, table).await,
+        }
+    }
+
+    async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
+        self.inner.entries(id).await
+    }
+}
+
+#[async_trait]
+impl Tables for FailingStore {
+    async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
+        self.inner.put_table(table).await
+    }
+    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
+        self.inner.remove_table(id).await
+    }
+    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+        self.inner.table(id).await
+    }
+    async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
+        self.inner.table_by_code(code).await
+    }
+    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
+        self.inner.unfinished_tables().await
+    }
+    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        self.inner.finished_tables(player, limit).await
+    }
+}
+
+#[async_trait]
+impl Players for FailingStore {
+    async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
+        self.inner.put_player(player, now).await
+    }
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.inner.player(id).await
+    }
+}
+
+impl Store for FailingStore {
+    fn kind(&self) -> &'static str {
+        "failing"
+    }
+}
+
+/// A hall over this store, as after a start of the server.
+pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
+    let parts = Parts {
+        store: store.clone(),
+        clock: Arc::new(StandingClock),
+        entropy: Arc::new(Counter::default()),
+        games: toy::GAMES,
+    };
+    Hall::open(parts).await.unwrap()
+}
+
+pub(crate) fn memory() -> SharedStore {
+    Arc::new(MemoryStore::new())
+}
+
+pub(crate) fn player(name: &str) -> Player {
+    let id = name.bytes().fold(7_u128, |id, byte| id * 257 + u128::from(byte));
+    Player { id: PlayerId(Uuid::from_u128(id)), name: name.to_owned() }
+}
+
+/// One device of one person.
+#[derive(Debug)]
+pub(crate) struct Device {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) player: Player,
+    pub(crate) outbox: Outbox,
+    /// What this device knows of the table it looks at.
+    pub(crate) view: Value,
+    pub(crate) decision: Value,
+    pub(crate) n: u64,
+    pub(crate) h: String,
+    pub(crate) info: Value,
+    pub(crate) seat: Value,
+    keys: u128,
+}
+
+impl Device {
+    pub(crate) fn new(hall: &Arc<Hall>, name: &str) -> Self {
+        let (player, outbox) = (player(name), hall.outbox());
+        hall.connect(&player, &outbox).unwrap();
+        Self {
+            hall: hall.clone(),
+            player,
+            keys: u128::from(outbox.id().0) << 64,
+            outbox,
+            view: Value::Null,
+            decision: Value::Null,
+            n: 0,
+            h: String::new(),
+            info: Value::Null,
+            seat: Value::Null,
+        }
+    }
+
+    fn caller(&self) -> Caller {
+        Caller { player: self.player.clone(), outbox: self.outbox.clone() }
+    }
+
+    pub(crate) async fn create(
+        &mut self,
+        seats: usize,
+        options: Value,
+        watching: Watching,
+    ) -> (TableId, TableCode) {
+        let Value::Object(options) = options else { panic!("options are an object") };
+        let create = TableCreate {
+            game: "toy".to_owned(),
+            name: None,
+            options,
+            seats: vec![SeatPlan::Person; seats],
+            visibility: Visibility::Public,
+            watching,
+        };
+        let record = self.hall.create(&self.player, create).await.unwrap();
+        self.watch(record.id).await.unwrap();
+        (record.id, record.code)
+    }
+
+    pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> Answered {
+        let (answer, answered) = Answer::to_task();
+        self.hall.tell(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
+        answered.await.unwrap()
+    }
+
+    pub(crate) async fn watch(&mut self, table: TableId) -> Answered {
+        self.attach(table, Attach::watch(table)).await
+    }
+
+    pub(crate) async fn sit(&mut self, table: TableId) -> Answered {
+        self.attach(table, Attach { sit: Sit::Anywhere, ..Attach::watch(table) }).await
+    }
+
+    /// Sends a request in its wire form.
+    pub(crate) async fn ask(&mut self, request: Value) -> Answered {
+        let mut request = request;
+        request["id"] = json!(1);
+        let msg = protocol::Request::parse(&request.to_string()).unwrap().msg;
+        let table = TableId(Uuid::parse_str(request["table"].as_str().unwrap()).unwrap());
+        self.tell(table, msg).await
+    }
+
+    async fn tell(&mut self, table: TableId, msg: ClientMsg) -> Answered {
+        let (answer, answered) = Answer::to_task();
+        self.hall.tell(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
+        answered.await.unwrap()
+    }
+
+    pub(crate) fn key(&mut self) -> MoveKey {
+        self.keys += 1;
+        MoveKey(Uuid::from_u128(self.keys))
+    }
+
+    /// Answers the decision last told.
+    pub(crate) async fn act(&mut self, table: TableId, mv: Value) -> Answered {
+        let key = self.key();
+        self.act_with(table, mv, key).await
+    }
+
+    pub(crate) async fn act_with(&mut self, table: TableId, mv: Value, key: MoveKey) -> Answered {
+        self.hear();
+        let decision = DecisionId(self.decision["id"].as_str().unwrap_or("none").to_owned());
+        self.tell(table, ClientMsg::TableAct(TableAct { table, decision, key, mv })).await
+    }
+
+    /// Bids the card at this place of the hand.
+    pub(crate) async fn bid(&mut self, table: TableId, place: usize) -> Answered {
+        self.hear();
+        let card = self.decision["legal"]["cards"][place].clone();
+        self.act(table, json!({"do": "bid", "card": card})).await
+    }
+
+    /// Takes in everything that was sent, as a client does, and returns it.
+    pub(crate) fn hear(&mut self) -> Vec<Value> {
+        let mut heard = Vec::new();
+        while let Some(next) = self.outbox.try_next() {
+            let Next::Frame(text) = next else { panic!("{next:?}") };
+            let frame: Value = serde_json::from_str(&text).unwrap();
+            self.take_in(&frame);
+            heard.push(frame);
+        }
+        heard
+    }
+
+    fn take_in(&mut self, frame: &Value) {
+        match frame["t"].as_str() {
+            Some("table.snapshot") => {
+                for (mine, theirs) in [(&mut self.view, "view"), (&mut self.decision, "decision")] {
+                    *mine = frame[theirs].clone();
+                }
+                self.info = frame["info"].clone();
+                self.seat = frame["seat"].clone();
+            }
+            Some("table.info") => {
+                self.info = frame["info"].clone();
+                self.seat = frame["seat"].clone();
+                return;
+            }
+            Some("table.step") => {
+                assert_eq!(frame["n"], json!(self.n + 1), "numbers have no holes");
+                if let Some(patch) = frame.get("patch") {
+                    let patch: json_patch::Patch = serde_json::from_value(patch.clone()).unwrap();
+                    json_patch::patch(&mut self.view, &patch).unwrap();
+                }
+                if let Some(view) = frame.get("view") {
+                    self.view = view.clone();
+                }
+                if let Some(decision) = frame.get("decision") {
+                    self.decision = decision.clone();
+                }
+            }
+            _ => return,
+        }
+        self.n = frame["n"].as_u64().unwrap();
+        self.h = frame["h"].as_str().unwrap().to_owned();
+        assert_eq!(self.h, crate::room::hash(&[&self.view.to_string()]).0, "h is the hash of the view");
+    }
+
+    /// Breaks the connection.
+    pub(crate) async fn drop_out(self) {
+        self.hall.disconnect(self.outbox.id());
+        self.outbox.close(protocol::close::BYE);
+        for table in self.outbox.tables() {
+            self.hall.tell(table, Command::Gone { outbox: self.outbox.clone() });
+        }
+    }
+}
+
+pub(crate) fn kinds(heard: &[Value]) -> Vec<&str> {
+    heard.iter().filter_map(|frame| frame["t"].as_str()).collect()
+}
+
+/// The pushes of this type.
+pub(crate) fn only(heard: &[Value], t: &str) -> Vec<Value> {
+    heard.iter().filter(|frame| frame["t"] == t).cloned().collect()
+}
+
+pub(crate) fn code(answered: Answered) -> ErrCode {
+    answered.unwrap_err().code
+}
+
+pub(crate) fn acted(answered: Answered) -> u64 {
+    match answered.unwrap() {
+        Done::Acted { n } => n,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Ada (host) and Bob at a running table.
+pub(crate) async fn two_at_a_table(
+    hall: &Arc<Hall>,
+    options: Value,
+    watching: Watching,
+) -> (TableId, Device, Device) {
+    let mut ada = Device::new(hall, "Ada");
+    let (table, _) = ada.create(2, options, watching).await;
+    let mut bob = Device::new(hall, "Bob");
+    bob.sit(table).await.unwrap();
+    ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
+    settle().await;
+    ada.hear();
+    bob.hear();
+    (table, ada, bob)
+}
+
+/// Lets every task run until it waits.
+pub(crate) async fn settle() {
+    for _ in 0..50 {
+        tokio::task::yield_now().await;
+    }
+}

@@ -1,0 +1,257 @@
+//! One connection: a task that reads requests, writes what its [`Outbox`] holds, and keeps the socket alive.
+//!
+//! Knows no game and no store. Invariants: the server speaks first; each request gets exactly one reply; no
+//! input of a client can do more than end this connection.
+
+mod limit;
+mod peer;
+
+#[cfg(test)]
+mod tests;
+
+use crate::hall::{Hall, LIMITS};
+use crate::outbox::{Next, Outbox, Stream};
+use crate::session::Sessions;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
+use bytes::Bytes;
+use futures_util::{Sink, SinkExt, StreamExt};
+use limit::Bucket;
+use peer::{Greeting, Joined, Peer};
+use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, PlayerId, Reply, Request, close};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+
+/// The largest message to let through to here, so that a frame that is too large still gets its answer.
+pub const MAX_MESSAGE_BYTES: usize = 4 * MAX_FRAME_BYTES;
+/// A client says hello within this time.
+const HELLO_WITHIN: Duration = Duration::from_secs(5);
+/// A ping goes out this often; two that bring nothing back end the connection.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// A write that takes longer ends the connection.
+const WRITE_WITHIN: Duration = Duration::from_secs(20);
+/// Frames in a row that are no requests; more end the connection.
+const MAX_BAD: u32 = 16;
+/// Requests in a row beyond the rate; more end the connection.
+const MAX_REFUSED: u32 = 100;
+
+/// What connections need of the server.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    pub hall: Arc<Hall>,
+    pub sessions: Sessions,
+}
+
+/// Serves a socket to its end. `cookie` is the player of the session cookie that came with it.
+pub async fn serve<S>(gate: Gate, cookie: Option<PlayerId>, socket: S)
+where
+    S: futures_util::Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin + Send,
+{
+    let outbox = gate.hall.outbox();
+    let greeting = Peer::greet(gate.clone(), outbox.clone(), cookie);
+    let mut connection = Connection {
+        socket,
+        outbox,
+        gate,
+        state: Some(State::Greeting(greeting)),
+        bucket: Bucket::new(LIMITS.requests_per_s, LIMITS.burst),
+        bad: 0,
+        refused: 0,
+        silent_pings: 0,
+    };
+    connection.run().await;
+    if let Some(State::Joined(peer)) = connection.state {
+        peer.part().await;
+    }
+}
+
+#[derive(Debug)]
+enum State {
+    Greeting(Peer<Greeting>),
+    Joined(Peer<Joined>),
+}
+
+struct Connection<S> {
+    socket: S,
+    outbox: Outbox,
+    gate: Gate,
+    /// Empty only while a hello is answered.
+    state: Option<State>,
+    bucket: Bucket,
+    /// Frames in a row that were no requests.
+    bad: u32,
+    /// Requests in a row that came too fast.
+    refused: u32,
+    /// Pings since anything was heard.
+    silent_pings: u32,
+}
+
+/// The socket is gone.
+struct Gone;
+
+impl<S> Connection<S>
+where
+    S: futures_util::Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin + Send,
+{
+    async fn run(&mut self) {
+        let hello_by = Instant::now() + HELLO_WITHIN;
+        let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+        loop {
+            let greeting = matches!(self.state, Some(State::Greeting(_)));
+            let outbox = self.outbox.clone();
+            let alive = tokio::select! { biased;
+                next = outbox.next() => self.write(next).await,
+                message = self.socket.next() => self.read(message).await,
+                _ = ping.tick() => self.ping().await,
+                () = tokio::time::sleep_until(hello_by), if greeting => {
+                    self.outbox.close(close::PROTOCOL_ERROR);
+                    Ok(())
+                }
+            };
+            if alive.is_err() {
+                return;
+            }
+        }
+    }
+
+    // --- out ---
+
+    /// Writes what waits, all of it with one flush.
+    async fn write(&mut self, mut next: Next) -> Result<(), Gone> {
+        loop {
+            match next {
+                Next::Frame(text) => self.feed(Message::Text(text)).await?,
+                Next::CatchUp(streams) => self.catch_up(&streams),
+                Next::Close(code) => {
+                    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason(code)) };
+                    self.feed(Message::Close(Some(frame))).await?;
+                    self.flush().await?;
+                    return Err(Gone);
+                }
+            }
+            match self.outbox.try_next() {
+                Some(more) => next = more,
+                None => return self.flush().await,
+            }
+        }
+    }
+
+    async fn feed(&mut self, message: Message) -> Result<(), Gone> {
+        in_time(self.socket.feed(message)).await
+    }
+
+    async fn flush(&mut self) -> Result<(), Gone> {
+        in_time(self.socket.flush()).await
+    }
+
+    fn catch_up(&self, streams: &[Stream]) {
+        for stream in streams {
+            match stream {
+                Stream::Lobby => self.gate.hall.lobby().catch_up(&self.outbox),
+                Stream::Table(table) => {
+                    let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
+                    if self.gate.hall.tell_if_awake(*table, command).is_err() {
+                        self.outbox.close(close::TOO_SLOW);
+                    }
+                }
+            }
+        }
+    }
+
+    async fn ping(&mut self) -> Result<(), Gone> {
+        self.silent_pings += 1;
+        if self.silent_pings > 2 {
+            self.outbox.close(close::TOO_SLOW);
+            return Ok(());
+        }
+        self.feed(Message::Ping(Bytes::new())).await?;
+        self.flush().await
+    }
+
+    // --- in ---
+
+    async fn read(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Gone> {
+        self.silent_pings = 0;
+        match message {
+            Some(Ok(Message::Text(text))) => self.text(&text).await,
+            Some(Ok(Message::Binary(_))) => {
+                let what = "frames are JSON text, not binary".to_owned();
+                self.bad(BadRequest { re: None, code: ErrCode::BadRequest { path: ".".to_owned(), what } });
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                // The library answers pings; too many of them are still too many.
+                if !self.bucket.take() {
+                    self.too_fast();
+                }
+            }
+            // What the library refuses (size, UTF-8, framing) cannot be read on.
+            Some(Err(_)) => self.outbox.close(close::PROTOCOL_ERROR),
+            Some(Ok(Message::Close(_))) | None => return Err(Gone),
+        }
+        Ok(())
+    }
+
+    async fn text(&mut self, text: &str) {
+        if text.len() > MAX_FRAME_BYTES {
+            let limit = MAX_FRAME_BYTES as u32;
+            self.outbox.reply(&Reply::new(None, Err(ErrCode::TooLarge { limit }.err())));
+            return self.outbox.close(close::PROTOCOL_ERROR);
+        }
+        let parsed = Request::parse(text);
+        if !self.bucket.take() {
+            let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
+            self.outbox.reply(&Reply::new(re, Err(ErrCode::RateLimited.err())));
+            return self.too_fast();
+        }
+        self.refused = 0;
+        match parsed {
+            Ok(request) => {
+                self.bad = 0;
+                self.state = match self.state.take() {
+                    Some(State::Greeting(peer)) => Some(peer.hear(request).await),
+                    Some(State::Joined(peer)) => {
+                        peer.hear(request).await;
+                        Some(State::Joined(peer))
+                    }
+                    None => None,
+                };
+            }
+            Err(bad) => self.bad(bad),
+        }
+    }
+
+    fn bad(&mut self, bad: BadRequest) {
+        self.outbox.reply(&Reply::new(bad.re, Err(bad.code.err())));
+        self.bad += 1;
+        if self.bad > MAX_BAD {
+            self.outbox.close(close::PROTOCOL_ERROR);
+        }
+    }
+
+    fn too_fast(&mut self) {
+        self.refused += 1;
+        if self.refused > MAX_REFUSED {
+            self.outbox.close(close::RATE_LIMITED);
+        }
+    }
+}
+
+async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Gone> {
+    match timeout(WRITE_WITHIN, write).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Gone),
+    }
+}
+
+/// The sentence beside a close code, for who reads a trace.
+const fn reason(code: u16) -> &'static str {
+    match code {
+        close::RESTARTING => "restarting",
+        close::PROTOCOL_ERROR => "protocol error",
+        close::SESSION_INVALID => "session invalid",
+        close::TOO_SLOW => "too slow",
+        close::RATE_LIMITED => "rate limit",
+        close::CLIENT_TOO_OLD => "client too old",
+        _ => "bye",
+    }
+}
