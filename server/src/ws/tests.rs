@@ -65,8 +65,8 @@ impl Client {
         (client, heard[1]["ok"].clone())
     }
 
-    async fn send(&self, frame: Value) {
-        self.raw(Message::Text(frame.to_string().into())).await;
+    async fn send(&self, request: Value) {
+        self.raw(Message::Text(request.to_string().into())).await;
     }
 
     async fn raw(&self, message: Message) {

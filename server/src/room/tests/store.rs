@@ -87,8 +87,8 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes() {
     let hall = hall(&memory()).await;
     let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
     let view = ada.view.clone();
-    ada.drop_out().await;
-    bob.drop_out().await;
+    ada.drop_out();
+    bob.drop_out();
     settle().await;
     assert_eq!(hall.awake(), 1);
     tokio::time::sleep(SLEEP_AFTER * 2).await;
