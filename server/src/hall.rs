@@ -14,7 +14,7 @@ use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
     TableCreate, TableId, Watching, close,
 };
-use rules::{GameKind, Seat, Seats, Seed};
+use rules::{GameKind, Seat, Seed};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -365,7 +365,7 @@ fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
         row: crate::lobby::row(record, kind),
         host: record.doc.host,
         members: room::members(record),
-        deciding: Seats::none(),
+        deciding: None,
     }
 }
 

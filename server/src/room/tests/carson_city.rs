@@ -18,7 +18,9 @@ async fn begin(store: &SharedStore, watching: Watching) -> (TableId, Vec<Device>
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;
     let mut devices = vec![ada, bob];
-    devices.iter_mut().for_each(|device| drop(device.hear()));
+    for device in &mut devices {
+        device.hear();
+    }
     (table, devices)
 }
 
