@@ -145,7 +145,12 @@ impl Hall {
         let refused = {
             let mut rooms = self.rooms();
             let inbox = match rooms.entry(table) {
-                Entry::Occupied(room) => room.into_mut(),
+                Entry::Occupied(room) if !room.get().is_closed() => room.into_mut(),
+                // A room that ended without a word (a defect) is woken again from its log.
+                Entry::Occupied(mut room) => {
+                    room.insert(Room::spawn(Arc::clone(self), table));
+                    room.into_mut()
+                }
                 Entry::Vacant(place) => place.insert(Room::spawn(Arc::clone(self), table)),
             };
             inbox.try_send(command)
