@@ -262,7 +262,8 @@ cc-game = Карсон-Сити
 cc-table = Стол
 cc-rules = Правила
 cc-settings = Настройки
-cc-home = К списку столов
+cc-home = Saloon, к списку столов
+cc-prompt = О чём спрашивают
 cc-watchers = { $count ->
     [one] смотрит { $count }
    *[other] смотрят { $count }

@@ -262,7 +262,8 @@ cc-game = Карсон-Сіті
 cc-table = Стіл
 cc-rules = Правила
 cc-settings = Налаштування
-cc-home = До списку столів
+cc-home = Saloon, до списку столів
+cc-prompt = Про що питають
 cc-watchers = { $count ->
     [one] дивиться { $count }
    *[other] дивляться { $count }
