@@ -2,6 +2,8 @@
 
 use crate::clock::{SharedClock, SystemClock};
 use crate::config::{Config, Database};
+use crate::entropy::SystemEntropy;
+use crate::hall::{Hall, LIMITS, Parts};
 use crate::http::{self, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Network};
@@ -18,8 +20,10 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+/// How long rooms may take to finish what is queued.
+const LAST_MOVES: Duration = Duration::from_millis(2500);
 /// How long connections may take to end after they were told to.
-const LAST_ANSWERS: Duration = Duration::from_millis(1500);
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
 /// How long the store may take to close; what it has granted is durable anyway.
 const LAST_COMMIT: Duration = Duration::from_secs(1);
 
@@ -51,12 +55,22 @@ impl App {
         let metrics = Arc::new(Metrics::new());
         let (store, file) = open_store(config, &metrics).await?;
         let clock: SharedClock = Arc::new(SystemClock);
-        let sessions = Sessions::new(config.session_key.load()?, clock, config.is_https());
+        let sessions = Sessions::new(config.session_key.load()?, clock.clone(), config.is_https());
+        let hall = Hall::open(Parts {
+            store,
+            clock,
+            entropy: Arc::new(SystemEntropy),
+            games: rules::games(),
+            limits: wire_limits(config),
+            sockets_per_player: config.limits.sockets_per_player as usize,
+            metrics: metrics.clone(),
+        })
+        .await?;
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let door = Door::new(&config.limits);
         let tasks = TaskTracker::new();
         let site = Site {
-            store,
+            hall,
             sessions,
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
@@ -99,6 +113,9 @@ impl App {
         stop.await;
         tracing::info!("stopping");
         site.stopping.cancel();
+        if timeout(LAST_MOVES, site.hall.stop()).await.is_err() {
+            tracing::warn!("rooms were still busy");
+        }
         front.stop.cancel();
         front.tasks.close();
         if timeout(LAST_ANSWERS, front.tasks.wait()).await.is_err() {
@@ -129,6 +146,19 @@ async fn open_store(
     }
 }
 
+/// What the settings say, and what they leave to the hall.
+fn wire_limits(config: &Config) -> protocol::Limits {
+    protocol::Limits {
+        requests_per_s: config.limits.frames_per_s,
+        burst: config.limits.frame_burst,
+        tables: config.limits.tables_per_player,
+        ..LIMITS
+    }
+}
+
 async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
     TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
 }
+
+#[cfg(test)]
+mod tests;

@@ -138,10 +138,6 @@ impl Sessions {
         Self { key, clock, https }
     }
 
-    pub fn now_ms(&self) -> UnixMs {
-        self.clock.now_ms()
-    }
-
     /// A session of this player from now on.
     pub fn issue(&self, player: PlayerId) -> Token {
         let mut token = Vec::with_capacity(TOKEN);

@@ -17,6 +17,11 @@ export async function signIn(name: string): Promise<Player> {
   return ((await read(answer)) as Me).player;
 }
 
+/** Forgets the session. */
+export async function signOut(): Promise<void> {
+  await ask('/api/v1/session', { method: 'DELETE' });
+}
+
 /** The games that are installed on the server. */
 export async function installedGames(): Promise<GameMeta[]> {
   return (await read(await ask('/api/v1/games'))) as GameMeta[];

@@ -69,6 +69,14 @@ export class Client {
     this.#net.connect();
   }
 
+  /** Forgets who I am, here and on the server. */
+  async signOut(): Promise<void> {
+    await api.signOut();
+    this.#net.close();
+    this.me = null;
+    this.state = EMPTY;
+  }
+
   /** Takes another name. Throws what the server refuses. */
   async rename(name: string): Promise<void> {
     await this.#net.request({ t: 'me.rename', name });

@@ -302,6 +302,14 @@ impl CarsonCity {
         Some(Preview { gain: change.total(), total: after.total(), changes: change.lines() })
     }
 
+    /// Returns the change of the own score by a legal move, without its lines; 0 for another.
+    pub(super) fn gain_of(&self, seat: Seat, mv: Move) -> i32 {
+        if self.check(seat, mv).is_err() {
+            return 0;
+        }
+        self.tally_after(seat, mv).total() - self.points(seat)
+    }
+
     /// Returns the move of a seat that does not answer (CC-5.95).
     pub(super) fn passive_move(&self, seat: Seat) -> Move {
         match &self.stage {

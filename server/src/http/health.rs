@@ -25,7 +25,7 @@ pub(super) async fn live() -> &'static str {
 /// The server can take players: it is not about to stop, and its store answers.
 pub(super) async fn ready(State(site): State<Site>) -> Response {
     let nobody = PlayerId(Uuid::nil());
-    let store = match timeout(READY_WITHIN, site.store.player(nobody)).await {
+    let store = match timeout(READY_WITHIN, site.hall.store().player(nobody)).await {
         Ok(Ok(_)) => "answers",
         Ok(Err(_)) => "fails",
         Err(_) => "is silent",
@@ -33,7 +33,7 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
     let stopping = site.stopping.is_cancelled();
     let good = store == "answers" && !stopping;
     let status = if good { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let state = json!({ "ready": good, "stopping": stopping, "store": { "kind": site.store.kind(), "state": store } });
+    let state = json!({ "ready": good, "stopping": stopping, "store": { "kind": site.hall.store().kind(), "state": store } });
     (status, fresh(&state)).into_response()
 }
 
@@ -53,5 +53,6 @@ pub(super) async fn metrics(
 
 pub(super) async fn metrics_text(State(site): State<Site>) -> Response {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    site.metrics.rooms_awake.set(site.hall.awake() as i64);
     ([(CONTENT_TYPE, OPEN_METRICS)], site.metrics.text()).into_response()
 }

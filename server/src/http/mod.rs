@@ -10,18 +10,19 @@ mod gate;
 mod health;
 mod record;
 mod session;
+mod socket;
 
 #[cfg(test)]
 mod tests;
 
+use crate::hall::Hall;
 use crate::metrics::SharedMetrics;
 use crate::net::{Door, Gate, Network};
 use crate::session::Sessions;
-use crate::store::SharedStore;
 use answer::panicked;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Router, middleware};
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,7 +39,7 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 /// What the routes need of the server.
 #[derive(Clone, Debug)]
 pub struct Site {
-    pub store: SharedStore,
+    pub hall: Arc<Hall>,
     pub sessions: Sessions,
     pub gate: Arc<Gate>,
     pub trusted_proxies: Arc<[Network]>,
@@ -57,11 +58,13 @@ pub fn router(site: Site) -> Router {
     let api = Router::new()
         .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
         .route("/games", get(games::list))
+        .route("/tables", get(games::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))
         .fallback(answer::no_such_route);
     let checked = Router::new()
         .nest("/api/v1", api)
+        .route("/ws", any(socket::open))
         .route("/metrics", get(health::metrics))
         .fallback(client::page)
         .layer(middleware::from_fn_with_state(site.clone(), gate::check));

@@ -98,12 +98,12 @@ fn patch(before: &Value, after: &Value) -> Vec<PatchOp> {
 /// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
 async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Finished, Refused> {
     let nothing = || Refused::not_found("record");
-    let table = site.store.table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
+    let table = site.hall.store().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
     let seated = || cookie_player(site, headers).is_some_and(|player| table.people().any(|id| id == player));
     if table.stage != Stage::Finished || (table.doc.watching == Watching::No && !seated()) {
         return Err(nothing());
     }
-    let entries = site.store.entries(table.id).await?;
+    let entries = site.hall.store().entries(table.id).await?;
     let record = record(&table, entries).ok_or(ErrCode::Unavailable)?;
     Ok(Finished { table, record })
 }

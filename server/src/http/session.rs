@@ -30,7 +30,7 @@ pub(super) async fn sign_in(
     let name = names::clean(&name).map_err(|bad| ErrCode::NameInvalid { why: bad.why().to_owned() })?;
     let id = signed_in(&site, &headers).await?.map_or_else(|| PlayerId(Uuid::new_v4()), |player| player.id);
     let player = Player { id, name };
-    site.store.put_player(&player, site.sessions.now_ms()).await?;
+    site.hall.store().put_player(&player, site.hall.now_ms()).await?;
     let cookie = site.sessions.set_cookie(&site.sessions.issue(id));
     Ok(([(SET_COOKIE, cookie)], fresh(&Me { player })).into_response())
 }
@@ -43,7 +43,7 @@ pub(super) async fn sign_out(State(site): State<Site>) -> Response {
 /// The player whose session came with the request, if any.
 pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option<Player>, Refused> {
     match cookie_player(site, headers) {
-        Some(id) => Ok(site.store.player(id).await?),
+        Some(id) => Ok(site.hall.store().player(id).await?),
         None => Ok(None),
     }
 }

@@ -3,7 +3,8 @@ use crate::clock::SystemClock;
 use crate::metrics::Metrics;
 use crate::net::{Origin, Peer};
 use crate::session::SessionKey;
-use crate::store::{Actor, Entry, MemoryStore, MovedBy, SeatDoc, TableDoc, TableRecord};
+use crate::store::{Actor, Entry, MemoryStore, MovedBy, SeatDoc, SharedStore, TableDoc, TableRecord};
+use crate::testing::hall;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
 use protocol::{
@@ -17,12 +18,13 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use uuid::Uuid;
 
-fn site(public_url: Option<&str>) -> Site {
+async fn site(public_url: Option<&str>) -> Site {
     let public_url: Option<Origin> = public_url.map(|url| url.parse().unwrap());
     let allowed: Vec<Origin> = public_url.iter().cloned().collect();
     let https = public_url.as_ref().is_some_and(Origin::is_https);
+    let store: SharedStore = Arc::new(MemoryStore::new());
     Site {
-        store: Arc::new(MemoryStore::new()),
+        hall: hall(&store).await,
         sessions: Sessions::new(SessionKey::random().unwrap(), Arc::new(SystemClock), https),
         gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
@@ -94,7 +96,7 @@ fn cookie(answer: &Answer) -> String {
 
 #[tokio::test]
 async fn a_guest_signs_in_is_known_again_takes_another_name_and_signs_out() {
-    let site = site(None);
+    let site = site(None).await;
     let first = sign_in(&site, " Ada ", &[]).await;
     assert_eq!((first.status, &first.json()["player"]["name"]), (StatusCode::OK, &json!("Ada")));
     assert!(first.header("set-cookie").contains("HttpOnly; SameSite=Lax"));
@@ -117,7 +119,7 @@ async fn a_guest_signs_in_is_known_again_takes_another_name_and_signs_out() {
 #[case::a_player_id("saloon=00000000-0000-0000-0000-000000000ada")]
 #[tokio::test]
 async fn nobody_is_somebody_without_a_session(#[case] cookie: &str) {
-    let answer = ask(&site(None), Method::GET, "/api/v1/session", &[("cookie", cookie)], "").await;
+    let answer = ask(&site(None).await, Method::GET, "/api/v1/session", &[("cookie", cookie)], "").await;
     assert_eq!(
         (answer.status, &answer.json()["code"]),
         (StatusCode::UNAUTHORIZED, &json!("unauthenticated"))
@@ -134,7 +136,8 @@ async fn refusals_say_what_is_wrong(
     #[case] status: u16,
     #[case] want: Value,
 ) {
-    let answer = ask(&site(None), Method::POST, "/api/v1/session", &[("content-type", kind)], body).await;
+    let answer =
+        ask(&site(None).await, Method::POST, "/api/v1/session", &[("content-type", kind)], body).await;
     assert_eq!((answer.status.as_u16(), answer.json()), (status, want));
 }
 
@@ -145,14 +148,14 @@ async fn refusals_say_what_is_wrong(
 #[tokio::test]
 async fn a_bad_field_is_named(#[case] body: &str, #[case] names: &str) {
     let headers = [("content-type", "application/json; charset=utf-8")];
-    let answer = ask(&site(None), Method::POST, "/api/v1/session", &headers, body).await;
+    let answer = ask(&site(None).await, Method::POST, "/api/v1/session", &headers, body).await;
     assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::BAD_REQUEST, &json!("bad_request")));
     assert!(answer.json()["params"].to_string().contains(names), "{}", answer.text);
 }
 
 #[tokio::test]
 async fn a_large_body_is_refused() {
-    let answer = sign_in(&site(None), &"x".repeat(BODY_BYTES), &[]).await;
+    let answer = sign_in(&site(None).await, &"x".repeat(BODY_BYTES), &[]).await;
     assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!("too_large")));
 }
 
@@ -169,7 +172,7 @@ async fn a_foreign_page_changes_nothing(
     #[case] host: &str,
     #[case] status: u16,
 ) {
-    let site = site(Some("https://play.example.org"));
+    let site = site(Some("https://play.example.org")).await;
     let mut headers = vec![("host", host)];
     headers.extend(origin.map(|origin| ("origin", origin)));
     let answer = sign_in(&site, "Ada", &headers).await;
@@ -182,7 +185,7 @@ async fn a_foreign_page_changes_nothing(
 
 #[tokio::test]
 async fn every_answer_is_guarded() {
-    let site = site(None);
+    let site = site(None).await;
     for path in ["/", "/api/v1/games", "/api/v1/nothing", "/health/live", "/assets/none.js"] {
         let answer = get(&site, path).await;
         assert!(answer.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
@@ -195,20 +198,20 @@ async fn every_answer_is_guarded() {
 
 #[tokio::test]
 async fn an_unknown_route_is_refused_in_json() {
-    let answer = get(&site(None), "/api/v1/nothing").await;
+    let answer = get(&site(None).await, "/api/v1/nothing").await;
     assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));
 }
 
 #[tokio::test]
 async fn games_are_listed_with_their_options() {
-    let games = get(&site(None), "/api/v1/games").await.json();
+    let games = get(&site(None).await, "/api/v1/games").await.json();
     assert_eq!(games[0]["id"], "carson_city");
     assert!(games[0]["options"].as_array().is_some_and(|options| !options.is_empty()));
 }
 
 #[tokio::test]
 async fn a_server_that_stops_is_alive_but_not_ready() {
-    let site = site(None);
+    let site = site(None).await;
     assert_eq!(get(&site, "/health/ready").await.status, StatusCode::OK);
     site.stopping.cancel();
     let answer = get(&site, "/health/ready").await;
@@ -218,14 +221,14 @@ async fn a_server_that_stops_is_alive_but_not_ready() {
 
 #[tokio::test]
 async fn health_is_told_to_whoever_calls_by_any_name() {
-    let site = site(Some("https://play.example.org"));
+    let site = site(Some("https://play.example.org")).await;
     let answer = ask(&site, Method::GET, "/health/ready", &[("host", "pod-7.cluster.example")], "").await;
     assert_eq!(answer.status, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn metrics_are_for_this_machine_only() {
-    let mut site = site(None);
+    let mut site = site(None).await;
     get(&site, "/api/v1/games").await;
     let answer = get(&site, "/metrics").await;
     assert!(
@@ -314,12 +317,12 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
 }
 
 async fn site_with(stage: Stage, watching: Watching) -> Site {
-    let site = site(None);
+    let site = site(None).await;
     let (table, entries) = played(stage, watching);
     for entry in &entries {
-        site.store.append(table.id, entry, None).await.unwrap();
+        site.hall.store().append(table.id, entry, None).await.unwrap();
     }
-    site.store.put_table(&table).await.unwrap();
+    site.hall.store().put_table(&table).await.unwrap();
     site
 }
 

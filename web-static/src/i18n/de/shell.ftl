@@ -48,3 +48,4 @@ unofficial-short = Inoffizielles Fanwerk ohne Gewinnabsicht.
 rules-search = Regeln durchsuchen
 rules-nothing = Keine Regel enthält diese Wörter.
 rules-none = Zu diesem Spiel gibt es keinen Regeltext.
+sign-out = Abmelden

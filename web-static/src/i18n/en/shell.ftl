@@ -48,3 +48,4 @@ unofficial-short = Unofficial fan work, not for profit.
 rules-search = Search the rules
 rules-nothing = No rule has these words.
 rules-none = There is no rules text of this game.
+sign-out = Sign out

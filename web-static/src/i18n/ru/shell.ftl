@@ -48,3 +48,4 @@ unofficial-short = Неофициальная работа поклоннико�
 rules-search = Искать в правилах
 rules-nothing = Таких слов в правилах нет.
 rules-none = Текста правил этой игры нет.
+sign-out = Выйти

@@ -48,3 +48,4 @@ unofficial-short = Неофіційна робота прихильників, �
 rules-search = Шукати в правилах
 rules-nothing = Таких слів у правилах немає.
 rules-none = Тексту правил цієї гри немає.
+sign-out = Вийти
