@@ -4,8 +4,8 @@
 //! it, and one that is dropped (a full inbox, a panic) says so to the client by itself.
 
 use crate::outbox::Outbox;
+use crate::telemetry::incident;
 use protocol::{Done, Err, ErrCode, Reply};
-use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::sync::oneshot;
 
 /// What a request brings.
@@ -67,8 +67,5 @@ impl Drop for Answer {
 
 /// A new incident: the number is told to the client and written to the log.
 pub fn internal() -> ErrCode {
-    static COUNT: AtomicU32 = AtomicU32::new(1);
-    let incident = format!("{:08x}", COUNT.fetch_add(1, Ordering::Relaxed));
-    tracing::error!(incident, "a request was answered with an internal error");
-    ErrCode::Internal { incident }
+    incident(&"a request over a socket had no answer")
 }

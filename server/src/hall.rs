@@ -7,6 +7,7 @@
 use crate::clock::{SharedClock, UnixMs};
 use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
 use crate::lobby::{Lobby, LobbyRow};
+use crate::metrics::{Metrics, SharedMetrics};
 use crate::outbox::{Outbox, SocketId};
 use crate::room::{self, Command, Room, forbidden, not_found};
 use crate::store::{SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
@@ -24,7 +25,7 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio_util::task::TaskTracker;
 
-/// What a client must keep to.
+/// What a client must keep to where the operator has said nothing else.
 pub const LIMITS: Limits = Limits {
     frame_bytes: MAX_FRAME_BYTES as u32,
     requests_per_s: 20,
@@ -35,8 +36,6 @@ pub const LIMITS: Limits = Limits {
 };
 /// The longest name of a table, in characters.
 const TABLE_NAME_CHARS: usize = 40;
-/// Sockets one person may have at the same time.
-pub const SOCKETS_PER_PLAYER: usize = 16;
 /// How long a stop waits for rooms to finish what is queued.
 const DRAIN: Duration = Duration::from_secs(3);
 /// What clients are told about the length of a restart.
@@ -49,6 +48,11 @@ pub struct Parts {
     pub clock: SharedClock,
     pub entropy: SharedEntropy,
     pub games: &'static [&'static dyn GameKind],
+    /// What clients are told to keep to, and held to.
+    pub limits: Limits,
+    /// Sockets one person may have at the same time.
+    pub sockets_per_player: usize,
+    pub metrics: SharedMetrics,
 }
 
 /// All rooms, the lobby, all sockets.
@@ -69,7 +73,7 @@ type Sockets = HashMap<SocketId, (Player, Outbox)>;
 
 /// A person with too many sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this person has {SOCKETS_PER_PLAYER} connections already")]
+#[error("this person has too many connections already")]
 pub struct TooManySockets;
 
 impl Hall {
@@ -101,6 +105,14 @@ impl Hall {
 
     pub fn store(&self) -> &SharedStore {
         &self.parts.store
+    }
+
+    pub fn limits(&self) -> &Limits {
+        &self.parts.limits
+    }
+
+    pub fn metrics(&self) -> &Metrics {
+        &self.parts.metrics
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -194,7 +206,7 @@ impl Hall {
             return Err(ErrCode::Restarting);
         }
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
-        if self.lobby.hosted_by(host.id) >= LIMITS.tables as usize {
+        if self.lobby.hosted_by(host.id) >= self.limits().tables as usize {
             return Err(forbidden("too_many_tables"));
         }
         let name = create.name.as_deref().map(table_name).transpose()?;
@@ -278,7 +290,9 @@ impl Hall {
     /// Notes that this person is online on this socket.
     pub fn connect(&self, player: &Player, outbox: &Outbox) -> Result<(), TooManySockets> {
         let mut sockets = self.sockets();
-        if sockets.values().filter(|(other, _)| other.id == player.id).count() >= SOCKETS_PER_PLAYER {
+        if sockets.values().filter(|(other, _)| other.id == player.id).count()
+            >= self.parts.sockets_per_player
+        {
             return Err(TooManySockets);
         }
         sockets.insert(outbox.id(), (player.clone(), outbox.clone()));

@@ -3,18 +3,23 @@
 //! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit.
 
 pub mod answer;
+pub mod app;
 pub mod cli;
 pub mod clock;
+pub mod config;
 pub mod entropy;
 pub mod files;
 pub mod hall;
+pub mod http;
 pub mod lobby;
 pub mod metrics;
 pub mod names;
+pub mod net;
 pub mod outbox;
 pub mod room;
 pub mod session;
 pub mod store;
+pub mod telemetry;
 #[cfg(test)]
 mod testing;
 pub mod ws;

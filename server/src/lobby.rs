@@ -114,6 +114,14 @@ impl Lobby {
         }
     }
 
+    /// The rows that anybody may see, newest first.
+    pub fn public_rows(&self) -> Vec<TableRow> {
+        let mut rows: Vec<TableRow> =
+            self.state().rows.values().filter(|row| row.row.public).map(|row| row.row.clone()).collect();
+        rows.sort_by_key(|row| std::cmp::Reverse((row.opened_ms, row.table)));
+        rows
+    }
+
     /// How many unfinished tables this person runs.
     pub(crate) fn hosted_by(&self, player: PlayerId) -> usize {
         self.state().rows.values().filter(|row| row.host == player).count()

@@ -1,7 +1,8 @@
 //! The binary `saloon`: reads the command line and starts what it names.
 
 use clap::Parser;
-use server::cli::Offline;
+use server::cli::{Offline, Online};
+use std::fmt::Display;
 use std::process::ExitCode;
 
 /// A self-hosted server for town-building tabletop games
@@ -9,11 +10,27 @@ use std::process::ExitCode;
 #[command(name = "saloon", version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Offline,
+    command: Command,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    #[command(flatten)]
+    Online(Online),
+    #[command(flatten)]
+    Offline(Offline),
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command.run(&mut std::io::stdout().lock()) {
+    let out = &mut std::io::stdout();
+    match Arguments::parse().command {
+        Command::Online(command) => end(command.run(out)),
+        Command::Offline(command) => end(command.run(&mut out.lock())),
+    }
+}
+
+fn end(done: Result<(), impl Display>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("saloon: {error}");

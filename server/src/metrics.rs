@@ -9,6 +9,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
+use protocol::ErrCode;
 use std::sync::Arc;
 
 pub type SharedMetrics = Arc<Metrics>;
@@ -91,12 +92,36 @@ impl Metrics {
         self
     }
 
+    /// Counts the answer to a move.
+    pub fn count_move(&self, answered: Result<(), &ErrCode>) {
+        match answered {
+            Ok(()) => drop(self.moves_accepted.inc()),
+            Err(code) => drop(self.moves_refused.get_or_create(&RefusalLabel { code: refusal(code) }).inc()),
+        }
+    }
+
     /// Everything in the text format of OpenMetrics.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = text::encode(&mut text, &self.registry);
         text
+    }
+}
+
+/// The refusals that are told apart; the rest is rare.
+fn refusal(code: &ErrCode) -> &'static str {
+    match code {
+        ErrCode::BadRequest { .. } => "bad_request",
+        ErrCode::Forbidden { .. } => "forbidden",
+        ErrCode::IllegalMove { .. } => "illegal_move",
+        ErrCode::Internal { .. } => "internal",
+        ErrCode::NotYourDecision => "not_your_decision",
+        ErrCode::Restarting => "restarting",
+        ErrCode::StaleDecision => "stale_decision",
+        ErrCode::TableClosed => "table_closed",
+        ErrCode::Unavailable => "unavailable",
+        _ => "other",
     }
 }
 
@@ -113,8 +138,8 @@ mod tests {
     #[test]
     fn what_was_counted_stands_in_the_text() {
         let metrics = Metrics::new();
-        metrics.moves_accepted.inc();
-        metrics.moves_refused.get_or_create(&RefusalLabel { code: "stale_decision" }).inc();
+        metrics.count_move(Ok(()));
+        metrics.count_move(Err(&ErrCode::StaleDecision));
         metrics.commit_batch.observe(3.0);
         let text = metrics.text();
         assert!(text.contains("saloon_moves_accepted_total 1\n"), "{text}");

@@ -15,6 +15,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use uuid::Uuid;
 
 /// How long a session lasts: what browsers grant a cookie at most.
@@ -51,17 +52,11 @@ impl SessionKey {
         Ok(Self(key))
     }
 
-    /// Reads the text form.
-    pub fn parse(text: &str) -> Result<Self, KeyError> {
-        let bytes = URL_SAFE_NO_PAD.decode(text.trim()).map_err(|_| KeyError::Shape)?;
-        bytes.try_into().map(Self).map_err(|_| KeyError::Shape)
-    }
-
     /// Reads the key from its file; creates both at the first start.
     pub fn load_or_create(path: &Path) -> Result<Self, KeyError> {
         let failed = |error| KeyError::File { path: path.to_owned(), error };
         match fs::read_to_string(path) {
-            Ok(text) => Self::parse(&text),
+            Ok(text) => text.parse(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let key = Self::random()?;
                 key.save(path).map_err(failed)?;
@@ -95,6 +90,14 @@ impl SessionKey {
         mac.update(PURPOSE);
         mac.update(payload);
         mac
+    }
+}
+
+impl FromStr for SessionKey {
+    type Err = KeyError;
+    fn from_str(text: &str) -> Result<Self, KeyError> {
+        let bytes = URL_SAFE_NO_PAD.decode(text.trim()).map_err(|_| KeyError::Shape)?;
+        bytes.try_into().map(Self).map_err(|_| KeyError::Shape)
     }
 }
 

@@ -126,6 +126,9 @@ impl Store for FailingStore {
     }
 }
 
+/// As few as make a test short.
+pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
+
 /// A hall over this store, as after a start of the server.
 pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
     let parts = Parts {
@@ -133,6 +136,9 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
         clock: Arc::new(StandingClock),
         entropy: Arc::new(Counter::default()),
         games: toy::GAMES,
+        limits: crate::hall::LIMITS,
+        sockets_per_player: SOCKETS_PER_PLAYER,
+        metrics: Arc::default(),
     };
     Hall::open(parts).await.unwrap()
 }

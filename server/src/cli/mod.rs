@@ -1,12 +1,19 @@
-//! The commands that need no server: `simulate`, `verify` and `replay`.
+//! The commands: those of a server (`online`), and `simulate`, `verify` and `replay`, which need none.
 //!
-//! Plain functions over [`rules`]: they know no table, no store and no network, and write to what they are
-//! given. Invariant: a command that fails says what was wrong and where, and wrote no success.
+//! The latter are plain functions over [`rules`]: they know no table, no store and no network, and write to
+//! what they are given. Invariant: a command that fails says what was wrong and where, and wrote no success.
 
+mod check;
+mod healthcheck;
+mod migrate;
+mod online;
 mod records;
 pub mod replay;
+mod serve;
 pub mod simulate;
 pub mod verify;
+
+pub use online::{Online, OnlineError};
 
 use rules::record::{DamagedEntry, Mismatch, RecordError, ReplayError};
 use rules::{PlayoutError, SetupRefusal};

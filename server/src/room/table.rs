@@ -28,7 +28,11 @@ impl Room {
     pub(super) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
         let player = caller.player.id;
         match msg {
-            ClientMsg::TableAct(act) => return self.act(player, act).await,
+            ClientMsg::TableAct(act) => {
+                let answered = self.act(player, act).await;
+                self.hall.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
+                return answered;
+            }
             ClientMsg::TableWhyNot(ask) => return self.why_not(player, &ask.decision, &ask.mv),
             ClientMsg::TablePreview(ask) => return self.preview(player, &ask.decision, &ask.mv),
             ClientMsg::TableSync(_) => self.sync(caller)?,

@@ -9,7 +9,7 @@ mod peer;
 #[cfg(test)]
 mod tests;
 
-use crate::hall::{Hall, LIMITS};
+use crate::hall::Hall;
 use crate::outbox::{Next, Outbox, Stream};
 use crate::session::Sessions;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
@@ -49,12 +49,13 @@ where
 {
     let outbox = gate.hall.outbox();
     let greeting = Peer::greet(gate.clone(), outbox.clone(), cookie);
+    let limits = *gate.hall.limits();
     let mut connection = Connection {
         socket,
         outbox,
         gate,
         state: Some(State::Greeting(greeting)),
-        bucket: Bucket::new(LIMITS.requests_per_s, LIMITS.burst),
+        bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
         refused: 0,
         silent_pings: 0,

@@ -53,7 +53,7 @@ impl Peer<Greeting> {
             build: env!("CARGO_PKG_VERSION").to_owned(),
             boot: gate.hall.boot().to_owned(),
             now: gate.hall.now_ms(),
-            limits: LIMITS,
+            limits: *gate.hall.limits(),
         }));
         Self { gate, outbox, state: Greeting { cookie } }
     }

@@ -102,7 +102,7 @@ fn hello(auth: Value) -> Value {
 }
 
 async fn gate_over(store: &SharedStore) -> Gate {
-    let key = SessionKey::parse(&"A".repeat(43)).unwrap();
+    let key = "A".repeat(43).parse::<SessionKey>().unwrap();
     Gate { hall: hall(store).await, sessions: Sessions::new(key, Arc::new(SystemClock), false) }
 }
 
@@ -321,10 +321,10 @@ async fn one_person_has_at_most_sixteen_sockets() {
     let gate = gate().await;
     let (_first, welcome) = Client::join(&gate, "Ada").await;
     let mut clients = Vec::new();
-    for count in 2..=crate::hall::SOCKETS_PER_PLAYER + 1 {
+    for count in 2..=crate::testing::SOCKETS_PER_PLAYER + 1 {
         let mut client = Client::connect(&gate, None);
         let reply = client.ask(hello(json!({"ticket": welcome["ticket"]}))).await;
-        assert_eq!(reply.get("ok").is_some(), count <= crate::hall::SOCKETS_PER_PLAYER, "{count}");
+        assert_eq!(reply.get("ok").is_some(), count <= crate::testing::SOCKETS_PER_PLAYER, "{count}");
         clients.push(client);
     }
     assert_eq!(gate.hall.online(), 1);

@@ -1,0 +1,164 @@
+//! Puts the parts together, and takes them apart again in the order in which nothing is lost.
+
+use crate::clock::{SharedClock, SystemClock};
+use crate::config::{Config, Database};
+use crate::entropy::SystemEntropy;
+use crate::hall::{Hall, LIMITS, Parts};
+use crate::http::{self, Site};
+use crate::metrics::{Metrics, SharedMetrics};
+use crate::net::{self, Door, Front, Gate, Network};
+use crate::session::{KeyError, Sessions};
+use crate::store::{MemoryStore, SharedStore, SqliteStore, StoreError};
+use axum::Router;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// How long rooms may take to finish what is queued.
+const LAST_MOVES: Duration = Duration::from_millis(2500);
+/// How long connections may take to end after they were told to.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
+/// How long the store may take to close; what it has granted is durable anyway.
+const LAST_COMMIT: Duration = Duration::from_secs(1);
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct App {
+    site: Site,
+    front: Front,
+    listener: TcpListener,
+    metrics: Option<TcpListener>,
+    /// The store once more, where it has a file to close.
+    file: Option<Arc<SqliteStore>>,
+}
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    #[error("cannot listen on {address}: {error}")]
+    Listen { address: SocketAddr, error: io::Error },
+}
+
+impl App {
+    /// Opens everything and listens; nobody is served before [`App::run`].
+    pub async fn open(config: &Config) -> Result<Self, StartError> {
+        let metrics = Arc::new(Metrics::new());
+        let (store, file) = open_store(config, &metrics).await?;
+        let clock: SharedClock = Arc::new(SystemClock);
+        let sessions = Sessions::new(config.session_key.load()?, clock.clone(), config.is_https());
+        let hall = Hall::open(Parts {
+            store,
+            clock,
+            entropy: Arc::new(SystemEntropy),
+            games: rules::games(),
+            limits: wire_limits(config),
+            sockets_per_player: config.limits.sockets_per_player as usize,
+            metrics: metrics.clone(),
+        })
+        .await?;
+        let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
+        let door = Door::new(&config.limits);
+        let tasks = TaskTracker::new();
+        let site = Site {
+            hall,
+            sessions,
+            gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
+            trusted_proxies: trusted_proxies.clone(),
+            metrics: metrics.clone(),
+            metrics_elsewhere: config.metrics_bind.is_some(),
+            door: door.clone(),
+            tasks: tasks.clone(),
+            stopping: CancellationToken::new(),
+        };
+        let front = Front {
+            router: http::router(site.clone()),
+            door,
+            trusted_proxies,
+            capacity: Arc::new(Semaphore::new(config.limits.connections as usize)),
+            metrics,
+            stop: CancellationToken::new(),
+            tasks,
+        };
+        let listener = listen(config.bind).await?;
+        let metrics = match config.metrics_bind {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        Ok(Self { site, front, listener, metrics, file })
+    }
+
+    /// Where the server listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Self { site, front, listener, metrics, file } = self;
+        let mut doors = vec![tokio::spawn(net::serve(listener, front.clone()))];
+        if let Some(listener) = metrics {
+            let router: Router = http::metrics_router(site.clone());
+            doors.push(tokio::spawn(net::serve(listener, Front { router, ..front.clone() })));
+        }
+        stop.await;
+        tracing::info!("stopping");
+        site.stopping.cancel();
+        if timeout(LAST_MOVES, site.hall.stop()).await.is_err() {
+            tracing::warn!("rooms were still busy");
+        }
+        front.stop.cancel();
+        front.tasks.close();
+        if timeout(LAST_ANSWERS, front.tasks.wait()).await.is_err() {
+            tracing::warn!(connections = front.tasks.len(), "connections were cut off");
+        }
+        for door in doors {
+            door.abort();
+        }
+        if let Some(file) = file
+            && timeout(LAST_COMMIT, file.close()).await.is_err()
+        {
+            tracing::warn!("the database was not closed in time");
+        }
+        tracing::info!("stopped");
+    }
+}
+
+async fn open_store(
+    config: &Config,
+    metrics: &SharedMetrics,
+) -> Result<(SharedStore, Option<Arc<SqliteStore>>), StoreError> {
+    match &config.database {
+        Database::Memory => Ok((Arc::new(MemoryStore::new()), None)),
+        Database::Sqlite(path) => {
+            let store = Arc::new(SqliteStore::open(path, metrics.clone()).await?);
+            Ok((store.clone(), Some(store)))
+        }
+    }
+}
+
+/// What the settings say, and what they leave to the hall.
+fn wire_limits(config: &Config) -> protocol::Limits {
+    protocol::Limits {
+        requests_per_s: config.limits.frames_per_s,
+        burst: config.limits.frame_burst,
+        tables: config.limits.tables_per_player,
+        ..LIMITS
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
+    TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,15 @@
+//! `saloon check`: what the server would run with.
+
+use super::online::OnlineError;
+use crate::config::Resolved;
+use std::io::Write;
+
+/// Prints `key = value  (source)`, a line for each setting.
+pub(super) fn run(resolved: &Resolved, out: &mut dyn Write) -> Result<(), OnlineError> {
+    let width = resolved.shown().map(|(key, ..)| key.len()).max().unwrap_or(0);
+    for (key, value, source) in resolved.shown() {
+        let value = if value.is_empty() { "-" } else { value };
+        writeln!(out, "{key:width$} = {value}  ({source})")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! `saloon serve`: the server itself, until a signal ends it.
+
+use super::online::OnlineError;
+use crate::app::App;
+use crate::config::Config;
+use crate::telemetry;
+use tokio::runtime::Runtime;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+/// Serves until SIGTERM or SIGINT.
+pub(super) fn run(config: &Config) -> Result<(), OnlineError> {
+    telemetry::start(config);
+    Runtime::new()?.block_on(async {
+        let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        let app = App::open(config).await?;
+        let address = app.address()?;
+        let url = config.public_url.as_ref().map_or_else(|| format!("http://{address}"), ToString::to_string);
+        tracing::info!(%address, url, database = %config.database, "the saloon is open");
+        app.run(first(terminate, interrupt)).await;
+        Ok(())
+    })
+}
+
+async fn first(mut one: Signal, mut other: Signal) {
+    tokio::select! {
+        _ = one.recv() => {}
+        _ = other.recv() => {}
+    }
+}

@@ -1,0 +1,203 @@
+//! What the operator decides: one struct, read once at the start.
+//!
+//! A flag goes before the environment, that before the file, that before the default. Whatever is unknown is
+//! refused, so that a misspelt setting is found at once. Invariant: a secret is never printed.
+
+mod flags;
+mod reference;
+mod resolve;
+mod settings;
+
+pub use flags::Flags;
+pub use reference::reference;
+pub use resolve::{Given, Resolved, Source};
+pub use settings::{SETTINGS, Setting};
+
+use crate::net::{Network, Origin};
+use crate::session::{KeyError, SessionKey};
+use std::fmt::Display;
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::str::FromStr;
+use tracing_subscriber::EnvFilter;
+
+/// Everything that can be set, with the defaults filled in.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub bind: SocketAddr,
+    pub public_url: Option<Origin>,
+    pub data_dir: PathBuf,
+    pub database: Database,
+    /// The pages that may open sockets; empty: those that this server served.
+    pub allowed_origins: Vec<Origin>,
+    pub trusted_proxies: Vec<Network>,
+    pub log: String,
+    pub log_format: LogFormat,
+    pub metrics_bind: Option<SocketAddr>,
+    pub session_key: KeySource,
+    pub limits: Limits,
+}
+
+/// Where tables and games are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Database {
+    Memory,
+    Sqlite(PathBuf),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+/// Where the key of the sessions comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeySource {
+    Given(SessionKey),
+    File(PathBuf),
+}
+
+impl KeySource {
+    /// The key; a file that is not there is created with a new one.
+    pub fn load(&self) -> Result<SessionKey, KeyError> {
+        match self {
+            Self::Given(key) => Ok(key.clone()),
+            Self::File(path) => SessionKey::load_or_create(path),
+        }
+    }
+}
+
+/// How much of the server one connection, address or player may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    pub connections: u32,
+    pub connections_per_address: u32,
+    pub new_connections_per_s: u32,
+    pub sockets_per_player: u32,
+    pub frames_per_s: u32,
+    pub frame_burst: u32,
+    pub tables_per_player: u32,
+}
+
+/// Why the server does not start with these settings. Never holds a value that may be secret.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("{path}: {error}", path = path.display())]
+    File { path: PathBuf, error: std::io::Error },
+    #[error("{path} is not TOML: {what}", path = path.display())]
+    Toml { path: PathBuf, what: String },
+    #[error("{path}: there is no setting `{key}`; docs/configuration.md lists all of them", path = path.display())]
+    UnknownKey { path: PathBuf, key: String },
+    #[error("{path}: `{key}` must be a text, a number or a list of texts", path = path.display())]
+    Kind { path: PathBuf, key: String },
+    #[error("there is no setting for the variable {name}; docs/configuration.md lists all of them")]
+    UnknownVariable { name: String },
+    #[error("{key} ({from}) must be {want}")]
+    Invalid { key: &'static str, from: Source, want: &'static str },
+}
+
+impl Config {
+    /// Reads the settings of this process.
+    pub fn load(flags: &Flags) -> Result<(Self, Resolved), ConfigError> {
+        let resolved = Resolved::of_process(flags)?;
+        Ok((Self::read(&resolved)?, resolved))
+    }
+
+    /// Gives every value its type.
+    pub fn read(given: &Resolved) -> Result<Self, ConfigError> {
+        const ADDRESS: &str = "an address with a port, as 127.0.0.1:8080";
+        const ORIGIN: &str = "a scheme and a host, as https://play.example.org";
+        Ok(Self {
+            bind: given.parse("bind", ADDRESS)?,
+            public_url: given.optional("public_url", ORIGIN)?,
+            data_dir: given.folder(),
+            database: given.parse("database_url", "sqlite:<file> or memory:")?,
+            allowed_origins: given
+                .list("allowed_origins", "a list of addresses, as https://play.example.org")?,
+            trusted_proxies: given
+                .list("trusted_proxies", "a list of networks, as 127.0.0.1 or 172.16.0.0/12")?,
+            log: given.parse::<Filter>("log", "a log filter, as info or info,server::net=debug")?.0,
+            log_format: given.parse("log_format", "text or json")?,
+            metrics_bind: given.optional("metrics_bind", ADDRESS)?,
+            session_key: match given.optional("session_key", "32 bytes in base64url, 43 characters")? {
+                Some(key) => KeySource::Given(key),
+                None => KeySource::File(given.text("session_key_file").into()),
+            },
+            limits: Limits::read(given)?,
+        })
+    }
+
+    /// Whether browsers reach the server by https.
+    pub fn is_https(&self) -> bool {
+        self.public_url.as_ref().is_some_and(Origin::is_https)
+    }
+}
+
+impl Limits {
+    fn read(given: &Resolved) -> Result<Self, ConfigError> {
+        let number = |key| given.parse::<NonZeroU32>(key, "a number from 1 on").map(NonZeroU32::get);
+        Ok(Self {
+            connections: number("max_connections")?,
+            connections_per_address: number("max_connections_per_address")?,
+            new_connections_per_s: number("max_new_connections_per_s")?,
+            sockets_per_player: number("max_sockets_per_player")?,
+            frames_per_s: number("max_frames_per_s")?,
+            frame_burst: number("max_frame_burst")?,
+            tables_per_player: number("max_tables_per_player")?,
+        })
+    }
+}
+
+/// A text that no setting of this kind can have; which setting, the caller knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a value of this setting")]
+pub struct NotAValue;
+
+impl FromStr for Database {
+    type Err = NotAValue;
+    fn from_str(url: &str) -> Result<Self, NotAValue> {
+        match url.split_once(':') {
+            Some(("memory", "")) => Ok(Self::Memory),
+            Some(("sqlite", path)) => {
+                let path = path.strip_prefix("//").unwrap_or(path);
+                if path.is_empty() { Err(NotAValue) } else { Ok(Self::Sqlite(path.into())) }
+            }
+            _ => Err(NotAValue),
+        }
+    }
+}
+
+impl Display for Database {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Memory => f.write_str("memory:"),
+            Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+        }
+    }
+}
+
+impl FromStr for LogFormat {
+    type Err = NotAValue;
+    fn from_str(name: &str) -> Result<Self, NotAValue> {
+        match name {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(NotAValue),
+        }
+    }
+}
+
+/// A log filter that the logger will take.
+struct Filter(String);
+
+impl FromStr for Filter {
+    type Err = NotAValue;
+    fn from_str(filter: &str) -> Result<Self, NotAValue> {
+        EnvFilter::try_new(filter).map(|_| Self(filter.to_owned())).map_err(|_| NotAValue)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,203 @@
+//! Which text each setting has, and who gave it.
+
+use super::settings::Fallback;
+use super::{ConfigError, Flags, SETTINGS};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::{fmt, fs, io};
+
+/// The file that is read if it is there and no other is named.
+const DEFAULT_FILE: &str = "saloon.toml";
+
+/// Names the file to read.
+pub(super) const FILE_VARIABLE: &str = "SALOON_CONFIG";
+
+/// Variables by which the project's own tests find programs; they are no settings.
+const TEST_VARIABLES: [&str; 2] = ["SALOON_BIN", "SALOON_CHROMIUM"];
+
+/// Who gave a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    Flag,
+    Environment,
+    File(PathBuf),
+    Default,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("flag"),
+            Self::Environment => f.write_str("environment"),
+            Self::File(path) => write!(f, "{}", path.display()),
+            Self::Default => f.write_str("default"),
+        }
+    }
+}
+
+/// One value as text; empty where there is none.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Given {
+    pub text: String,
+    pub source: Source,
+}
+
+/// The text of every setting.
+#[derive(Clone)]
+pub struct Resolved(BTreeMap<&'static str, Given>);
+
+impl fmt::Debug for Resolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.shown().map(|(key, value, from)| (key, (value, from)))).finish()
+    }
+}
+
+impl fmt::Debug for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Given({})", self.source)
+    }
+}
+
+impl Resolved {
+    /// Reads flags, environment and file of this process.
+    pub fn of_process(flags: &Flags) -> Result<Self, ConfigError> {
+        let environment: Vec<(OsString, OsString)> = std::env::vars_os().collect();
+        let named = environment.iter().find(|(name, _)| name == FILE_VARIABLE).map(|(_, path)| path.into());
+        let file = match flags.file.clone().or(named) {
+            Some(path) => Some(read(path)?),
+            None => match read(DEFAULT_FILE.into()) {
+                Err(ConfigError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => None,
+                file => Some(file?),
+            },
+        };
+        Self::new(flags, &environment, file.as_ref().map(|(path, text)| (path.as_path(), text.as_str())))
+    }
+
+    /// Lays flags over environment over file over defaults.
+    pub fn new(
+        flags: &Flags,
+        environment: &[(OsString, OsString)],
+        file: Option<(&Path, &str)>,
+    ) -> Result<Self, ConfigError> {
+        let mut values = BTreeMap::new();
+        if let Some((path, text)) = file {
+            from_file(&mut values, path, text)?;
+        }
+        from_environment(&mut values, environment)?;
+        for (key, text) in &flags.given {
+            values.insert(*key, Given { text: text.clone(), source: Source::Flag });
+        }
+        let mut resolved = Self(values);
+        for setting in SETTINGS {
+            if !resolved.0.contains_key(setting.key) {
+                let text = match setting.default {
+                    Fallback::Text(text) => text.to_owned(),
+                    Fallback::From(_, derive) => derive(&resolved),
+                    Fallback::Nothing(_) => String::new(),
+                };
+                resolved.0.insert(setting.key, Given { text, source: Source::Default });
+            }
+        }
+        Ok(resolved)
+    }
+
+    /// Every setting with its value and who gave it; secrets as `***`.
+    pub fn shown(&self) -> impl Iterator<Item = (&'static str, &str, &Source)> {
+        SETTINGS.iter().filter_map(|setting| {
+            let given = self.0.get(setting.key)?;
+            let text = if setting.secret && !given.text.is_empty() { "***" } else { &given.text };
+            Some((setting.key, text, &given.source))
+        })
+    }
+
+    /// The text of a setting that stands in the table before the one that asks.
+    pub(super) fn text(&self, key: &'static str) -> &str {
+        self.0.get(key).map_or("", |given| given.text.as_str())
+    }
+
+    pub(super) fn folder(&self) -> PathBuf {
+        self.text("data_dir").into()
+    }
+
+    pub(super) fn parse<T: FromStr>(&self, key: &'static str, want: &'static str) -> Result<T, ConfigError> {
+        self.text(key).parse().map_err(|_| self.invalid(key, want))
+    }
+
+    pub(super) fn optional<T: FromStr>(
+        &self,
+        key: &'static str,
+        want: &'static str,
+    ) -> Result<Option<T>, ConfigError> {
+        if self.text(key).is_empty() { Ok(None) } else { self.parse(key, want).map(Some) }
+    }
+
+    pub(super) fn list<T: FromStr>(
+        &self,
+        key: &'static str,
+        want: &'static str,
+    ) -> Result<Vec<T>, ConfigError> {
+        let items = self.text(key).split(',').map(str::trim).filter(|item| !item.is_empty());
+        items.map(|item| item.parse().map_err(|_| self.invalid(key, want))).collect()
+    }
+
+    fn invalid(&self, key: &'static str, want: &'static str) -> ConfigError {
+        let from = self.0.get(key).map_or(Source::Default, |given| given.source.clone());
+        ConfigError::Invalid { key, from, want }
+    }
+}
+
+fn read(path: PathBuf) -> Result<(PathBuf, String), ConfigError> {
+    match fs::read_to_string(&path) {
+        Ok(text) => Ok((path, text)),
+        Err(error) => Err(ConfigError::File { path, error }),
+    }
+}
+
+fn from_file(values: &mut BTreeMap<&'static str, Given>, path: &Path, text: &str) -> Result<(), ConfigError> {
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| ConfigError::Toml {
+        path: path.to_owned(),
+        what: error.message().to_owned(),
+    })?;
+    for (key, value) in table {
+        let Some(setting) = SETTINGS.iter().find(|setting| setting.key == key) else {
+            return Err(ConfigError::UnknownKey { path: path.to_owned(), key });
+        };
+        let Some(text) = plain(&value) else {
+            return Err(ConfigError::Kind { path: path.to_owned(), key });
+        };
+        values.insert(setting.key, Given { text, source: Source::File(path.to_owned()) });
+    }
+    Ok(())
+}
+
+fn plain(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Array(items) => {
+            let items: Option<Vec<&str>> = items.iter().map(toml::Value::as_str).collect();
+            items.map(|items| items.join(","))
+        }
+        _ => None,
+    }
+}
+
+fn from_environment(
+    values: &mut BTreeMap<&'static str, Given>,
+    environment: &[(OsString, OsString)],
+) -> Result<(), ConfigError> {
+    for (name, value) in environment {
+        let name = name.to_string_lossy();
+        if !name.starts_with("SALOON_") || name == FILE_VARIABLE || TEST_VARIABLES.contains(&&*name) {
+            continue;
+        }
+        let Some(setting) = SETTINGS.iter().find(|setting| setting.variable() == name) else {
+            return Err(ConfigError::UnknownVariable { name: name.into_owned() });
+        };
+        let text = value.to_string_lossy().into_owned();
+        values.insert(setting.key, Given { text, source: Source::Environment });
+    }
+    Ok(())
+}

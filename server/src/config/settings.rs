@@ -1,0 +1,126 @@
+//! Every setting there is: the one table behind flags, environment, file, `saloon check` and the reference.
+
+use super::Resolved;
+
+/// One setting. Its flag is `--key-with-dashes`, its variable `SALOON_KEY`, its key in the file `key`.
+#[derive(Debug)]
+pub struct Setting {
+    pub key: &'static str,
+    /// What stands for the value in a help text.
+    pub value: &'static str,
+    pub default: Fallback,
+    /// Sentences, without the last full stop.
+    pub help: &'static str,
+    /// Whether its value is never shown.
+    pub secret: bool,
+}
+
+/// What holds where nothing is given.
+#[derive(Clone, Copy, Debug)]
+pub enum Fallback {
+    Text(&'static str),
+    /// Follows from another setting; the sentence says how.
+    From(&'static str, fn(&Resolved) -> String),
+    /// Nothing; the sentence says what that means.
+    Nothing(&'static str),
+}
+
+impl Setting {
+    pub fn flag(&self) -> String {
+        self.key.replace('_', "-")
+    }
+
+    pub fn variable(&self) -> String {
+        format!("SALOON_{}", self.key.to_uppercase())
+    }
+}
+
+const fn setting(key: &'static str, value: &'static str, default: Fallback, help: &'static str) -> Setting {
+    Setting { key, value, default, help, secret: false }
+}
+
+use Fallback::{From, Nothing, Text};
+
+/// In the order of the reference.
+pub const SETTINGS: &[Setting] = &[
+    setting("bind", "ADDRESS:PORT", Text("127.0.0.1:8080"), "Where the server listens"),
+    setting(
+        "public_url",
+        "URL",
+        Nothing("none: pages work under the address of this machine, `localhost` and names without a dot"),
+        "The address that people type, as `https://play.example.org`. With `https` the session cookie is bound to it",
+    ),
+    setting("data_dir", "FOLDER", Text("./data"), "Where the server keeps what it must not forget"),
+    setting(
+        "database_url",
+        "URL",
+        From("`sqlite:` and `saloon.db` in the data folder", |given| {
+            format!("sqlite:{}", given.folder().join("saloon.db").display())
+        }),
+        "The database: `sqlite:` and a file, or `memory:` to forget everything at the end",
+    ),
+    setting(
+        "allowed_origins",
+        "URL,…",
+        From("the public address", |given| given.text("public_url").to_owned()),
+        "The pages that may open a socket or change anything. Where it is empty, only pages that this server has served",
+    ),
+    setting(
+        "trusted_proxies",
+        "ADDRESS[/BITS],…",
+        Nothing("none"),
+        "Proxies whose `X-Forwarded-For` is believed. Name yours, else all players count as one address",
+    ),
+    setting(
+        "log",
+        "FILTER",
+        Text("info"),
+        "What is logged: `error`, `warn`, `info`, `debug`, or `info,server::net=debug`",
+    ),
+    setting("log_format", "text|json", Text("text"), "Lines to read or one JSON object a line"),
+    setting(
+        "metrics_bind",
+        "ADDRESS:PORT",
+        Nothing("none: `/metrics` stands on the main port, for this machine only and not through a proxy"),
+        "A port of its own for `/metrics`",
+    ),
+    setting(
+        "session_key_file",
+        "FILE",
+        From("`session.key` in the data folder", |given| {
+            given.folder().join("session.key").display().to_string()
+        }),
+        "The key that signs sessions. Created at the first start; a new key signs everybody out",
+    ),
+    Setting {
+        secret: true,
+        ..setting(
+            "session_key",
+            "KEY",
+            Nothing("none: the file's"),
+            "The key itself, 32 bytes in base64url; better kept in the file",
+        )
+    },
+    setting("max_connections", "NUMBER", Text("8192"), "Connections in all"),
+    setting(
+        "max_connections_per_address",
+        "NUMBER",
+        Text("64"),
+        "Connections of one address; of IPv6 the first 64 bits count as one",
+    ),
+    setting(
+        "max_new_connections_per_s",
+        "NUMBER",
+        Text("20"),
+        "New connections a second of one address, after a burst",
+    ),
+    setting("max_sockets_per_player", "NUMBER", Text("16"), "WebSockets of one player at once"),
+    setting(
+        "max_frames_per_s",
+        "NUMBER",
+        Text("20"),
+        "Requests a second on one WebSocket over a longer while",
+    ),
+    setting("max_frame_burst", "NUMBER", Text("60"), "Requests on one WebSocket that may come at once"),
+    setting("max_tables_per_player", "NUMBER", Text("20"), "Unfinished tables one player may have opened"),
+];

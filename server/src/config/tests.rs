@@ -1,0 +1,122 @@
+use super::*;
+use clap::{Args, FromArgMatches};
+use rstest::rstest;
+use std::ffi::OsString;
+use std::path::Path;
+
+fn flags(arguments: &[&str]) -> Flags {
+    let command = Flags::augment_args(clap::Command::new("saloon").no_binary_name(true));
+    Flags::from_arg_matches(&command.try_get_matches_from(arguments).unwrap()).unwrap()
+}
+
+fn environment(variables: &[(&str, &str)]) -> Vec<(OsString, OsString)> {
+    variables.iter().map(|(name, value)| (name.into(), value.into())).collect()
+}
+
+fn resolved(arguments: &[&str], variables: &[(&str, &str)], file: &str) -> Result<Resolved, ConfigError> {
+    Resolved::new(&flags(arguments), &environment(variables), Some((Path::new("saloon.toml"), file)))
+}
+
+fn config(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    Config::read(&resolved(&[], variables, "")?)
+}
+
+#[test]
+fn the_defaults_work() {
+    let config = config(&[]).unwrap();
+    assert_eq!(config.bind, "127.0.0.1:8080".parse().unwrap());
+    assert_eq!(config.database, Database::Sqlite("./data/saloon.db".into()));
+    assert_eq!(config.session_key, KeySource::File("./data/session.key".into()));
+    assert_eq!((config.public_url.is_none(), config.is_https()), (true, false));
+    assert!(config.allowed_origins.is_empty() && config.trusted_proxies.is_empty());
+    assert_eq!((config.limits.connections_per_address, config.limits.frame_burst), (64, 60));
+}
+
+#[rstest]
+#[case::flag(&["--bind", "1.1.1.1:1"], &[("SALOON_BIND", "2.2.2.2:2")], "bind = '3.3.3.3:3'", "1.1.1.1:1", "flag")]
+#[case::environment(&[], &[("SALOON_BIND", "2.2.2.2:2")], "bind = '3.3.3.3:3'", "2.2.2.2:2", "environment")]
+#[case::file(&[], &[], "bind = '3.3.3.3:3'", "3.3.3.3:3", "saloon.toml")]
+#[case::default(&[], &[], "", "127.0.0.1:8080", "default")]
+fn the_nearer_source_counts(
+    #[case] arguments: &[&str],
+    #[case] variables: &[(&str, &str)],
+    #[case] file: &str,
+    #[case] value: &str,
+    #[case] source: &str,
+) {
+    let resolved = resolved(arguments, variables, file).unwrap();
+    let (_, text, from) = resolved.shown().find(|(key, ..)| *key == "bind").unwrap();
+    assert_eq!((text, from.to_string().as_str()), (value, source));
+    assert_eq!(Config::read(&resolved).unwrap().bind.to_string(), value);
+}
+
+#[test]
+fn lists_and_numbers_may_stand_in_the_file() {
+    let file = "trusted_proxies = ['127.0.0.1', '10.0.0.0/8']\nmax_connections = 100";
+    let config = Config::read(&resolved(&[], &[], file).unwrap()).unwrap();
+    assert_eq!(config.trusted_proxies.len(), 2);
+    assert_eq!(config.limits.connections, 100);
+}
+
+#[test]
+fn what_follows_from_another_setting_follows_it() {
+    let config =
+        config(&[("SALOON_DATA_DIR", "/srv/saloon"), ("SALOON_PUBLIC_URL", "https://a.example/")]).unwrap();
+    assert_eq!(config.database, Database::Sqlite("/srv/saloon/saloon.db".into()));
+    assert_eq!(config.session_key, KeySource::File("/srv/saloon/session.key".into()));
+    assert_eq!(config.allowed_origins, ["https://a.example".parse().unwrap()]);
+    assert!(config.is_https());
+}
+
+#[rstest]
+#[case::variable(&[("SALOON_BNID", "x")], "", "there is no setting for the variable SALOON_BNID")]
+#[case::key(&[], "bnid = 'x'", "saloon.toml: there is no setting `bnid`")]
+#[case::section(&[], "[server]\nbind = 'x'", "saloon.toml: there is no setting `server`")]
+#[case::kind(&[], "bind = true", "saloon.toml: `bind` must be a text")]
+#[case::no_toml(&[], "bind", "saloon.toml is not TOML")]
+#[case::address(&[("SALOON_BIND", "8080")], "", "bind (environment) must be an address with a port")]
+#[case::number(&[], "max_connections = 0", "max_connections (saloon.toml) must be a number from 1 on")]
+#[case::url(&[("SALOON_PUBLIC_URL", "play.example.org")], "", "public_url (environment) must be a scheme and a host")]
+#[case::proxy(&[("SALOON_TRUSTED_PROXIES", "10.0.0.0/33")], "", "trusted_proxies (environment) must be a list")]
+#[case::database(&[("SALOON_DATABASE_URL", "postgres://x")], "", "database_url (environment) must be sqlite:")]
+#[case::log(&[("SALOON_LOG", "a=b=c")], "", "log (environment) must be a log filter")]
+#[case::format(&[("SALOON_LOG_FORMAT", "xml")], "", "log_format (environment) must be text or json")]
+fn what_cannot_be_is_refused_with_a_sentence(
+    #[case] variables: &[(&str, &str)],
+    #[case] file: &str,
+    #[case] sentence: &str,
+) {
+    let error =
+        resolved(&[], variables, file).and_then(|given| Config::read(&given)).unwrap_err().to_string();
+    assert!(error.starts_with(sentence), "{error}");
+}
+
+#[test]
+fn foreign_variables_and_those_of_the_tests_are_left_alone() {
+    config(&[("PATH", "/bin"), ("SALOON_BIN", "x"), ("SALOON_CHROMIUM", "y"), ("SALOON_CONFIG", "z")])
+        .unwrap();
+}
+
+#[test]
+fn a_secret_is_shown_as_stars_everywhere() {
+    const KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let given = resolved(&["--session-key", KEY], &[], "").unwrap();
+    let config = Config::read(&given).unwrap();
+    assert!(matches!(config.session_key, KeySource::Given(_)));
+    let (_, shown, _) = given.shown().find(|(key, ..)| *key == "session_key").unwrap();
+    assert_eq!(shown, "***");
+    let printed = format!("{config:?} {given:?} {:?}", flags(&["--session-key", KEY]));
+    assert!(!printed.contains("AAAA"), "{printed}");
+    let wrong = resolved(&["--session-key", "hunter2"], &[], "").unwrap();
+    assert!(!Config::read(&wrong).unwrap_err().to_string().contains("hunter2"));
+}
+
+#[test]
+fn the_reference_is_the_table() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/configuration.md");
+    if std::env::var_os("UPDATE_GENERATED").is_some() {
+        std::fs::write(&path, reference()).unwrap();
+    }
+    let page = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(page == reference(), "docs/configuration.md is stale: UPDATE_GENERATED=1 cargo test -p server");
+}

@@ -1,0 +1,217 @@
+//! The pages of the client, which lie inside the binary.
+//!
+//! The build writes `.br` and `.gz` beside each file; the smallest that the browser takes is sent. Addresses
+//! that name no file are the client's own (`/t/<code>`) and get its one page.
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use std::borrow::Cow;
+
+use super::gate::text;
+
+/// The built client; empty where it was not built, so that the server compiles without node.
+#[derive(RustEmbed)]
+#[folder = "../web-static/dist"]
+#[allow_missing = true]
+struct Built;
+
+/// One file as it lies there.
+struct File {
+    bytes: Cow<'static, [u8]>,
+    hash: [u8; 32],
+}
+
+/// Finds a file by its path below the client's folder.
+type Find = fn(&str) -> Option<File>;
+
+const PAGE: &str = "index.html";
+
+const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Saloon</title>\n\
+    <h1>The client is not built</h1>\n<p>This server was compiled without its pages. \
+    <code>cargo xtask build</code> builds both.</p>\n</html>\n";
+
+/// Everything that is no other route.
+pub(super) async fn page(request: Request) -> Response {
+    let built: Find =
+        |path| Built::get(path).map(|file| File { bytes: file.data, hash: file.metadata.sha256_hash() });
+    respond(built, request.method(), request.uri().path(), request.headers())
+}
+
+fn respond(find: Find, method: &Method, path: &str, headers: &HeaderMap) -> Response {
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
+    }
+    let path = path.trim_start_matches('/');
+    let is_file = extension(path).is_some() || path.starts_with("assets/");
+    let wanted = if path.is_empty() || !is_file { PAGE } else { path };
+    if let Some(response) = file(find, wanted, headers) {
+        return response;
+    }
+    if wanted == PAGE {
+        let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+        return (StatusCode::SERVICE_UNAVAILABLE, kind, NOT_BUILT).into_response();
+    }
+    (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "there is no such file\n").into_response()
+}
+
+fn file(find: Find, path: &str, headers: &HeaderMap) -> Option<Response> {
+    let kind = content_type(path)?;
+    let plain = find(path)?;
+    let packed = [("br", ".br"), ("gzip", ".gz")]
+        .into_iter()
+        .filter(|(coding, _)| takes(headers, coding))
+        .find_map(|(coding, ending)| Some((coding, find(&format!("{path}{ending}"))?)));
+    let (coding, file) = packed.map_or((None, plain), |(coding, file)| (Some(coding), file));
+    let tag = etag(&file.hash);
+    let same =
+        text(headers, IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag));
+    // Names below assets/ carry a hash of their content and never mean anything else.
+    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut response =
+        if same { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(file.bytes).into_response() };
+    let answer = response.headers_mut();
+    answer.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    answer.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
+    answer.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    answer.insert(ETAG, HeaderValue::from_str(&tag).ok()?);
+    if let Some(coding) = coding {
+        answer.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
+    Some(response)
+}
+
+fn etag(hash: &[u8; 32]) -> String {
+    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{digits}\"")
+}
+
+/// Whether the browser takes this coding: it names it, and not with a weight of nothing.
+fn takes(headers: &HeaderMap, coding: &str) -> bool {
+    text(headers, ACCEPT_ENCODING).into_iter().flat_map(|all| all.split(',')).any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case(coding) && weight.is_some_and(|weight| weight > 0.0)
+    })
+}
+
+fn extension(path: &str) -> Option<&str> {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.rsplit_once('.').map(|(_, extension)| extension)
+}
+
+/// The files a client is made of; anything else beside them is not served.
+fn content_type(path: &str) -> Option<&'static str> {
+    Some(match extension(path)? {
+        "css" => "text/css; charset=utf-8",
+        "ftl" | "txt" => "text/plain; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "webmanifest" => "application/manifest+json",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    fn built(path: &str) -> Option<File> {
+        let bytes: &[u8] = match path {
+            "index.html" => b"page",
+            "index.html.br" => b"page br",
+            "favicon.svg" => b"<svg/>",
+            "assets/main-1a2b.js" => b"script",
+            "assets/main-1a2b.js.br" => b"script br",
+            "assets/main-1a2b.js.gz" => b"script gz",
+            _ => return None,
+        };
+        let mut hash = [0; 32];
+        hash[..bytes.len()].copy_from_slice(bytes);
+        Some(File { bytes: bytes.into(), hash })
+    }
+
+    fn get(path: &str, accepts: &str) -> Response {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, accepts.parse().unwrap());
+        respond(built, &Method::GET, path, &headers)
+    }
+
+    async fn body(response: Response) -> String {
+        let bytes = axum::body::to_bytes(response.into_body(), 1000).await.unwrap();
+        String::from_utf8(bytes.to_vec()).unwrap()
+    }
+
+    #[rstest]
+    #[case::page("/", "", "page")]
+    #[case::page_packed("/", "gzip, deflate, br", "page br")]
+    #[case::an_address_of_the_client("/t/0123456789abcdef", "", "page")]
+    #[case::best_coding("/assets/main-1a2b.js", "gzip, br", "script br")]
+    #[case::only_coding("/assets/main-1a2b.js", "gzip", "script gz")]
+    #[case::refused_coding("/assets/main-1a2b.js", "br;q=0, gzip;q=0.5", "script gz")]
+    #[case::no_coding("/assets/main-1a2b.js", "identity", "script")]
+    #[case::not_packed("/favicon.svg", "br", "<svg/>")]
+    #[tokio::test]
+    async fn files_are_sent_in_the_best_form(#[case] path: &str, #[case] accepts: &str, #[case] want: &str) {
+        let response = get(path, accepts);
+        assert_eq!(response.status(), StatusCode::OK);
+        let coding =
+            response.headers().get(CONTENT_ENCODING).map(|coding| coding.to_str().unwrap().to_owned());
+        assert_eq!(
+            coding.as_deref(),
+            if want.ends_with(" br") { Some("br") } else { want.ends_with(" gz").then_some("gzip") }
+        );
+        assert_eq!(body(response).await, want);
+    }
+
+    #[rstest]
+    #[case("/assets/main-0000.js")]
+    #[case("/assets/deep")]
+    #[case("/robots.txt")]
+    #[case("/index.html.br")]
+    #[case("/../Cargo.toml")]
+    fn a_file_that_is_not_there_is_not_the_page(#[case] path: &str) {
+        assert_eq!(get(path, "br").status(), StatusCode::NOT_FOUND);
+    }
+
+    #[test]
+    fn only_files_with_a_hash_in_their_name_are_kept() {
+        let keep = |path| get(path, "").headers()[CACHE_CONTROL].to_str().unwrap().to_owned();
+        assert!(keep("/assets/main-1a2b.js").ends_with("immutable"));
+        assert_eq!(keep("/"), "no-cache");
+        assert_eq!(keep("/favicon.svg"), "no-cache");
+    }
+
+    #[test]
+    fn what_the_browser_has_is_not_sent_again() {
+        let first = get("/", "br");
+        let mut headers = HeaderMap::new();
+        headers.insert(IF_NONE_MATCH, first.headers()[ETAG].clone());
+        headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br"));
+        assert_eq!(respond(built, &Method::GET, "/", &headers).status(), StatusCode::NOT_MODIFIED);
+        headers.remove(ACCEPT_ENCODING);
+        let other_form = respond(built, &Method::GET, "/", &headers);
+        assert_eq!(other_form.status(), StatusCode::OK, "another form has another tag");
+    }
+
+    #[tokio::test]
+    async fn a_server_without_a_client_says_so() {
+        let response = respond(|_| None, &Method::GET, "/", &HeaderMap::new());
+        assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(body(response).await.contains("not built"));
+        let response = respond(built, &Method::POST, "/", &HeaderMap::new());
+        assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
+    }
+}

@@ -1,0 +1,18 @@
+//! What can be played here.
+
+use super::Site;
+use super::answer::fresh;
+use axum::extract::State;
+use axum::response::Response;
+use rules::GameMeta;
+
+/// `GET /api/v1/games`: every game with its options, in the order in which a lobby shows them.
+pub(super) async fn list() -> Response {
+    let games: Vec<&GameMeta> = rules::games().iter().map(|kind| kind.meta()).collect();
+    fresh(&games)
+}
+
+/// `GET /api/v1/tables`: the unfinished tables that stand in everybody's lobby, newest first.
+pub(super) async fn tables(State(site): State<Site>) -> Response {
+    fresh(&site.hall.lobby().public_rows())
+}

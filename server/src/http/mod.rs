@@ -1,0 +1,86 @@
+//! Everything over plain HTTP: the interface under `/api/v1`, health, metrics and the pages of the client.
+//!
+//! One file per group of routes. Every request passes the same checks first: the name it called the server by,
+//! and the page it comes from. Knows no SQL and no rule of a game.
+
+mod answer;
+mod client;
+mod games;
+mod gate;
+mod health;
+mod record;
+mod session;
+mod socket;
+
+#[cfg(test)]
+mod tests;
+
+use crate::hall::Hall;
+use crate::metrics::SharedMetrics;
+use crate::net::{Door, Gate, Network};
+use crate::session::Sessions;
+use answer::panicked;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::routing::{any, get};
+use axum::{Router, middleware};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// The longest body that is read; nothing sent here comes near it.
+const BODY_BYTES: usize = 16 * 1024;
+/// How long a request may take, its body included.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+
+/// What the routes need of the server.
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub hall: Arc<Hall>,
+    pub sessions: Sessions,
+    pub gate: Arc<Gate>,
+    pub trusted_proxies: Arc<[Network]>,
+    pub metrics: SharedMetrics,
+    /// Whether `/metrics` stands on a port of its own only.
+    pub metrics_elsewhere: bool,
+    pub door: Door,
+    /// Every socket, so that their end can be waited for.
+    pub tasks: TaskTracker,
+    /// Set as soon as the server is about to stop.
+    pub stopping: CancellationToken,
+}
+
+/// All routes of the main port.
+pub fn router(site: Site) -> Router {
+    let api = Router::new()
+        .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
+        .route("/games", get(games::list))
+        .route("/tables", get(games::tables))
+        .route("/tables/{code}/record", get(record::export))
+        .route("/tables/{code}/replay", get(record::replay))
+        .fallback(answer::no_such_route);
+    let checked = Router::new()
+        .nest("/api/v1", api)
+        .route("/ws", any(socket::open))
+        .route("/metrics", get(health::metrics))
+        .fallback(client::page)
+        .layer(middleware::from_fn_with_state(site.clone(), gate::check));
+    Router::new()
+        .route("/health/live", get(health::live))
+        .route("/health/ready", get(health::ready))
+        .merge(checked)
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
+        .layer(middleware::map_response(gate::protect))
+        .with_state(site)
+}
+
+/// The routes of the port for metrics.
+pub fn metrics_router(site: Site) -> Router {
+    Router::new().route("/metrics", get(health::metrics_text)).with_state(site)
+}

@@ -1,0 +1,168 @@
+//! Finished games: the record to check, and the replay to look at.
+//!
+//! Only here does anything leave the log in full, and only once the game is over.
+
+use super::Site;
+use super::answer::{Refused, fresh};
+use super::session::cookie_player;
+use crate::store::{Entry, TableRecord};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_DISPOSITION;
+use axum::response::{IntoResponse, Response};
+use protocol::{
+    ErrCode, PatchOp, ReplayDoc, ReplayStep, SeatHolder, SeatInfo, Stage, TableCode, TableInfo, Watching,
+};
+use rules::record::{FORMAT, Record, RecordSeat, Replay};
+use rules::{Outcome, Seat, SeatPlayer, Viewer};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A finished game as it lies in the store.
+struct Finished {
+    table: TableRecord,
+    record: Record,
+}
+
+/// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can check.
+pub(super) async fn export(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let Finished { table, record } = finished(&site, code, &headers).await?;
+    let day = table.changed_at / 1000;
+    let file = format!("attachment; filename=\"{}-{}-{day}.json\"", record.game, table.code);
+    Ok(([(CONTENT_DISPOSITION, file)], fresh(&record)).into_response())
+}
+
+/// Who looks at a replay.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct As {
+    /// `public` or the number of a seat.
+    #[serde(rename = "as")]
+    viewer: Option<String>,
+}
+
+/// `GET /api/v1/tables/<code>/replay?as=public|<seat>`: the game step by step, as this viewer was told it.
+pub(super) async fn replay(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    query: Result<Query<As>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let Finished { table, record } = finished(&site, code, &headers).await?;
+    let Query(As { viewer }) = query.map_err(|error| Refused::bad("as", error.body_text()))?;
+    let viewer = match viewer.as_deref() {
+        None | Some("public") => Viewer::Public,
+        Some(number) => {
+            let seat = number.parse().ok().and_then(Seat::new);
+            let seat = seat.filter(|seat| seat.index() < record.seats.len());
+            Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public or the number of a seat"))?)
+        }
+    };
+    let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
+    let result = record.result;
+    Ok(fresh(&ReplayDoc { info: info(&table), seat: viewer.seat(), view: steps.0, steps: steps.1, result }))
+}
+
+/// The view after the opening, and every entry with what it changed in the view.
+fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), rules::record::ReplayError> {
+    let mut replay = Replay::new(record)?;
+    let mut views: Option<(Value, Value)> = None;
+    let mut steps = Vec::with_capacity(record.entries.len());
+    while let Some(entry) = replay.advance()? {
+        let view = replay.game().view(viewer);
+        let patch = views.as_ref().map_or_else(Vec::new, |(_, before)| patch(before, &view));
+        steps.push(ReplayStep { v: entry.v, actor: entry.seat, events: replay.told(entry, viewer)?, patch });
+        let first = views.map_or_else(|| view.clone(), |(first, _)| first);
+        views = Some((first, view));
+    }
+    Ok((views.map_or(Value::Null, |(first, _)| first), steps))
+}
+
+/// What leads from one view to the next; the difference of two values needs only three kinds of change.
+fn patch(before: &Value, after: &Value) -> Vec<PatchOp> {
+    use json_patch::PatchOperation::{Add, Remove, Replace};
+    let operations = json_patch::diff(before, after).0.into_iter().filter_map(|operation| match operation {
+        Add(add) => Some(PatchOp::Add { path: add.path.to_string(), value: add.value }),
+        Remove(remove) => Some(PatchOp::Remove { path: remove.path.to_string() }),
+        Replace(replace) => Some(PatchOp::Replace { path: replace.path.to_string(), value: replace.value }),
+        _ => None,
+    });
+    operations.collect()
+}
+
+/// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
+async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Finished, Refused> {
+    let nothing = || Refused::not_found("record");
+    let table = site.hall.store().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
+    let seated = || cookie_player(site, headers).is_some_and(|player| table.people().any(|id| id == player));
+    if table.stage != Stage::Finished || (table.doc.watching == Watching::No && !seated()) {
+        return Err(nothing());
+    }
+    let entries = site.hall.store().entries(table.id).await?;
+    let record = record(&table, entries).ok_or(ErrCode::Unavailable)?;
+    Ok(Finished { table, record })
+}
+
+/// The record of a table; `None` for one that has no seed or result.
+fn record(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
+    let result: Outcome = table.doc.result.clone()?;
+    let entry = |entry: Entry| rules::record::Entry {
+        v: entry.version,
+        seat: entry.actor.as_ref().map(|actor| actor.seat),
+        mv: entry.actor.map(|actor| actor.mv),
+        events: entry.events,
+    };
+    Some(Record {
+        format: FORMAT.to_owned(),
+        game: table.game.clone(),
+        rules: table.doc.rules,
+        table: Some(table.id.to_string()),
+        finished_at: Some(table.changed_at),
+        options: Value::Object(table.doc.options.clone()),
+        seats: table.doc.seats.iter().map(|seat| record_seat(&seat.holder, seat.brand)).collect(),
+        seed: table.seed.clone()?,
+        entries: entries.into_iter().map(entry).collect(),
+        result,
+    })
+}
+
+fn record_seat(holder: &SeatHolder, brand: Option<rules::Brand>) -> RecordSeat {
+    let (player, name) = match holder {
+        SeatHolder::Person { player, .. } => (SeatPlayer::Person, Some(player.name.clone())),
+        SeatHolder::Virtual { level } => (SeatPlayer::Virtual(level.clone()), None),
+        SeatHolder::Open => (SeatPlayer::Person, None),
+    };
+    RecordSeat { player, brand, name }
+}
+
+/// The table without what only a live room knows.
+fn info(table: &TableRecord) -> TableInfo {
+    let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
+    let seat = |(seat, doc): (Seat, &crate::store::SeatDoc)| SeatInfo {
+        seat,
+        holder: doc.holder.clone(),
+        brand: doc.brand,
+    };
+    TableInfo {
+        table: table.id,
+        code: table.code.clone(),
+        name: table.doc.name.clone(),
+        game: table.game.clone(),
+        rules: table.doc.rules,
+        options: table.doc.options.clone(),
+        visibility: table.doc.visibility,
+        watching: table.doc.watching,
+        stage: table.stage,
+        host: table.doc.host,
+        seats: seats.map(seat).collect(),
+        watchers: Vec::new(),
+        watcher_count: 0,
+        rematch: table.doc.rematch.clone(),
+        cannot_start: None,
+    }
+}

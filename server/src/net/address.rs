@@ -1,0 +1,133 @@
+//! Whose request it is: the address behind the proxies that the operator trusts.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::str::FromStr;
+
+/// A range of addresses, as `10.0.0.0/8`; a single address is the range of all its bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network {
+    first: IpAddr,
+    bits: u8,
+}
+
+/// A text that is no network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a network is an address and a number of bits, as 10.0.0.0/8")]
+pub struct NoNetwork;
+
+impl FromStr for Network {
+    type Err = NoNetwork;
+    fn from_str(text: &str) -> Result<Self, NoNetwork> {
+        let (address, bits) =
+            text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
+        let first: IpAddr = address.parse().map_err(|_| NoNetwork)?;
+        let most = if first.is_ipv4() { 32 } else { 128 };
+        let bits = bits.map_or(Ok(most), |bits| bits.parse().map_err(|_| NoNetwork))?;
+        if bits > most { Err(NoNetwork) } else { Ok(Self { first, bits }) }
+    }
+}
+
+impl Network {
+    pub fn contains(&self, address: IpAddr) -> bool {
+        match (self.first, address.to_canonical()) {
+            (IpAddr::V4(first), IpAddr::V4(address)) => {
+                let mask = u32::MAX.checked_shl(32 - u32::from(self.bits)).unwrap_or(0);
+                first.to_bits() & mask == address.to_bits() & mask
+            }
+            (IpAddr::V6(first), IpAddr::V6(address)) => {
+                let mask = u128::MAX.checked_shl(128 - u32::from(self.bits)).unwrap_or(0);
+                first.to_bits() & mask == address.to_bits() & mask
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The address that limits count by: of IPv6 only the first 64 bits, since one house has all the rest.
+pub(super) fn counted(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+        four @ IpAddr::V4(_) => four,
+    }
+}
+
+/// The client behind `peer`: the last address in `X-Forwarded-For` that no trusted proxy has.
+///
+/// Each proxy appends who it was called by, so only what stands right of an untrusted address is true.
+pub fn client<'a>(
+    peer: IpAddr,
+    forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
+    trusted: &[Network],
+) -> IpAddr {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut client = peer.to_canonical();
+    let mut hops = forwarded_for.rev().flat_map(|header| header.rsplit(','));
+    while is_trusted(client) {
+        match hops.next().map(|hop| hop.trim().parse::<IpAddr>()) {
+            Some(Ok(hop)) => client = hop.to_canonical(),
+            // What a trusted proxy cannot name is counted as the proxy itself.
+            Some(Err(_)) | None => break,
+        }
+    }
+    client
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case("10.0.0.0/8", "10.255.0.1", true)]
+    #[case("10.0.0.0/8", "11.0.0.1", false)]
+    #[case("10.0.0.0/8", "::ffff:10.0.0.1", true)]
+    #[case("127.0.0.1", "127.0.0.1", true)]
+    #[case("127.0.0.1", "127.0.0.2", false)]
+    #[case("0.0.0.0/0", "203.0.113.9", true)]
+    #[case("0.0.0.0/0", "2001:db8::1", false)]
+    #[case("::/0", "2001:db8::1", true)]
+    #[case("2001:db8::/32", "2001:db8:ffff::1", true)]
+    #[case("2001:db8::/32", "2001:db9::1", false)]
+    fn networks_hold_their_addresses(#[case] network: &str, #[case] address: &str, #[case] inside: bool) {
+        let network: Network = network.parse().unwrap();
+        assert_eq!(network.contains(address.parse().unwrap()), inside);
+    }
+
+    #[rstest]
+    #[case("10.0.0.0/33")]
+    #[case("::/129")]
+    #[case("10.0.0/8")]
+    #[case("10.0.0.0/-1")]
+    #[case("proxy")]
+    fn what_is_no_network_is_none(#[case] text: &str) {
+        assert_eq!(text.parse::<Network>(), Err(NoNetwork));
+    }
+
+    #[rstest]
+    #[case::no_proxy("203.0.113.9", &["198.51.100.1"], "203.0.113.9")]
+    #[case::one_proxy("10.0.0.1", &["203.0.113.9"], "203.0.113.9")]
+    #[case::two_proxies("10.0.0.1", &["203.0.113.9, 10.0.0.2"], "203.0.113.9")]
+    #[case::a_forged_start("10.0.0.1", &["1.2.3.4, 203.0.113.9"], "203.0.113.9")]
+    #[case::two_headers("10.0.0.1", &["1.2.3.4", "203.0.113.9"], "203.0.113.9")]
+    #[case::garbage("10.0.0.1", &["203.0.113.9, unknown"], "10.0.0.1")]
+    #[case::no_header("10.0.0.1", &[], "10.0.0.1")]
+    #[case::only_proxies("10.0.0.1", &["10.0.0.3, 10.0.0.2"], "10.0.0.3")]
+    #[case::six("::ffff:10.0.0.1", &["2001:db8::1"], "2001:db8::1")]
+    fn the_client_is_the_last_hop_nobody_vouches_for(
+        #[case] peer: &str,
+        #[case] headers: &[&str],
+        #[case] want: &str,
+    ) {
+        let trusted = ["10.0.0.0/8".parse().unwrap()];
+        let found = client(peer.parse().unwrap(), headers.iter().copied(), &trusted);
+        assert_eq!(found, want.parse::<IpAddr>().unwrap());
+    }
+
+    #[test]
+    fn neighbours_in_one_house_count_as_one() {
+        let of = |text: &str| counted(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:3::1"), of("2001:db8:1:2:ffff::2"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("203.0.113.9"), of("203.0.113.8"));
+    }
+}
