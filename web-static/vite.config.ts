@@ -18,7 +18,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One file per language instead of one per area: a language is loaded as a whole.
-          groups: [{ name: (id: string) => /i18n[\\/](\w\w)[\\/]\w+\.ftl/.exec(id)?.[1] ?? null, test: /\.ftl/ }],
+          groups: [
+            { name: 'art', test: /src[\\/]art[\\/]/ },
+            { name: (id: string) => /i18n[\\/](\w\w)[\\/]\w+\.ftl/.exec(id)?.[1] ?? null, test: /\.ftl/ },
+          ],
         },
       },
     },

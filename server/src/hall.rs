@@ -15,7 +15,7 @@ use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
     TableCreate, TableId, Watching, close,
 };
-use rules::{GameKind, Seat, Seats, Seed};
+use rules::{GameKind, Seat, Seed};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -157,7 +157,12 @@ impl Hall {
         let refused = {
             let mut rooms = self.rooms();
             let inbox = match rooms.entry(table) {
-                Entry::Occupied(room) => room.into_mut(),
+                Entry::Occupied(room) if !room.get().is_closed() => room.into_mut(),
+                // A room that ended without a word (a defect) is woken again from its log.
+                Entry::Occupied(mut room) => {
+                    room.insert(Room::spawn(Arc::clone(self), table));
+                    room.into_mut()
+                }
                 Entry::Vacant(place) => place.insert(Room::spawn(Arc::clone(self), table)),
             };
             inbox.try_send(command)
@@ -379,7 +384,7 @@ fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
         row: crate::lobby::row(record, kind),
         host: record.doc.host,
         members: room::members(record),
-        deciding: Seats::none(),
+        deciding: None,
     }
 }
 

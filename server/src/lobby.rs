@@ -23,7 +23,8 @@ pub(crate) struct LobbyRow {
     pub(crate) row: TableRow,
     pub(crate) host: PlayerId,
     pub(crate) members: Vec<(PlayerId, Seat)>,
-    pub(crate) deciding: Seats,
+    /// `None` while the room has not been awake since the start of the server.
+    pub(crate) deciding: Option<Seats>,
 }
 
 /// The row of a table as its record has it; a live room knows more.
@@ -55,7 +56,8 @@ impl LobbyRow {
         if self.row.stage == Stage::Finished || (seat.is_none() && !self.row.public) {
             return None;
         }
-        let yours = seat.map(|seat| Yours { seat, your_move: self.deciding.contains(seat) });
+        let yours = seat
+            .map(|seat| Yours { seat, your_move: self.deciding.is_some_and(|seats| seats.contains(seat)) });
         Some(TableRow { yours, ..self.row.clone() })
     }
 }
@@ -132,6 +134,17 @@ impl Lobby {
         let state = self.state();
         let is_his = |row: &&LobbyRow| row.members.iter().any(|(member, _)| *member == player);
         state.rows.values().filter(is_his).map(|row| row.row.table).collect()
+    }
+
+    /// The running tables of this person of which nobody knows whose move it is.
+    pub(crate) fn unknown_tables_of(&self, player: PlayerId) -> Vec<TableId> {
+        let state = self.state();
+        let unknown = |row: &&LobbyRow| {
+            row.row.stage == Stage::Running
+                && row.deciding.is_none()
+                && row.members.iter().any(|(member, _)| *member == player)
+        };
+        state.rows.values().filter(unknown).map(|row| row.row.table).collect()
     }
 
     pub(crate) fn set_online(&self, online: u32) {

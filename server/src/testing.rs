@@ -6,7 +6,8 @@ use crate::clock::{Clock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
 use crate::outbox::{Next, Outbox};
-use crate::room::{Attach, Caller, Command, Sit, toy};
+use crate::room::toy::Toy;
+use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::{
     Entry, GameLog, MemoryStore, Players, SharedStore, Store, StoreError, TableRecord, Tables,
 };
@@ -15,10 +16,15 @@ use protocol::{
     ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
     TableCreate, TableId, Visibility, Watching,
 };
+use rules::carson_city::CarsonCity;
+use rules::{GameKind, Kind};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use uuid::Uuid;
+
+/// The game for quick tests beside a real one.
+static GAMES: &[&dyn GameKind] = &[&Kind::<Toy>::new(), &Kind::<CarsonCity>::new()];
 
 #[derive(Debug)]
 struct StandingClock;
@@ -135,7 +141,7 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
         store: store.clone(),
         clock: Arc::new(StandingClock),
         entropy: Arc::new(Counter::default()),
-        games: toy::GAMES,
+        games: GAMES,
         limits: crate::hall::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
         metrics: Arc::default(),
@@ -196,12 +202,22 @@ impl Device {
         options: Value,
         watching: Watching,
     ) -> (TableId, TableCode) {
+        self.create_game("toy", &vec![SeatPlan::Person; seats], options, watching).await
+    }
+
+    pub(crate) async fn create_game(
+        &mut self,
+        game: &str,
+        seats: &[SeatPlan],
+        options: Value,
+        watching: Watching,
+    ) -> (TableId, TableCode) {
         let Value::Object(options) = options else { panic!("options are an object") };
         let create = TableCreate {
-            game: "toy".to_owned(),
+            game: game.to_owned(),
             name: None,
             options,
-            seats: vec![SeatPlan::Person; seats],
+            seats: seats.to_vec(),
             visibility: Visibility::Public,
             watching,
         };
@@ -310,7 +326,7 @@ impl Device {
     }
 
     /// Breaks the connection.
-    pub(crate) async fn drop_out(self) {
+    pub(crate) fn drop_out(self) {
         self.hall.disconnect(self.outbox.id());
         self.outbox.close(protocol::close::BYE);
         for table in self.outbox.tables() {

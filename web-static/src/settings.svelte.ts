@@ -99,3 +99,8 @@ export function motionAllowed(): boolean {
   if (settings.motion !== 'auto') return settings.motion === 'full' && settings.speed !== '0';
   return settings.speed !== '0' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/** Puts all settings back to how a new device begins. */
+export function resetSettings(): void {
+  Object.assign(settings, defaults(navigator.languages));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LobbyDelta, ServerMsg, TableInfo, TableRow, TableSnapshot, TableStep } from './generated/protocol';
-import { EMPTY, forget, reduce, tableByCode, type State } from './state';
+import { EMPTY, forget, reduce, tableByCode, withDecision, type State } from './state';
 
 const INFO: TableInfo = {
   table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: {}, visibility: 'public', watching: 'live',
@@ -55,6 +55,11 @@ describe('a table', () => {
     expect(tableByCode(state, 'abc')?.id).toBe('t');
     expect(state.closed['t']).toBe('host');
     expect(forget(state, 't')).toMatchObject({ tables: {}, closed: {} });
+  });
+
+  it('takes the fresh question that came with a refusal', () => {
+    const fresh = { id: 'e', seat: 0, owed: true, default: 1, legal: 3 };
+    expect(withDecision(after({ t: 'table.snapshot', ...SNAPSHOT }), 't', fresh).tables['t']?.decision).toBe(fresh);
   });
 
   it('that nobody looks at is not made up by a step', () => {

@@ -98,6 +98,11 @@ function unknownPush(state: State, _msg: never): State {
   return state;
 }
 
+/** The question as a refusal told it, where it is newer than what is known. */
+export function withDecision(state: State, id: TableId, decision: Decision): State {
+  return changeTable(state, id, (table) => ({ ...table, decision }));
+}
+
 /** Forgets a table that is no longer looked at. */
 export function forget(state: State, table: TableId): State {
   const { [table]: _table, ...tables } = state.tables;

@@ -176,13 +176,13 @@ impl CarsonCity {
     pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
         let player = self.players.get(seat).filter(|player| player.is_person())?;
         let ask = self.ask(seat);
-        let sell: Vec<Sale> = self.sales_now(seat).into_iter().map(|card| self.sale(seat, card)).collect();
-        if ask.is_none() && sell.is_empty() {
+        let sales: Vec<Sale> = self.sales_now(seat).into_iter().map(|card| self.sale(seat, card)).collect();
+        if ask.is_none() && sales.is_empty() {
             return None;
         }
         let owns = player.owns(Character::Auctioneer);
         let sales_left = if owns { MAX_SOLD.saturating_sub(player.sold.len()) as u8 } else { 0 };
-        Some(Legal { ask, sell, sales_left })
+        Some(Legal { ask, sell: sales, sales_left })
     }
 
     fn ask(&self, seat: Seat) -> Option<Ask> {
@@ -300,6 +300,14 @@ impl CarsonCity {
         let after = self.tally_after(seat, mv);
         let change = after.minus(&self.tally(seat));
         Some(Preview { gain: change.total(), total: after.total(), changes: change.lines() })
+    }
+
+    /// Returns the change of the own score by a legal move, without its lines; 0 for another.
+    pub(super) fn gain_of(&self, seat: Seat, mv: Move) -> i32 {
+        if self.check(seat, mv).is_err() {
+            return 0;
+        }
+        self.tally_after(seat, mv).total() - self.points(seat)
     }
 
     /// Returns the move of a seat that does not answer (CC-5.95).

@@ -124,7 +124,7 @@ impl Board {
     }
 
     /// Lays a card on top; whether it may lie there is not asked.
-    pub(super) fn lay(&mut self, face: &Face, x: i8, y: i8) {
+    pub(super) fn lay(&mut self, face: Face, x: i8, y: i8) {
         self.grow(x, y);
         let first = self.cell(x, y);
         for (parcel, offset) in face.parcels.iter().zip(CORNERS) {
@@ -162,7 +162,7 @@ impl Board {
     }
 
     /// Returns the legal positions of a card, by x and then y (CC-5.43 to CC-5.48).
-    pub(super) fn spots(&self, face: &Face, permit: Permit) -> Vec<(i8, i8)> {
+    pub(super) fn spots(&self, face: Face, permit: Permit) -> Vec<(i8, i8)> {
         if self.is_empty() {
             return vec![(0, 0)];
         }
@@ -179,11 +179,11 @@ impl Board {
     }
 
     /// Returns how many positions are legal.
-    pub(super) fn count_spots(&self, face: &Face, permit: Permit) -> u32 {
+    pub(super) fn count_spots(&self, face: Face, permit: Permit) -> u32 {
         if self.is_empty() { 1 } else { self.free_cells(face, permit).count_ones() }
     }
 
-    fn free_cells(&self, face: &Face, permit: Permit) -> Cells {
+    fn free_cells(&self, face: Face, permit: Permit) -> Cells {
         let covered = self.covered();
         let may_lie = face.parcels.iter().zip(CORNERS).fold(Cells::MAX, |cells, (parcel, offset)| {
             cells & (self.may_be_under(*parcel, permit, covered) >> offset)
@@ -217,7 +217,7 @@ impl Board {
     }
 
     /// Returns the first reason why a card may not lie at (x, y), `None` if it may.
-    pub(super) fn hindrance(&self, face: &Face, x: i8, y: i8, permit: Permit) -> Option<Hindrance> {
+    pub(super) fn hindrance(&self, face: Face, x: i8, y: i8, permit: Permit) -> Option<Hindrance> {
         if self.is_empty() {
             return ((x, y) != (0, 0)).then_some(Hindrance::FirstCardAtOrigin);
         }

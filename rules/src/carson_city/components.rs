@@ -72,8 +72,8 @@ pub(super) struct CharacterData {
 }
 
 impl Catalogue {
-    pub(super) fn face(&self, card: TerrainId) -> &Face {
-        &self.faces[card.index()]
+    pub(super) fn face(&self, card: TerrainId) -> Face {
+        self.faces[card.index()]
     }
 
     pub(super) fn character(&self, character: Character) -> &CharacterData {
@@ -96,7 +96,7 @@ impl Catalogue {
     }
 
     /// Returns every face that lies in no deck, with its id.
-    pub(super) fn example_faces(&self) -> impl Iterator<Item = (TerrainId, &Face)> {
+    pub(super) fn example_faces(&self) -> impl Iterator<Item = (TerrainId, Face)> {
         let decks = 2 * TerrainId::PER_ERA;
         (decks..self.faces.len() as u8).map(TerrainId::from_index).map(|card| (card, self.face(card)))
     }

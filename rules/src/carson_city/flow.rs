@@ -13,7 +13,9 @@ impl CarsonCity {
     /// Writes the event and everything that follows by itself; returns all of it.
     pub(super) fn run(&mut self, first: Vec<Event>, chance: &mut Chance) -> Vec<Event> {
         let mut events = first;
-        events.iter().for_each(|event| self.write(event));
+        for event in &events {
+            self.write(event);
+        }
         while let Some(event) = self.next_step(chance) {
             self.write(&event);
             events.push(event);
@@ -82,7 +84,7 @@ impl CarsonCity {
         match &self.stage {
             Stage::Reveal { buried, drawn } => self.reveal(*buried, *drawn),
             Stage::WindowA(window) | Stage::WindowB(window) => self.ask_next(*window),
-            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => self.turn_by_itself(turn),
+            Stage::Special { turn, .. } | Stage::Turns { turn, .. } => self.turn_by_itself(*turn),
             Stage::Bidding { .. } => self.bid_by_itself(),
             Stage::RoundEnd => Some(self.clear_row()),
             Stage::EraEnd => Some(self.start_of_era(2, chance)),
@@ -125,8 +127,8 @@ impl CarsonCity {
         if window.asked.is_some() {
             return None;
         }
-        let rest = self.window_list().iter().skip(usize::from(window.next));
-        let offered = rest.filter_map(|&character| Some((self.user_of(character)?, character))).next();
+        let mut rest = self.window_list().iter().skip(usize::from(window.next));
+        let offered = rest.find_map(|&character| Some((self.user_of(character)?, character)));
         Some(match (offered, &self.stage) {
             (Some((player, character)), _) => Event::CharacterOffered { player, character },
             (None, Stage::WindowB(_)) => self.order_of_turns(),
@@ -171,7 +173,7 @@ impl CarsonCity {
     }
 
     /// Virtual players take by attraction (CC-8.4); a sole legal move is made by itself (CC-5.90).
-    fn turn_by_itself(&self, turn: &Turn) -> Option<Event> {
+    fn turn_by_itself(&self, turn: Turn) -> Option<Event> {
         if !self.players[turn.player].is_person() {
             return self.taking(turn.player, self.most_attractive()?);
         }
@@ -191,7 +193,7 @@ impl CarsonCity {
     }
 
     /// The only legal move of a turn; the first card of a city and a sole set-aside need no option (CC-5.90).
-    fn forced(&self, turn: &Turn) -> Option<Move> {
+    fn forced(&self, turn: Turn) -> Option<Move> {
         let auto = self.options.auto_forced;
         let player = &self.players[turn.player];
         let mv = if let Some(card) = turn.pending {
@@ -259,11 +261,11 @@ impl CarsonCity {
 
     /// Each seat a different suit: the one it asked for, or one of the others (CC-4.3).
     fn draw_suits(&self, chance: &mut Chance) -> BySeat<Brand> {
-        let wished = |seat: Seat| match (&self.stage, self.options.suit_choice) {
+        let asked_for = |seat: Seat| match (&self.stage, self.options.suit_choice) {
             (Stage::Setup { wishes }, SuitChoice::Choose) => wishes[seat.index()],
             _ => None,
         };
-        let wishes = BySeat::build(self.seats(), wished);
+        let wishes = BySeat::build(self.seats(), asked_for);
         let taken = |suit: &Brand| wishes.iter().any(|(_, wish)| *wish == Some(*suit));
         let mut rest: Vec<Brand> = Brand::ALL.into_iter().filter(|suit| !taken(suit)).collect();
         chance.shuffle("suits", &mut rest);

@@ -98,7 +98,7 @@ impl Game for CarsonCity {
     }
 
     fn gain(&self, seat: Seat, mv: &Move) -> i32 {
-        self.look_ahead(seat, *mv).map_or(0, |preview| preview.gain)
+        self.gain_of(seat, *mv)
     }
 
     fn default_move(&self, seat: Seat) -> Move {

@@ -1,7 +1,7 @@
 //! The score of one player (specification 7, CC-8.6): at the end, and at any moment as if the game ended now.
 //!
 //! Pure; knows no seat and no language. Invariant: the lines of a [`Tally`] add up to its total, and the points of
-//! all parcels ([`pips`]) to its scorepad lines.
+//! all parcels (`pips`) to its scorepad lines.
 
 use super::city::{Board, Permit, adjacent, each, first_piece};
 use super::components::{Face, catalogue};
@@ -130,7 +130,7 @@ impl Holdings<'_> {
     }
 
     /// Returns on what the placement of a card depends beside the city (CC-5.44, CC-5.46, CC-5.47).
-    pub(super) fn permit(&self, face: &Face) -> Permit {
+    pub(super) fn permit(&self, face: Face) -> Permit {
         let own_prison = self.options.prison_on_same_card && face.parcels.contains(&Parcel::Prison);
         Permit {
             safe: own_prison || self.is_safe(),

@@ -52,7 +52,9 @@ impl Scene {
             Event::Dealt { suits, era_1, era_2, characters: self.characters },
             Event::EraStarted { era: self.era, bids: self.bids.into_iter().collect::<BySeat<_>>() },
         ];
-        events.iter().for_each(|event| game.write(event));
+        for event in &events {
+            game.write(event);
+        }
         game.round = self.round;
         game.removed_characters = self.removed_characters;
         for ((_, player), given) in game.players.iter_mut().zip(self.players) {
@@ -83,36 +85,6 @@ impl CarsonCity {
         let slot = |(slot, card)| Slot { slot, card: Some(card), taken_by: None };
         self.row = (0..).zip(row).map(slot).collect();
         self.round_start()
-    }
-
-    /// Returns every card of the box that has a fixed place in each state, sorted (properties 1 and 2 of 11.8).
-    pub fn components(&self) -> Vec<String> {
-        let in_row = self.row.iter().filter_map(|slot| slot.card);
-        let (mut characters, mut terrain) = (Vec::new(), Vec::new());
-        for card in in_row {
-            match card {
-                RowCard::Character(character) => characters.push(character),
-                RowCard::Terrain(card) => terrain.push(card),
-            }
-        }
-        characters.extend(self.characters.iter().map(|card| card.id).chain(self.removed_characters.clone()));
-        terrain.extend(
-            self.terrain.iter().chain([&self.removed_terrain]).flatten().copied().chain(self.pending()),
-        );
-        for (_, player) in self.players.iter() {
-            characters.extend(player.characters.iter().map(|owned| owned.id));
-            terrain.extend(player.city.cards().iter().map(|placed| placed.card));
-            terrain.extend(player.aside.iter().chain(&player.sold).chain(&player.terrain).copied());
-        }
-        let auction = self.players.iter().flat_map(|(seat, player)| {
-            let cards = player.hand.iter().chain(&player.spent).chain(&player.bid);
-            cards.map(move |card| format!("{seat:?} {card}"))
-        });
-        let characters = characters.iter().map(|character| format!("{character:?}"));
-        let mut all: Vec<String> =
-            auction.chain(characters).chain(terrain.iter().map(ToString::to_string)).collect();
-        all.sort();
-        all
     }
 }
 
@@ -150,11 +122,11 @@ pub fn place(
     let face = Face { parcels, attraction: 0 };
     let characters = around.characters.iter().copied().collect();
     let holdings = Holdings { board: &board, characters, sold: 0, options: &around.options };
-    let permit = holdings.permit(&face);
-    if let Some(hindrance) = board.hindrance(&face, x, y, permit) {
+    let permit = holdings.permit(face);
+    if let Some(hindrance) = board.hindrance(face, x, y, permit) {
         return Err(hindrance.into());
     }
-    board.lay(&face, x, y);
+    board.lay(face, x, y);
     Ok(score_board(&board, around))
 }
 
@@ -172,4 +144,9 @@ pub fn sellable(city: Vec<Placed>) -> Vec<TerrainId> {
 pub fn example_faces(parcels: [Parcel; 4]) -> Vec<TerrainId> {
     let faces = catalogue().example_faces().filter(|(_, face)| face.parcels == parcels);
     faces.map(|(card, _)| card).collect()
+}
+
+/// The parcels of a card: NW, NE, SW, SE.
+pub fn face_of(card: TerrainId) -> [Parcel; 4] {
+    catalogue().face(card).parcels
 }

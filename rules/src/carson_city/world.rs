@@ -86,8 +86,8 @@ fn after_special(view: &View) -> u8 {
     };
     let specials = [Character::Governor, Character::Lawyer];
     let list = &catalogue().before_bids;
-    let last = list.iter().rposition(|listed| specials.contains(listed) && in_use(listed));
-    last.map_or(0, |place| place as u8 + 1)
+    let place = list.iter().rposition(|listed| specials.contains(listed) && in_use(listed));
+    place.map_or(0, |place| place as u8 + 1)
 }
 
 /// What others have committed is any card they have left (CC-6.3).

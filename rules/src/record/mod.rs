@@ -1,6 +1,6 @@
 //! The record of a finished game (`saloon.record/1`, `docs/record.md`): all that is needed to check it.
 //!
-//! [`Record::parse`] reads it strictly, [`verify`] decides and scores everything again, [`Replay`] shows it
+//! [`Record::parse`] reads it strictly, [`verify()`] decides and scores everything again, [`Replay`] shows it
 //! step by step to any viewer. Knows no file and no table of the server. Invariant: a record that parses
 //! serialises to the same JSON value.
 

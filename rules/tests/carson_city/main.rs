@@ -2,7 +2,12 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+mod cases;
 mod notation;
 mod playing;
+mod promises;
+mod properties;
+mod recorded;
+mod recount;
 mod scripted;
 mod vectors;

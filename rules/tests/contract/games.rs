@@ -1,6 +1,9 @@
 //! Every game of the registry in the conformance suite: its hooks and one line each.
 
+use crate::suite::moves::attempts;
+use crate::suite::walk::Walk;
 use crate::suite::{Subject, conformance};
+use rules::Game;
 use rules::carson_city::{CarsonCity, ClientEvent, Move, TerrainId};
 use serde_json::Value;
 
@@ -10,6 +13,19 @@ conformance!(carson_city: CarsonCity, 60);
 fn every_game_of_the_registry_is_in_the_suite() {
     let ids: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
     assert_eq!(ids, ["carson_city"]);
+}
+
+#[test]
+fn a_gain_of_carson_city_is_that_of_its_preview() {
+    for seed in 0..20 {
+        let mut walk = Walk::<CarsonCity>::start_within(seed).expect("the game plays");
+        for seat in walk.game.deciding().iter() {
+            for mv in attempts(&mut walk, seat) {
+                let previewed = walk.game.preview(seat, &mv).map_or(0, |preview| preview.gain);
+                assert_eq!(walk.game.gain(seat, &mv), previewed, "seed {seed}, {mv:?}");
+            }
+        }
+    }
 }
 
 impl Subject for CarsonCity {

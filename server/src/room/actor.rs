@@ -176,7 +176,7 @@ impl Room {
                     None | Some(Command::Stop) => return End::Stopped,
                     Some(command) => self.guarded(command).await,
                 },
-                () = std::future::ready(()), if substitute.is_some() => self.substitute_moves(substitute).await,
+                () = std::future::ready(()), if substitute.is_some() => self.guarded_substitute(substitute).await,
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.on_time().await,
             }
             self.tell();
@@ -193,11 +193,22 @@ impl Room {
     /// A panic costs its own command only: the room goes on from its log and never tries that one again.
     async fn guarded(&mut self, command: Command) {
         if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_err() {
-            tracing::error!(table.id = %self.record.id, "a command made the room panic");
-            self.panics += 1;
-            self.stale = true;
-            self.untold.clear();
+            self.panicked();
         }
+    }
+
+    async fn guarded_substitute(&mut self, seat: Option<Seat>) {
+        if AssertUnwindSafe(self.substitute_moves(seat)).catch_unwind().await.is_err() {
+            self.panicked();
+            self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
+        }
+    }
+
+    fn panicked(&mut self) {
+        tracing::error!(table.id = %self.record.id, "a command made the room panic");
+        self.panics += 1;
+        self.stale = true;
+        self.untold.clear();
     }
 
     async fn handle(&mut self, command: Command) {
@@ -431,6 +442,8 @@ impl Room {
     fn next_due(&self) -> Option<Instant> {
         let sleep = self.subs.is_empty().then_some(self.idle_since + SLEEP_AFTER);
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
+        // After a failure only the retry counts: what is overdue must not be tried without a pause.
+        let host = host.filter(|_| self.retry_at.is_none());
         [sleep, host, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
     }
 

@@ -386,7 +386,7 @@ impl Room {
             },
             host: record.doc.host,
             members: seats::members(record),
-            deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
+            deciding: Some(self.play.as_ref().map_or(Seats::none(), Play::deciding)),
         }
     }
 }

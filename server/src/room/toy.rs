@@ -4,12 +4,10 @@
 //! replaced bid is known to its owner alone. With the option `secret` even *that* a seat has bid is secret.
 
 use rules::{
-    BySeat, Chance, Game, GameKind, GameMeta, Kind, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed,
-    Seat, SeatScore, Seats, Setup, SetupRefusal, Viewer,
+    BySeat, Chance, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat,
+    SeatScore, Seats, Setup, SetupRefusal, Viewer,
 };
 use serde::{Deserialize, Serialize};
-
-pub(crate) static GAMES: &[&dyn GameKind] = &[&Kind::<Toy>::new()];
 
 static META: GameMeta = GameMeta {
     id: "toy",

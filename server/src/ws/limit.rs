@@ -43,7 +43,7 @@ mod tests {
         assert_eq!((0..100).filter(|_| bucket.take()).count(), 60);
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!((0..100).filter(|_| bucket.take()).count(), 20);
-        tokio::time::advance(Duration::from_secs(3600)).await;
+        tokio::time::advance(Duration::from_hours(1)).await;
         assert_eq!((0..100).filter(|_| bucket.take()).count(), 60);
     }
 }

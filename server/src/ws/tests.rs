@@ -60,13 +60,13 @@ impl Client {
 
     async fn join(gate: &Gate, name: &str) -> (Self, Value) {
         let mut client = Self::connect(gate, None);
-        client.send(hello(json!({"guest": {"name": name}}))).await;
+        client.send(hello(&json!({"guest": {"name": name}}))).await;
         let heard = client.hear().await;
         (client, heard[1]["ok"].clone())
     }
 
-    async fn send(&self, frame: Value) {
-        self.raw(Message::Text(frame.to_string().into())).await;
+    async fn send(&self, request: Value) {
+        self.raw(Message::Text(request.to_string().into())).await;
     }
 
     async fn raw(&self, message: Message) {
@@ -97,7 +97,7 @@ impl Client {
     }
 }
 
-fn hello(auth: Value) -> Value {
+fn hello(auth: &Value) -> Value {
     json!({"t": "hello", "id": 1, "proto": 1, "auth": auth})
 }
 
@@ -125,7 +125,7 @@ fn requests() -> Vec<Value> {
         "t": "table.create", "game": "toy", "seats": ["person", "person"], "visibility": "link", "watching": "live",
     });
     let mut all = vec![
-        hello(json!({"guest": {"name": "Ada"}})),
+        hello(&json!({"guest": {"name": "Ada"}})),
         json!({"t": "ping", "c": 7}),
         json!({"t": "me.rename", "name": "Zoe"}),
         json!({"t": "lobby.watch"}),
@@ -188,11 +188,11 @@ async fn a_ticket_and_a_cookie_bring_the_same_person_back() {
     let (_, welcome) = Client::join(&gate, " Ada ").await;
     assert_eq!(welcome["player"]["name"], "Ada");
     let mut again = Client::connect(&gate, None);
-    let ticket = hello(json!({"ticket": welcome["ticket"]}));
+    let ticket = hello(&json!({"ticket": welcome["ticket"]}));
     assert_eq!(again.ask(ticket).await["ok"]["player"], welcome["player"]);
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
     let mut browser = Client::connect(&gate, Some(id));
-    let reply = browser.ask(hello(json!({"cookie": {}}))).await;
+    let reply = browser.ask(hello(&json!({"cookie": {}}))).await;
     assert_eq!(reply["ok"]["player"], welcome["player"]);
     assert_eq!(reply["ok"].get("ticket"), None);
 }
@@ -211,7 +211,7 @@ async fn a_hello_is_refused(
 ) {
     let gate = gate().await;
     let mut client = Client::connect(&gate, None);
-    let mut request = hello(auth);
+    let mut request = hello(&auth);
     request["proto"] = json!(proto);
     client.send(request).await;
     let heard = client.hear().await;
@@ -323,7 +323,7 @@ async fn one_person_has_at_most_sixteen_sockets() {
     let mut clients = Vec::new();
     for count in 2..=crate::testing::SOCKETS_PER_PLAYER + 1 {
         let mut client = Client::connect(&gate, None);
-        let reply = client.ask(hello(json!({"ticket": welcome["ticket"]}))).await;
+        let reply = client.ask(hello(&json!({"ticket": welcome["ticket"]}))).await;
         assert_eq!(reply.get("ok").is_some(), count <= crate::testing::SOCKETS_PER_PLAYER, "{count}");
         clients.push(client);
     }
@@ -383,7 +383,7 @@ async fn a_broken_connection_is_resumed_after_the_welcome() {
     drop(ada);
     settle().await;
     let mut again = Client::connect(&gate, None);
-    let mut request = hello(json!({"ticket": welcome["ticket"]}));
+    let mut request = hello(&json!({"ticket": welcome["ticket"]}));
     let unknown = "0123456789abcdef";
     request["resume"] = json!([
         {"code": table["code"], "n": 0, "h": "0000000000000000"}, {"code": unknown, "n": 0, "h": ""},

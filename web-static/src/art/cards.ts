@@ -49,8 +49,8 @@ function skull(): string {
 
 /** Draws the face of an auction card of 62 × 92: a double frame and the brand; the number is text of the page. */
 export function auctionFace(brand: BrandKind): string {
-  const corner = brandPath(brand, 8.5, 9, 9) + `<g transform="rotate(180 31 46)">${brandPath(brand, 8.5, 9, 9)}</g>`;
-  return `<rect x="4.4" y="4.4" width="53.2" height="83.2" rx="4.6" fill="none" stroke="currentColor" stroke-width="1.3" opacity=".5"/>` + corner;
+  return `<rect x="4.4" y="4.4" width="53.2" height="83.2" rx="4.6" fill="none" stroke="currentColor" stroke-width="1.3" opacity=".5"/>` +
+    `<rect x="7.4" y="7.4" width="47.2" height="77.2" rx="3" fill="none" stroke="currentColor" stroke-width=".8" opacity=".35"/>` + brandPath(brand, 10, 10.5, 8);
 }
 
 /** Draws a seal of wax, 48 × 48, with a brand pressed in. */

@@ -1,3 +1,4 @@
+mod carson_city;
 mod play;
 mod store;
 mod table;

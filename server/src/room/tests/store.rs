@@ -87,8 +87,8 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes() {
     let hall = hall(&memory()).await;
     let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
     let view = ada.view.clone();
-    ada.drop_out().await;
-    bob.drop_out().await;
+    ada.drop_out();
+    bob.drop_out();
     settle().await;
     assert_eq!(hall.awake(), 1);
     tokio::time::sleep(SLEEP_AFTER * 2).await;
@@ -131,4 +131,21 @@ async fn a_stop_refuses_moves_and_closes_with_4001() {
         }
     }
     assert!(seen.iter().any(|text| text.contains("server.restarting")), "{seen:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_start_wakes_no_room_and_the_lobby_knows_every_table() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, ..) = two_at_a_table(&before, json!({}), Watching::Live).await;
+    before.stop().await;
+    let after = hall(&store).await;
+    assert_eq!(after.awake(), 0);
+    let ada = crate::testing::player("Ada").id;
+    assert_eq!(after.lobby().tables_of(ada), [table]);
+    assert_eq!(after.lobby().unknown_tables_of(ada), [table]);
+    let mut ada_again = Device::new(&after, "Ada");
+    ada_again.watch(table).await.unwrap();
+    settle().await;
+    assert!(after.lobby().unknown_tables_of(ada).is_empty());
 }

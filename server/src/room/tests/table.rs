@@ -100,14 +100,14 @@ async fn leaving_passes_the_table_on_and_the_last_one_closes_it() {
 async fn a_reload_is_not_seen_and_a_longer_absence_is() {
     let hall = hall(&memory()).await;
     let (table, mut ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    bob.drop_out().await;
+    bob.drop_out();
     tokio::time::sleep(Duration::from_secs(9)).await;
     assert!(ada.hear().is_empty());
     let mut bob = Device::new(&hall, "Bob");
     bob.watch(table).await.unwrap();
     tokio::time::sleep(Duration::from_secs(30)).await;
     assert!(ada.hear().is_empty());
-    bob.drop_out().await;
+    bob.drop_out();
     tokio::time::sleep(Duration::from_secs(11)).await;
     ada.hear();
     assert_eq!(ada.info["seats"][1]["holder"]["presence"], "away");
@@ -146,7 +146,7 @@ async fn a_host_who_is_gone_loses_the_table_after_a_minute() {
     let hall = hall(&memory()).await;
     let (_, ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
     let (old, new) = (json!(ada.player.id), json!(bob.player.id));
-    ada.drop_out().await;
+    ada.drop_out();
     tokio::time::sleep(Duration::from_secs(59)).await;
     bob.hear();
     assert_eq!(bob.info["host"], old);

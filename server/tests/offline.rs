@@ -1,0 +1,104 @@
+//! The commands that need no server, as the binary's command line runs them.
+
+use clap::Parser;
+use server::cli::{CliError, Offline};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+#[derive(Debug, Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Offline,
+}
+
+/// Runs a command line; `FILE` in it stands for the path of `file`.
+fn saloon(line: &str, file: &Path) -> Result<String, CliError> {
+    let path = file.to_str().expect("a path in UTF-8");
+    let words = line.split(' ').map(|word| word.replace("FILE", path));
+    let arguments = Arguments::try_parse_from(std::iter::once("saloon".to_owned()).chain(words));
+    let mut out = Vec::new();
+    arguments.expect("a known command line").command.run(&mut out)?;
+    Ok(String::from_utf8(out).expect("text"))
+}
+
+/// A file of four recorded games, and what the command said.
+fn recorded() -> (TempDir, PathBuf, String) {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("games.jsonl");
+    let line = "simulate carson_city --players 2 --virtual novice,expert --games 4 --seed 7 --out FILE";
+    let said = saloon(line, &file).expect("the games play");
+    (folder, file, said)
+}
+
+#[test]
+fn simulated_games_verify_and_tell_speed_and_scores() {
+    let (_folder, file, said) = recorded();
+    assert!(said.starts_with("4 games, "), "{said}");
+    for kind in ["random ", "virtual novice", "virtual expert"] {
+        assert!(said.contains(kind), "{said}");
+    }
+    assert!(saloon("verify FILE", &file).unwrap().starts_with("4 records verified, "));
+}
+
+#[test]
+fn the_same_seed_writes_the_same_file() {
+    let ((_a, first, _), (_b, second, _)) = (recorded(), recorded());
+    assert_eq!(fs::read(first).unwrap(), fs::read(second).unwrap());
+}
+
+#[test]
+fn a_changed_point_fails_with_record_and_place() {
+    let (_folder, file, _) = recorded();
+    let mut lines: Vec<String> = fs::read_to_string(&file).unwrap().lines().map(str::to_owned).collect();
+    lines[2] = lines[2].replacen("\"total\":", "\"total\":1", 1);
+    fs::write(&file, lines.join("\n")).unwrap();
+    let error = saloon("verify FILE", &file).unwrap_err().to_string();
+    assert!(error.contains("record 3: result.scores[0].total: expected "), "{error}");
+}
+
+#[test]
+fn a_cut_file_and_an_empty_one_fail() {
+    let (_folder, file, _) = recorded();
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() - 9]).unwrap();
+    assert!(saloon("verify FILE", &file).unwrap_err().to_string().contains("record 4 cannot be read"));
+    fs::write(&file, "").unwrap();
+    assert!(saloon("verify FILE", &file).unwrap_err().to_string().ends_with("there is no record in it"));
+}
+
+#[test]
+fn one_record_in_many_lines_verifies_too() {
+    let (_folder, file, _) = recorded();
+    let text = fs::read_to_string(&file).unwrap();
+    let first: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    fs::write(&file, serde_json::to_string_pretty(&first).unwrap()).unwrap();
+    assert!(saloon("verify FILE", &file).unwrap().starts_with("1 records verified"));
+}
+
+#[test]
+fn a_replay_shows_a_sealed_bid_to_its_owner_only() {
+    let (_folder, file, _) = recorded();
+    let own = saloon("replay FILE --game 2 --as 0", &file).unwrap();
+    let public = saloon("replay FILE --game 2", &file).unwrap();
+    let all = saloon("replay FILE --game 2 --as all", &file).unwrap();
+    assert!(own.contains("bid_committed player=0 value="), "{own}");
+    assert!(!own.contains("bid_committed player=1 value="), "{own}");
+    assert!(public.contains("bid_committed player=0\n") && !public.contains("bid value="), "{public}");
+    assert!(all.contains("dealt characters="), "the log holds the decks");
+    for text in [own, public, all] {
+        assert!(text.contains("result\n  1. seat "), "{text}");
+    }
+}
+
+#[test]
+fn what_is_asked_wrongly_is_named() {
+    let (_folder, file, _) = recorded();
+    let wrong = |line: &str| saloon(line, &file).unwrap_err().to_string();
+    assert_eq!(wrong("simulate chess"), "there is no game chess; known are: carson_city");
+    assert_eq!(wrong("simulate carson_city --option x=1"), "options.x: there is no such option (options)");
+    assert_eq!(wrong("simulate carson_city --option x"), "option x is not written as name=value");
+    assert!(wrong("simulate carson_city --players 9").starts_with("game 0: seats: 9 players"));
+    assert!(wrong("replay FILE --game 5").ends_with("there are only 4 records in it"));
+    assert_eq!(wrong("replay FILE --as 7"), "seat 7 does not sit at this table");
+}

@@ -1,0 +1,65 @@
+// The browser of the end-to-end tests: found on the machine, never downloaded; and what every screen must keep.
+
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const PLACES = [process.env['SALOON_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const ARTIFACTS = join(import.meta.dirname, '..', '..', 'artifacts');
+
+/** The browser's program; `undefined` where the machine has none. */
+export const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
+if (executablePath === undefined) console.warn('NO BROWSER: end-to-end tests are skipped; set SALOON_CHROMIUM');
+
+export async function launch(): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('there is no browser');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export const WIDE = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A page that remembers every request to another host and every message of a defect. */
+export interface Watched {
+  readonly page: Page;
+  readonly strangers: string[];
+  readonly defects: string[];
+}
+
+export function watch(page: Page, origin: string): Watched {
+  const strangers: string[] = [];
+  const defects: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(origin).host) strangers.push(request.url());
+  });
+  page.on('pageerror', (error) => defects.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && defects.push(message.text()));
+  return { page, strangers, defects };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong, one line each. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary?.split('\n')[1] ?? ''}`));
+  });
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Keeps a picture of the page for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(ARTIFACTS, { recursive: true });
+  await page.screenshot({ path: join(ARTIFACTS, `${name}.png`) });
+}

@@ -1,0 +1,161 @@
+// Every screen of the shell against a scripted wire: seen at two widths and in both themes, by axe, without a
+// request to another host and without a line too wide.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { fakeServer, info, person, row, snapshot, type Script, type Wire } from './wire';
+
+const ROWS = [
+  row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan'), person(2, 'Hanna'), person(3, 'Oleh')], progress: { round: 14, of: 18 }, yours: { seat: 0, your_move: true } }),
+  row('b', 'Silver Creek', { options: { live_scores: false }, opened_ms: 3 }),
+  row('c', 'Old Ferry', { options: { suit_choice: 'choose', bid_change: false }, opened_ms: 2 }),
+  row('d', 'Maple Hill', { opened_ms: 1 }),
+  row('e', 'Iron Springs', { stage: 'running', seats: [person(0, 'Lev'), person(1, 'Mira'), person(2, 'Nina'), person(3, 'Petro')], progress: { round: 5, of: 18 }, watcher_count: 3 }),
+];
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly script: Script;
+  readonly see: string | RegExp;
+  readonly then?: (page: Page, wire: Wire) => Promise<unknown>;
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', script: { rows: ROWS }, see: 'There is a table free in town' },
+  { name: 'home-empty', path: '/', script: { rows: [] }, see: 'There is a table free in town' },
+  { name: 'home-guest', path: '/', script: { me: null }, see: 'There is a table free in town' },
+  { name: 'create', path: '/new', script: {}, see: 'New table' },
+  { name: 'create-options', path: '/new', script: {}, see: 'New table', then: (page) => page.getByText('More options').click() },
+  { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },
+  { name: 'waiting-guest', path: '/t/drygulch00000000', script: { table: snapshot({ seat: 1, info: info({ host: 'bohdan' }) }) }, see: 'Dry Gulch' },
+  { name: 'invited', path: '/t/drygulch00000000', script: { me: null }, see: 'You are invited to a table' },
+  { name: 'refused', path: '/t/drygulch00000000', script: { table: null }, see: 'You cannot see this table' },
+  { name: 'closed', path: '/t/drygulch00000000', script: {}, see: 'This table is gone', then: async (_page, wire) => wire.push({ t: 'table.closed', table: 'dry', because: 'host' }) },
+  { name: 'settings', path: '/settings', script: {}, see: 'Settings' },
+  { name: 'about', path: '/about', script: {}, see: 'About and credits' },
+  { name: 'rules', path: '/rules/carson_city#CC-5.46', script: {}, see: 'Rules' },
+  { name: 'lost', path: '/nowhere', script: {}, see: 'Nothing but desert here' },
+];
+
+describe.skipIf(executablePath === undefined)('the shell', () => {
+  let server: PreviewServer;
+  let browser: Browser;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
+    const address = server.httpServer.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function open(screen: Pick<Screen, 'path' | 'script'>, viewport: { width: number; height: number }, options: { theme?: 'light' | 'dark'; settings?: object } = {}) {
+    const context = await browser.newContext({ viewport, colorScheme: options.theme ?? 'light', locale: 'en', hasTouch: viewport.width < 500 });
+    await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(options.settings ?? {}));
+    const page = await context.newPage();
+    const watched = watch(page, origin);
+    const wire = await fakeServer(page, screen.script);
+    await page.goto(origin + screen.path);
+    return { context, wire, ...watched };
+  }
+
+  for (const screen of SCREENS) {
+    it.each([
+      ['wide', 'light', WIDE],
+      ['wide', 'dark', WIDE],
+      ['phone', 'light', PHONE],
+      ['phone', 'dark', PHONE],
+    ] as const)(`${screen.name} is whole and accessible, %s and %s`, async (width, theme, viewport) => {
+      const { context, page, wire, strangers, defects } = await open(screen, viewport, { theme });
+      if (screen.then && screen.name !== 'closed') await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (screen.name === 'closed') await page.getByRole('heading', { name: 'Dry Gulch' }).waitFor();
+      await screen.then?.(page, wire);
+      await page.getByRole('heading', { level: 1, name: screen.see }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await picture(page, `${screen.name}-${width}-${theme}`);
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(strangers).toEqual([]);
+      expect(defects).toEqual([]);
+      await context.close();
+    });
+  }
+
+  it.each(['en', 'de', 'ru', 'uk'] as const)('needs no sideways scroll in %s at 320 px and with large text', async (language) => {
+    for (const { path, script } of SCREENS) {
+      const { context, page } = await open({ path, script }, { width: 320, height: 640 }, { settings: { language, text: '150' } });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForTimeout(50);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+      if (path === '/' || path.startsWith('/t')) await picture(page, `narrow-${path === '/' ? 'home' : 'table'}-${language}`);
+      await context.close();
+    }
+  });
+
+  it('changes its language without a reload', async () => {
+    const { context, page } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    await page.getByLabel('Language').selectOption('uk');
+    await page.getByRole('heading', { level: 1, name: 'У місті є вільний стіл' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('uk');
+    await context.close();
+  });
+
+  it('tells a lost connection, and its return', async () => {
+    const { context, page, wire } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();
+    wire.shut();
+    await wire.break(1001);
+    await page.getByText('Connection lost, trying again…').first().waitFor();
+    await picture(page, 'lost-connection-wide');
+    await context.close();
+  });
+
+  it('counts a restart down', async () => {
+    const { context, page, wire } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();
+    wire.shut();
+    wire.push({ t: 'server.restarting', eta_ms: 30_000 });
+    await wire.break(4001);
+    await page.getByText(/The server is restarting/).first().waitFor();
+    await picture(page, 'restarting-wide');
+    await context.close();
+  });
+
+  it('opens a table from the keyboard alone', async () => {
+    const { context, page, wire } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();
+    const go = page.getByRole('button', { name: 'Open the table' });
+    await go.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
+    expect(wire.asked.find(({ t }) => t === 'table.create')).toMatchObject({ game: 'carson_city', seats: ['person', 'person', 'person', 'person'], visibility: 'public', watching: 'live' });
+    await context.close();
+  });
+
+  it('moves through the rows of the lobby by arrows', async () => {
+    const { context, page } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    const first = page.getByRole('button', { name: /Sit down: Silver Creek/ });
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/Old Ferry/);
+    await context.close();
+  });
+
+  it('lets a guest say a name and sit down at the table he was invited to', async () => {
+    const { context, page, wire } = await open({ path: '/t/drygulch00000000', script: { me: null, table: snapshot({ seat: null, info: info({ host: 'bohdan' }) }) } }, PHONE);
+    await page.getByLabel('What shall we call you?').fill('Ada');
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
+    await expect.poll(() => wire.asked.filter(({ t }) => t === 'table.sit').length).toBe(1);
+    await context.close();
+  });
+});

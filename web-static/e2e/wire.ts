@@ -1,0 +1,123 @@
+// A server of the wire that a test scripts: enough for every screen of the shell, in any state.
+
+import type { Page, WebSocketRoute } from 'playwright-core';
+import type { GameMeta, Outcome, SeatInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
+
+const LIMITS = { frame_bytes: 16384, requests_per_s: 10, burst: 40, tables: 5, watched: 16, name_chars: 24 };
+export const ADA = { id: 'ada', name: 'Ada' };
+
+const flag = (id: string, rule: string, value: boolean, origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { bool: { default: value } } });
+const choice = (id: string, rule: string, values: string[], origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { choice: values } });
+
+export const CARSON: GameMeta = {
+  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], minutes: [30, 45],
+  options: [
+    choice('outlaw_group', 'CC-10.5', ['parcel', 'cluster']),
+    flag('house_on_house', 'CC-5.46', true, 'rule_book'),
+    flag('prison_on_same_card', 'CC-10.8', false),
+    flag('town_hall_counts_hotels', 'CC-10.10', true),
+    flag('town_hall_counts_itself', 'CC-10.10', true),
+    choice('auctioneer_timing', 'CC-5.71', ['own_turn', 'any_time'], 'online_version'),
+    flag('fresh_character_same_round', 'CC-5.18', true),
+    choice('character_backs', 'CC-6.2', ['shuffled', 'printed']),
+    flag('live_scores', 'CC-7.32', true, 'online_version'),
+    flag('auto_forced', 'CC-5.90', true),
+    flag('bid_change', 'CC-5.21', true),
+    choice('suit_choice', 'CC-4.3', ['random', 'choose'], 'rule_book'),
+  ],
+  credits: 'Designer Xavier Georges, artist Alexandre Roche, publisher Quined Games, 2018',
+};
+
+export const person = (seat: number, name: string, away = false): SeatInfo => ({
+  seat, brand: null, holder: { kind: 'person', player: { id: name.toLowerCase(), name }, presence: away ? 'away' : 'here', controller: 'person' },
+});
+export const virtual = (seat: number, level = 'novice'): SeatInfo => ({ seat, brand: null, holder: { kind: 'virtual', level } });
+export const free = (seat: number): SeatInfo => ({ seat, brand: null, holder: { kind: 'open' } });
+
+export const row = (code: string, name: string, more: Partial<TableRow> = {}): TableRow => ({
+  table: code, code, name, game: 'carson_city', stage: 'open', options: {}, seats: [person(0, 'Bohdan'), free(1), virtual(2), virtual(3)], watching: 'live',
+  watcher_count: 0, progress: { round: 0, of: 18 }, public: true, yours: null, opened_ms: 0, ...more,
+});
+
+export const info = (more: Partial<TableInfo> = {}): TableInfo => ({
+  table: 'dry', code: 'drygulch00000000', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: { suit_choice: 'choose', live_scores: false }, visibility: 'public',
+  watching: 'live', stage: 'open', host: 'ada', seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...person(1, 'Bohdan'), brand: 'cow' }, free(2), virtual(3)],
+  watchers: ['Hanna'], watcher_count: 1, cannot_start: 'seats_open', ...more,
+});
+
+export const snapshot = (more: Partial<TableSnapshot> = {}): { t: 'table.snapshot' } & TableSnapshot => ({
+  t: 'table.snapshot', table: 'dry', n: 1, h: 'h', info: info(), seat: 0, view: null, decision: null, waiting: [], progress: { round: 0, of: 18 }, log: [], result: null, ...more,
+});
+export const NO_RESULT: Outcome | null = null;
+
+export interface Script {
+  readonly me?: typeof ADA | null;
+  readonly games?: GameMeta[];
+  readonly rows?: TableRow[];
+  /** What a look at any table brings; a refusal where it is `null`. */
+  readonly table?: ServerMsg | null;
+}
+
+export interface Wire {
+  /** Every request the page made, in order. */
+  readonly asked: Record<string, unknown>[];
+  push(msg: ServerMsg): void;
+  /** Breaks the connection with a close code. */
+  break(code: number): Promise<void>;
+  /** From now on nobody opens the door. */
+  shut(): void;
+}
+
+/** Makes the page believe in a server that does what `script` says. */
+export async function fakeServer(page: Page, script: Script): Promise<Wire> {
+  let me = script.me === undefined ? ADA : script.me;
+  const asked: Record<string, unknown>[] = [];
+  let socket: WebSocketRoute | undefined;
+  let shut = false;
+  const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
+  await page.route('**/api/v1/session', async (route) => {
+    if (route.request().method() === 'POST') me = { id: 'ada', name: (route.request().postDataJSON() as { name: string }).name };
+    await route.fulfill(me ? json({ player: me }) : json({ code: 'unauthenticated', retry: 'no' }, 401));
+  });
+  await page.route('**/api/v1/games', (route) => route.fulfill(json(script.games ?? [CARSON])));
+  const tell = (frame: unknown): void => socket?.send(JSON.stringify(frame));
+  const answer = (t: unknown, re: unknown): void => {
+    const table = script.table === undefined ? snapshot() : script.table;
+    switch (t) {
+      case 'hello':
+        return tell({ re, ok: { t: 'welcome', player: me, resumed: [] } });
+      case 'ping':
+        return tell({ re, ok: { t: 'pong', c: 0, s: Date.now() } });
+      case 'lobby.watch':
+        tell({ re, ok: { t: 'done' } });
+        return tell({ t: 'lobby.snapshot', n: 1, rows: script.rows ?? [], online: 7 });
+      case 'table.watch':
+        if (table === null) return tell({ re, err: { code: 'not_found', params: { what: 'table' }, retry: 'no' } });
+        tell({ re, ok: { t: 'watching', table: 'dry' } });
+        return tell(table);
+      case 'table.create':
+        return tell({ re, ok: { t: 'created', table: 'dry', code: 'drygulch00000000' } });
+      default:
+        return tell({ re, ok: { t: 'done' } });
+    }
+  };
+  await page.routeWebSocket('**/ws', (opened) => {
+    if (shut) {
+      void opened.close({ code: 1001 });
+      return;
+    }
+    socket = opened;
+    opened.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as Record<string, unknown>;
+      asked.push(frame);
+      answer(frame['t'], frame['id']);
+    });
+    setTimeout(() => tell({ t: 'hello', proto: [1, 1], build: '0.1.0', boot: 'b', now: Date.now(), limits: LIMITS }), 5);
+  });
+  return {
+    asked,
+    push: (msg) => tell(msg),
+    break: async (code) => socket?.close({ code }),
+    shut: () => (shut = true),
+  };
+}

@@ -1,0 +1,48 @@
+// What goes over plain HTTP: signing in and what is the same for everybody.
+
+import type { Err, GameMeta, Me, Player } from './generated/protocol';
+import { NetError, Refusal } from './net';
+
+/** Who the session cookie stands for; `null` for nobody. */
+export async function whoAmI(): Promise<Player | null> {
+  const answer = await ask('/api/v1/session');
+  if (answer.status === 401 || answer.status === 404 || answer.status === 204) return null;
+  return ((await read(answer)) as Me).player;
+}
+
+/** Signs in as a guest by name. */
+export async function signIn(name: string): Promise<Player> {
+  const body = JSON.stringify({ name });
+  const answer = await ask('/api/v1/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return ((await read(answer)) as Me).player;
+}
+
+/** Forgets the session. */
+export async function signOut(): Promise<void> {
+  await ask('/api/v1/session', { method: 'DELETE' });
+}
+
+/** The games that are installed on the server. */
+export async function installedGames(): Promise<GameMeta[]> {
+  return (await read(await ask('/api/v1/games'))) as GameMeta[];
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new NetError('lost');
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body;
+  if (isErr(body)) throw new Refusal(body);
+  throw new NetError('lost');
+}
+
+/** The server answers a refusal in the form of the wire, bare or as `err`. */
+function isErr(body: unknown): body is Err {
+  return typeof body === 'object' && body !== null && 'code' in body;
+}

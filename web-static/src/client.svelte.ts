@@ -1,0 +1,200 @@
+// The page's one client: joins session, connection and state, and gives the screens what they may do.
+
+import * as api from './api';
+import { sentence } from './errors';
+import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
+import { lang } from './i18n/index.svelte';
+import { toast } from './live.svelte';
+import { Net, Refusal, SUBPROTOCOL, type Link, type NetEnv, type Socket } from './net';
+import { EMPTY, forget, reduce, tableByCode, withDecision, type State, type TableState } from './state';
+
+const RESUMED_AT_MOST = 16;
+
+/** The address of the socket that belongs to this page. */
+function openSocket(): Socket {
+  // A browser's socket tells its handlers more than `Socket` asks for.
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, SUBPROTOCOL) as unknown as Socket;
+}
+
+export class Client {
+  state = $state.raw<State>(EMPTY);
+  link = $state.raw<Link>({ kind: 'off' });
+  /** Who I am; `null` for nobody, `undefined` until the server was asked. */
+  me = $state.raw<Player | null | undefined>(undefined);
+  /** The installed games; `null` until they are known. */
+  games = $state.raw<GameMeta[] | null>(null);
+  /** The last step of each table that was seen before the connection was lost. */
+  missed = $state.raw<Readonly<Record<TableId, number>>>({});
+  /** Why a table could not be looked at, by its code. */
+  refused = $state.raw<Readonly<Record<TableCode, unknown>>>({});
+
+  readonly #net: Net;
+  #wantsLobby = false;
+  readonly #wanted = new Set<TableCode>();
+  readonly #syncing = new Set<TableId>();
+
+  constructor(open: () => Socket = openSocket) {
+    this.#net = new Net(this.#env(open));
+  }
+
+  #env(open: () => Socket): NetEnv {
+    return {
+      open,
+      auth: () => ({ cookie: {} }),
+      lang,
+      resume: () =>
+        [...this.#wanted]
+          .flatMap((code) => tableByCode(this.state, code) ?? [])
+          .slice(0, RESUMED_AT_MOST)
+          .map(({ code, n, h }) => ({ code, n, h })),
+      push: (msg) => this.#pushed(msg),
+      link: (link) => this.#linked(link),
+      welcome: (player, resumed) => this.#welcomed(player, resumed),
+      random: Math.random,
+      now: Date.now,
+    };
+  }
+
+  /** Finds out who I am and connects, if I am anybody. */
+  async start(): Promise<void> {
+    const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
+    this.games = games.status === 'fulfilled' ? games.value : [];
+    this.me = me.status === 'fulfilled' ? me.value : null;
+    if (this.me !== null) this.#net.connect();
+  }
+
+  /** Signs in as a guest by name. Throws what the server refuses. */
+  async signIn(name: string): Promise<void> {
+    this.me = await api.signIn(name);
+    this.#net.connect();
+  }
+
+  /** Forgets who I am, here and on the server. */
+  async signOut(): Promise<void> {
+    await api.signOut();
+    this.#net.close();
+    this.me = null;
+    this.state = EMPTY;
+  }
+
+  /** Takes another name. Throws what the server refuses. */
+  async rename(name: string): Promise<void> {
+    await this.#net.request({ t: 'me.rename', name });
+    if (this.me) this.me = { ...this.me, name };
+  }
+
+  /** Somebody looks, types or has a network again. */
+  wake(): void {
+    this.#net.wake();
+  }
+
+  serverNow(): number {
+    return this.#net.serverNow();
+  }
+
+  /** Asks the server; throws what it refuses. */
+  request(msg: ClientMsg): Promise<Done> {
+    return this.#net.request(msg);
+  }
+
+  /** Asks the server and tells a refusal in a note; `null` where it was refused. */
+  async ask(msg: ClientMsg): Promise<Done | null> {
+    try {
+      return await this.#net.request(msg);
+    } catch (error) {
+      toast(sentence(error));
+      return null;
+    }
+  }
+
+  /** Answers a table's question; throws what the server refuses. */
+  act(table: TableState, move: unknown): Promise<Done> {
+    if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
+    return this.#net.act(table.id, table.decision.id, move).catch((error: unknown) => {
+      const fresh = error instanceof Refusal ? error.err.decision : undefined;
+      if (fresh !== undefined) this.state = withDecision(this.state, table.id, fresh);
+      throw error;
+    });
+  }
+
+  /** Keeps the lobby up to date until what is given back is called. */
+  watchLobby(): () => void {
+    this.#wantsLobby = true;
+    if (this.link.kind === 'up') void this.#askLobby();
+    return () => {
+      this.#wantsLobby = false;
+      if (this.link.kind === 'up') void this.#net.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
+    };
+  }
+
+  /** Looks at a table until what is given back is called. */
+  watchTable(code: TableCode): () => void {
+    this.#wanted.add(code);
+    if (this.link.kind === 'up') void this.#askTable(code);
+    return () => {
+      this.#wanted.delete(code);
+      const table = tableByCode(this.state, code);
+      if (table === undefined) return;
+      if (this.link.kind === 'up') void this.#net.request({ t: 'table.unwatch', table: table.id }).catch(() => undefined);
+      this.state = forget(this.state, table.id);
+    };
+  }
+
+  table(code: TableCode): TableState | undefined {
+    return tableByCode(this.state, code);
+  }
+
+  /** Tries again to look at a table that was refused. */
+  retry(code: TableCode): void {
+    const { [code]: _gone, ...others } = this.refused;
+    this.refused = others;
+    void this.#askTable(code);
+  }
+
+  #linked(link: Link): void {
+    if (this.link.kind === 'up' && link.kind !== 'up') {
+      this.missed = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
+    }
+    if (link.kind === 'signed_out') this.me = null;
+    this.link = link;
+  }
+
+  #welcomed(player: Player, resumed: readonly TableId[]): void {
+    this.me = player;
+    this.#syncing.clear();
+    if (this.#wantsLobby) void this.#askLobby();
+    for (const code of this.#wanted) {
+      const known = tableByCode(this.state, code);
+      if (known === undefined || !resumed.includes(known.id)) void this.#askTable(code);
+    }
+  }
+
+  #pushed(msg: ServerMsg): void {
+    const next = reduce(this.state, msg);
+    const lobbyBroke = next.lobby?.stale === true && this.state.lobby?.stale !== true;
+    this.state = next;
+    if (lobbyBroke) void this.#askLobby();
+    for (const table of Object.values(next.tables)) if (table.stale) void this.#sync(table.id);
+  }
+
+  async #sync(table: TableId): Promise<void> {
+    if (this.#syncing.has(table)) return;
+    this.#syncing.add(table);
+    await this.#net.request({ t: 'table.sync', table }).catch(() => undefined);
+    this.#syncing.delete(table);
+  }
+
+  async #askLobby(): Promise<void> {
+    await this.#net.request({ t: 'lobby.watch' } as ClientMsg).catch(() => undefined);
+  }
+
+  async #askTable(code: TableCode): Promise<void> {
+    try {
+      await this.#net.request({ t: 'table.watch', code });
+    } catch (error) {
+      if (this.link.kind === 'up') this.refused = { ...this.refused, [code]: error };
+    }
+  }
+}
+
+export const client = new Client();

@@ -1,0 +1,99 @@
+// A table before it is opened: what the form holds, where it begins and what is sent. Pure but for the language.
+
+import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
+import { levelName, optionValue, changedOptions, seatPlans, virtualRange } from './options';
+import { t } from './i18n/index.svelte';
+
+export interface Draft {
+  readonly people: number;
+  /** The level of each virtual player. */
+  readonly levels: readonly string[];
+  /** Only what differs from the rule book. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly visibility: Visibility;
+  readonly watching: Watching;
+  readonly name: string;
+}
+
+export const PRESETS = ['quick', 'standard', 'last'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+const DELAY_BY_DEFAULT = 5;
+
+/** A draft with as many virtual players as `people` need at least. */
+function plain(meta: GameMeta, people: number): Draft {
+  const levels = fitLevels(meta, people, []);
+  return { people, levels, options: {}, visibility: 'public', watching: 'live', name: '' };
+}
+
+/** The draft a preset begins with; `last` is what was kept of the last table. */
+export function draftFor(meta: GameMeta, preset: Preset, last: string | null): Draft {
+  const [fewest, most] = meta.people;
+  const people = (count: number): number => Math.min(most, Math.max(fewest, count));
+  switch (preset) {
+    case 'quick':
+      return plain(meta, people(2));
+    case 'standard':
+      return plain(meta, people(4));
+    case 'last':
+      return parseDraft(meta, last) ?? plain(meta, people(4));
+  }
+}
+
+/** Reads a kept draft; `null` where it does not fit the game any more. */
+export function parseDraft(meta: GameMeta, text: string | null): Draft | null {
+  if (text === null) return null;
+  try {
+    const kept = JSON.parse(text) as Draft;
+    if (!Number.isInteger(kept.people) || kept.people < meta.people[0] || kept.people > meta.people[1]) return null;
+    return { ...plain(meta, kept.people), ...kept, levels: fitLevels(meta, kept.people, kept.levels), options: changedOptions(meta, kept.options) };
+  } catch {
+    return null;
+  }
+}
+
+/** As many levels as the seats need and allow; what is there stays, new ones are the weakest. */
+export function fitLevels(meta: GameMeta, people: number, levels: readonly string[], wanted = levels.length): string[] {
+  const [fewest, most] = virtualRange(meta, people);
+  const count = Math.min(most, Math.max(fewest, wanted));
+  return Array.from({ length: count }, (_, i) => levels[i] ?? meta.virtual_levels[0] ?? '');
+}
+
+/** The draft an open table stands for. */
+export function draftOf(meta: GameMeta, info: TableInfo): Draft {
+  const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
+  const { name, visibility, watching } = info;
+  return { people: info.seats.length - levels.length, levels, options: changedOptions(meta, info.options), visibility, watching, name };
+}
+
+/** What is sent to open the table. */
+export function createOf(meta: GameMeta, draft: Draft): TableCreate {
+  const { people, levels, options, visibility, watching } = draft;
+  const name = draft.name.trim();
+  return { game: meta.id, options: { ...options }, seats: seatPlans(people, levels), visibility, watching, ...(name === '' ? {} : { name }) };
+}
+
+/** The kinds of watching as a form offers them. */
+export const WATCHING = ['live', 'delayed', 'round_end', 'game_end', 'no'] as const;
+export type WatchingKind = (typeof WATCHING)[number];
+
+export function watchingKind(watching: Watching): WatchingKind {
+  return typeof watching === 'string' ? watching : 'delayed';
+}
+
+export function watchingOf(kind: WatchingKind, delay = DELAY_BY_DEFAULT): Watching {
+  return kind === 'delayed' ? { delayed: delay } : kind;
+}
+
+/** Who may watch, in words. */
+export function watchingText(watching: Watching): string {
+  return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
+}
+
+/** The draft in words, a line each: seats, who finds and watches it, changed options. */
+export function summary(meta: GameMeta, draft: Draft): string[] {
+  const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
+  const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
+  const changed = Object.entries(draft.options).map(([id, value]) => optionValue(meta.id, id, value));
+  return [t('sum-people', { n: draft.people }), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...changed];
+}

@@ -1,0 +1,110 @@
+// The log: what happened, one line each, from the events the viewer was told.
+//
+// Pure. The same lines are spoken, so nothing is spoken that cannot be read again. Holds nothing hidden:
+// a bid that is not open yet is told without its value, the same for all.
+
+import type { ClientEvent, RowCard, SeatBid, SeatValue } from '../../generated/carson_city';
+import { cardName, characterName, eraName, list, suitName, terrainName, type Words } from './words';
+
+export interface LogLine {
+  /** Stable: step and event number. */
+  readonly key: string;
+  /** The step it belongs to, for the replay. */
+  readonly step: number;
+  /** "II·5", or empty before the first round. */
+  readonly round: string;
+  readonly text: string;
+  /** Whether the line is worth a mark in the replay. */
+  readonly mark: boolean;
+}
+
+type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
+
+/** Writes the log of steps, oldest first; `first` is the number of the first step. */
+export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, first = 0): LogLine[] {
+  const lines: LogLine[] = [];
+  let round = '';
+  steps.forEach((events, i) => {
+    const begins = events.find((event): event is Of<'round_started'> => event.type === 'round_started');
+    events.forEach((event, j) => {
+      if (begins && (event.type === 'character_revealed' || event.type === 'era_started')) round = label(begins);
+      const text = lineOf(event, events, j, w);
+      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, mark: event.type === 'bids_revealed' });
+    });
+  });
+  return lines;
+}
+
+const label = (event: Of<'round_started'>): string => `${eraName(event.era)}\u00b7${event.round}`;
+
+/** The sentence of one event; empty for what needs no line of its own. */
+function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, w: Words): string {
+  const { t } = w;
+  switch (event.type) {
+    case 'game_started': return t('cc-log-start', { suits: list(w, event.suits.map((suit) => suitName(w, suit))) });
+    case 'era_started': return t('cc-log-era', { era: eraName(event.era) });
+    case 'character_revealed': return revealed(event, events, at, w);
+    case 'character_buried': return t('cc-log-buried', { character: characterName(w, event.card) });
+    case 'terrain_revealed': return dealtLater(events, at) ? t('cc-log-more', { card: terrainName(w, event.card) }) : '';
+    case 'round_started': return t('cc-log-ties', { suits: event.tie_order.map((suit) => suitName(w, suit)).join(' \u203a ') });
+    case 'character_activated': return t('cc-log-used', { name: w.name(event.player), character: characterName(w, event.character) });
+    case 'character_declined': return t('cc-log-declined', { name: w.name(event.player), character: characterName(w, event.character) });
+    case 'bid_committed': return t('cc-log-bid', { name: w.name(event.player) });
+    case 'bid_changed': return t('cc-log-bid-changed', { card: event.value });
+    case 'bid_withdrawn': return t('cc-log-bid-withdrawn', { name: w.name(event.player) });
+    case 'bids_revealed': return t('cc-log-bids', { bids: bids(event.bids, w) });
+    case 'order_fixed': return bonusGiven(event.order, events) ? t('cc-log-order', { order: order(event.order, w) }) : '';
+    case 'card_taken': return taken(event, events[at + 1], w);
+    case 'card_placed': return placedWithTake(event, events[at - 1]) ? '' : t('cc-log-placed', { name: w.name(event.player), card: terrainName(w, event.card) });
+    case 'card_set_aside': return t('cc-log-aside', { name: w.name(event.player), card: terrainName(w, event.card) });
+    case 'card_sold': return t('cc-log-sold', { name: w.name(event.player), card: terrainName(w, event.card) });
+    case 'card_removed': return t('cc-log-removed', { card: cardName(w, event.card) });
+    case 'newsboy_offered': return t('cc-log-newsboy', { name: w.name(event.player), characters: list(w, event.candidates.map((id) => characterName(w, id))) });
+    case 'newsboy_chose': return chose(event, w);
+    case 'game_over': return t('cc-log-over', { names: list(w, event.winners.map((seat) => w.name(seat))), count: event.winners.length });
+    default: return unreachable(event);
+  }
+}
+
+const unreachable = (event: never): string => (event as ClientEvent).type;
+
+/** A character that a skull buries at once is told by the skull's line alone. */
+function revealed(event: Of<'character_revealed'>, events: readonly ClientEvent[], at: number, w: Words): string {
+  const next = events[at + 1];
+  const buried = next?.type === 'character_buried' && next.card === event.card;
+  return buried ? '' : w.t('cc-log-revealed', { character: characterName(w, event.card) });
+}
+
+/** Cards dealt at the start of a round stand in the row; only later ones are told. */
+const dealtLater = (events: readonly ClientEvent[], at: number): boolean =>
+  !events.slice(0, at).some((event) => event.type === 'character_revealed' || event.type === 'era_started');
+
+const bids = (open: readonly SeatBid[], w: Words): string =>
+  [...open].sort((a, b) => Number(a.void) - Number(b.void) || b.card - a.card)
+    .map((bid) => w.t(bid.void ? 'cc-log-bid-void' : 'cc-log-bid-one', { name: w.name(bid.player), card: bid.card })).join(', ');
+
+const order = (turns: readonly SeatValue[], w: Words): string =>
+  turns.map((turn) => w.t('cc-log-bid-one', { name: w.name(turn.player), card: turn.value })).join(', ');
+
+/** Whether the order says more than the open cards do. */
+function bonusGiven(turns: readonly SeatValue[], events: readonly ClientEvent[]): boolean {
+  const open = events.find((event): event is Of<'bids_revealed'> => event.type === 'bids_revealed');
+  if (!open) return true;
+  const tie = new Set(turns.map((turn) => turn.value)).size < turns.length;
+  return tie || turns.some((turn) => open.bids.some((bid) => bid.player === turn.player && bid.card !== turn.value));
+}
+
+function taken(event: Of<'card_taken'>, next: ClientEvent | undefined, w: Words): string {
+  const args = { name: w.name(event.player), card: cardName(w, event.card) };
+  return w.t(next?.type === 'card_placed' && placedWithTake(next, event) ? 'cc-log-took-placed' : 'cc-log-took', args);
+}
+
+const terrainOf = (card: RowCard): string | null => ('terrain' in card ? card.terrain : null);
+
+const placedWithTake = (placed: Of<'card_placed'>, before: ClientEvent | undefined): boolean =>
+  before?.type === 'card_taken' && before.player === placed.player && terrainOf(before.card) === placed.card;
+
+const chose = (event: Of<'newsboy_chose'>, w: Words): string =>
+  event.character === null
+    ? w.t('cc-log-newsboy-none', { name: w.name(event.player) })
+    : w.t('cc-log-newsboy-chose', { name: w.name(event.player), character: characterName(w, event.character) });

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientEvent, Legal, View } from '../../generated/carson_city';
+import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
+import { logOf } from './log';
+import { attractionSum, breakdown, handOf, lotsOf, openBid, padOf, seatOrder, seatState } from './model';
+import { promptOf, type Situation } from './prompt';
+import { cellName } from './speech';
+import { NOTHING, stageBid, stageSpot, stageTake } from './stage';
+import type { Words } from './words';
+
+/** Words that show which text was asked for. */
+const words: Words = {
+  t: (id, args) => (args ? `${id}(${Object.entries(args).map(([key, value]) => `${key}=${value}`).join(' ')})` : id),
+  lang: 'en', name: (seat) => ['Ada', 'Bohdan', 'Hat', 'Boot'][seat] ?? '?',
+};
+
+function situation(name: string, change: Partial<Situation> = {}): Situation {
+  const table = SCENES[name]?.();
+  if (!table) throw new Error(name);
+  return { view: table.view as View, legal: (table.decision?.legal ?? null) as Legal | null, stage: NOTHING, waiting: table.waiting, preview: null, gains: false, ...change };
+}
+
+describe('the row', () => {
+  it('lights the lots of the answers and no other', () => {
+    const { view, legal } = situation('take');
+    expect(lotsOf(view, legal, NOTHING).map((lot) => lot.legal)).toEqual([true, true, true, true, true]);
+    expect(lotsOf(view, null, NOTHING).some((lot) => lot.legal)).toBe(false);
+  });
+});
+
+describe('the hand', () => {
+  it('shows spent cards as ghosts and the chosen one lifted', () => {
+    const { view, legal } = situation('bid');
+    const states = handOf(view, legal, stageBid(legal, 8)).map((card) => card.state);
+    expect(states).toEqual(['held', 'spent', 'held', 'spent', 'spent', 'held', 'spent', 'chosen', 'held']);
+  });
+
+  it('shows the sealed card as sealed', () => {
+    const { view, legal } = situation('sealed');
+    expect(handOf(view, legal, NOTHING)[7]?.state).toBe('sealed');
+  });
+});
+
+describe('the seats', () => {
+  it('say of others only that they have bid, never the card', () => {
+    const view = viewOf();
+    expect(view.players.map((player) => seatState(view, player))).toEqual(['bidding', 'ready', 'hidden', 'hidden']);
+    expect(view.players.map((player) => openBid(view, player))).toEqual([null, null, null, null]);
+  });
+
+  it('stand in the order of turns once it is fixed', () => {
+    const view = viewOf({ phase: 'turns', order: [3, 1, 0, 2], actor: 1 });
+    expect(seatOrder(view).map((player) => player.seat)).toEqual([3, 1, 0, 2]);
+    expect(view.players.map((player) => seatState(view, player))).toEqual(['next', 'acting', 'next', 'done']);
+  });
+});
+
+describe('the scorepad', () => {
+  it('joins the characters into one line and keeps the sum', () => {
+    const lines = viewOf().players[0]?.score?.lines ?? [];
+    const pad = padOf(lines);
+    expect(pad.get('characters')).toBe(10);
+    expect([...pad.values()].reduce((a, b) => a + b, 0)).toBe(viewOf().players[0]?.score?.total);
+  });
+
+  it('gives a virtual player the sum of attraction (CC-8.6)', () => {
+    const bess = viewOf().players[2];
+    expect(bess && attractionSum(bess)).toBe(bess?.score?.total);
+  });
+
+  it('leaves out lines that nobody scores', () => {
+    expect(breakdown(viewOf().players).map((row) => row.line)).not.toContain('outlaws');
+  });
+});
+
+describe('the prompt', () => {
+  it.each([
+    ['bid', 'cc-ask-bid', []], ['sealed', 'cc-sealed(card=8)', ['withdraw']], ['take', 'cc-ask-take', []], ['window', 'cc-ask-window(character=cc-character-heroes)', ['decline', 'use']],
+    ['newsboy', 'cc-ask-newsboy', ['none']], ['sale', 'cc-ask-final-sale', ['done']], ['watch', 'cc-watching', []], ['wait', 'cc-wait-turns(names=Bohdan count=1)', []], ['over', 'cc-over(names=Ada count=1)', []],
+  ] as const)('of scene %s says %s', (scene, say, acts) => {
+    const prompt = promptOf(situation(scene), words);
+    expect(prompt.say).toBe(say);
+    expect(prompt.acts.map((act) => act.id)).toEqual(acts);
+  });
+
+  it('names the act on the confirm button', () => {
+    const { legal } = situation('bid');
+    expect(promptOf(situation('bid', { stage: stageBid(legal, 8) }), words).acts[0]?.label).toBe('cc-act-seal(card=8)');
+  });
+
+  it('sends both moves of take-and-place', () => {
+    const { legal } = situation('take');
+    const lot = stageTake(legal, NOTHING, 1);
+    const spot = legal?.ask?.kind === 'take' ? legal.ask.slots[1]?.spots[0] : undefined;
+    const stage = stageSpot(legal, lot, spot ?? { x: 0, y: 0 });
+    expect(promptOf(situation('take', { stage }), words).acts[0]).toMatchObject({ label: 'cc-act-take-place', main: true, moves: [{ do: 'take', slot: 1 }, { do: 'place' }] });
+  });
+
+  it('shows no gain of lots without the hint setting', () => {
+    const { legal } = situation('take');
+    const stage = stageTake(legal, NOTHING, 0);
+    expect(promptOf(situation('take', { stage }), words).sub).not.toContain('cc-gain');
+    expect(promptOf(situation('take', { stage, gains: true }), words).sub).toContain('cc-gain');
+  });
+});
+
+describe('the log', () => {
+  it('tells a buried character once and gives the new round its label', () => {
+    const lines = logOf(EVENTS, words);
+    const skull = lines.find((line) => line.text.startsWith('cc-log-buried'));
+    expect(skull?.round).toBe('II·5');
+    expect(lines.filter((line) => line.text.includes('settler'))).toHaveLength(1);
+  });
+
+  it('joins taking and placing of one step into one line', () => {
+    const events: ClientEvent[] = [{ type: 'card_taken', player: 0, slot: 1, card: { terrain: 'e1_18' } }, { type: 'card_placed', player: 0, card: 'e1_18', x: 0, y: 0 }];
+    expect(logOf([events], words).map((line) => line.text)).toEqual(['cc-log-took-placed(name=Ada card=cc-parcel-ranch, cc-parcel-house)']);
+  });
+
+  it('says the same of every sealed card, whatever its value', () => {
+    const told = (value?: number): string[] => logOf([[{ type: 'bid_committed', player: 1, ...(value === undefined ? {} : { value }) }]], words).map((line) => line.text);
+    expect(told(9)).toEqual(told());
+  });
+});
+
+describe('a cell', () => {
+  it('is named by place, content, points and card', () => {
+    const player = viewOf().players[0];
+    if (!player) throw new Error('no player');
+    expect(cellName(words, { x: 5, y: 4 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 5, y: 4, kind: 'saloon', card: 10, quarter: 3 }, player))
+      .toBe('cc-cell(column=6 row=5), cc-parcel-saloon, cc-points(points=12 count=12); cc-cell-card(card=11)');
+  });
+});

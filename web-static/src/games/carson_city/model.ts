@@ -1,0 +1,161 @@
+// What a Carson City table shows, as plain data: row, seats, tie order, scorepad, miniatures.
+//
+// Pure functions of the view. The client decides no rule: what is lit comes from `legal`.
+
+import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
+import type { Brand, Outcome, ScoreLine, Seat } from '../../generated/protocol';
+import { character, HAND, terrain } from './data';
+import { asked, type Stage } from './stage';
+
+/** One lot of the row. */
+export interface Lot {
+  readonly slot: number;
+  readonly card: RowCard | null;
+  readonly attraction: number;
+  readonly takenBy: Seat | null;
+  readonly legal: boolean;
+  readonly chosen: boolean;
+  readonly gain: number | null;
+  readonly places: number;
+}
+
+export const attractionOf = (card: RowCard): number =>
+  'character' in card ? character(card.character).attraction : terrain(card.terrain).attraction;
+
+/** The lots in the order of their slots; the character first. */
+export function lotsOf(view: View, legal: Legal | null, stage: Stage): Lot[] {
+  const slots = asked(legal, 'take')?.slots ?? [];
+  return view.row.map(({ slot, card, taken_by }) => {
+    const open = slots.find((entry) => entry.slot === slot);
+    return {
+      slot, card, takenBy: taken_by, attraction: card ? attractionOf(card) : 0, legal: open !== undefined,
+      chosen: stage.kind === 'take' && stage.slot === slot, gain: open?.gain ?? null, places: open?.spots.length ?? 0,
+    };
+  });
+}
+
+/** One auction card of the tray. */
+export interface HandCard {
+  readonly value: number;
+  readonly state: 'held' | 'spent' | 'sealed' | 'chosen';
+  readonly legal: boolean;
+}
+
+/** The nine cards of the viewer, spent ones as ghosts. */
+export function handOf(view: View, legal: Legal | null, stage: Stage): HandCard[] {
+  const you = playerOf(view, view.you);
+  if (!you) return [];
+  const ask = asked(legal, 'bid');
+  return HAND.map((value) => {
+    const sealed = you.bid === value && view.phase === 'bidding';
+    const chosen = stage.kind === 'bid' && stage.value === value;
+    const held = you.cards_left.includes(value);
+    return { value, legal: ask?.cards.includes(value) ?? false, state: chosen ? 'chosen' : sealed ? 'sealed' : held ? 'held' : 'spent' };
+  });
+}
+
+export const playerOf = (view: View, seat: Seat | null): PlayerView | null =>
+  seat === null ? null : (view.players.find((player) => player.seat === seat) ?? null);
+
+/** How a seat stands in this round. */
+export type SeatState = 'over' | 'bidding' | 'ready' | 'hidden' | 'window' | 'acting' | 'next' | 'done' | 'void' | 'idle';
+
+export function seatState(view: View, player: PlayerView): SeatState {
+  if (view.phase === 'finished') return 'over';
+  if (view.phase === 'bidding') {
+    if (player.level !== null) return 'hidden';
+    return player.committed ? 'ready' : 'bidding';
+  }
+  const taking = view.phase === 'turns' || view.phase === 'special';
+  if (view.actor === player.seat) return taking ? 'acting' : 'window';
+  if (view.phase !== 'turns') return 'idle';
+  if (player.void) return 'void';
+  const at = (seat: Seat | null): number => (seat === null ? -1 : view.order.indexOf(seat));
+  return at(player.seat) > at(view.actor) ? 'next' : 'done';
+}
+
+/** The value a seat's open card has in this round, bonuses apart. */
+export interface OpenBid {
+  readonly card: number;
+  readonly bonus: number;
+  readonly void: boolean;
+}
+
+/** The bid to show at a seat: everybody's once they are open, before only the own. */
+export function openBid(view: View, player: PlayerView): OpenBid | null {
+  if (player.bid === null) return null;
+  const own = player.seat === view.you;
+  return view.phase !== 'bidding' || own ? { card: player.bid, bonus: player.bonus, void: player.void } : null;
+}
+
+/** The seats in the order of turns once that is fixed, before in the order of the table; the viewer first. */
+export function seatOrder(view: View): PlayerView[] {
+  const rank = (player: PlayerView): number => {
+    const at = view.order.indexOf(player.seat);
+    return at < 0 ? view.order.length + player.seat : at;
+  };
+  const turns = view.phase === 'turns' && view.order.length > 0;
+  return [...view.players].sort((a, b) =>
+    turns ? rank(a) - rank(b) : Number(b.seat === view.you) - Number(a.seat === view.you) || a.seat - b.seat);
+}
+
+/** The cards of one virtual player or person that lie apart from a city. */
+export const pileOf = (player: PlayerView): number => player.terrain.length + player.characters.length;
+
+/** The sum of attraction that is a virtual player's score (CC-8.6). */
+export function attractionSum(player: PlayerView): number {
+  const cards = player.terrain.reduce((sum, id) => sum + terrain(id).attraction, 0);
+  return cards + player.characters.reduce((sum, own) => sum + character(own.id).attraction, 0);
+}
+
+/** The lines of the scorepad, in its order. */
+export const SCOREPAD = [
+  'ranch', 'mine', 'drugstore_adjacent', 'bank_adjacent', 'saloon', 'store_and_town_hall_adjacent', 'per_ranch', 'per_mine',
+  'per_house', 'hotel', 'town_hall_buildings', 'outlaws', 'characters',
+] as const;
+export type PadLine = (typeof SCOREPAD)[number];
+
+/** A line of the pad with what each seat has there; `attraction` is the virtual players' only line. */
+export interface PadRow {
+  readonly line: PadLine | 'attraction';
+  readonly points: readonly (number | null)[];
+}
+
+const SHARE = /^char_/u;
+
+/** Which line of the pad a source of points belongs to; a character's share belongs to `characters`. */
+function padLine(line: ScoreLine): PadLine | 'attraction' {
+  const known = SCOREPAD.find((id) => id === line.what);
+  if (known) return known;
+  if (line.what === 'attraction' || line.rule === 'CC-8.6') return 'attraction';
+  return 'characters';
+}
+
+/** The points of a player on each line of the pad. */
+export function padOf(lines: readonly ScoreLine[]): Map<PadLine | 'attraction', number> {
+  const sums = new Map<PadLine | 'attraction', number>();
+  for (const line of lines) sums.set(padLine(line), (sums.get(padLine(line)) ?? 0) + line.points);
+  return sums;
+}
+
+/** The characters' shares of a score, as far as the server names them. */
+export const sharesOf = (lines: readonly ScoreLine[]): ScoreLine[] =>
+  lines.filter((line) => padLine(line) === 'characters' && line.what !== 'characters');
+
+/** The bare id of a character's share. */
+export const shareName = (what: string): string => what.replace(SHARE, '');
+
+/** The breakdown of all seats: lines × seats, lines nobody scores left out. */
+export function breakdown(players: readonly PlayerView[]): PadRow[] {
+  const pads = players.map((player) => padOf(player.score?.lines ?? []));
+  return [...SCOREPAD, 'attraction' as const]
+    .map((line) => ({ line, points: pads.map((pad) => pad.get(line) ?? null) }))
+    .filter((row) => row.points.some((points) => points !== null && points !== 0));
+}
+
+/** The rank of a seat at the end, from 1. */
+export const rankOf = (result: Outcome | null, seat: Seat): number | null =>
+  result?.ranking.find((entry) => entry.seat === seat)?.rank ?? null;
+
+/** The suits that are in play stand out in the tie order; the others are drawn pale. */
+export const suitSeat = (view: View, suit: Brand): Seat | null => view.players.find((player) => player.suit === suit)?.seat ?? null;

@@ -1,0 +1,62 @@
+// What is spoken of a Carson City table: names of cells, lots and seats, and the sentence of a decision.
+//
+// A function of the view and the staged choice alone, so nothing hidden can be heard.
+
+import type { Legal, PlayerView, Spot, View } from '../../generated/carson_city';
+import { covered, pipAt, visible, type Area, type At, type Parcel } from './city';
+import { HAND } from './data';
+import type { Lot } from './model';
+import { cardName, characterEffect, list, parcelName, points, signed, terrainName, type Words } from './words';
+
+/** Column and row of a position, counted from 1 inside the drawn area. */
+export const gridPlace = (at: At, area: Area): { column: number; row: number } => ({ column: at.x - area.x + 1, row: at.y - area.y + 1 });
+
+/** The name of a cell: place, content, points, and the card on top. */
+export function cellName(w: Words, at: At, area: Area, parcel: Parcel | undefined, player: PlayerView): string {
+  const place = w.t('cc-cell', { ...gridPlace(at, area) });
+  if (!parcel) return `${place}, ${w.t('cc-cell-bare')}`;
+  const pip = pipAt(player.pips, at.x, at.y);
+  const worth = pip ? `, ${w.t('cc-points', { points: points(pip.points), count: Math.abs(pip.points) })}` : '';
+  return `${place}, ${parcelName(w, parcel.kind)}${worth}; ${w.t('cc-cell-card', { card: parcel.card + 1 })}`;
+}
+
+/** "At column 3, row 4: covers House; total 100 to 108. Place here?" */
+export function ghostSentence(w: Words, spot: Spot, area: Area, player: PlayerView): string {
+  const under = covered(visible(player.city), spot).map((parcel) => parcelName(w, parcel.kind));
+  const what = under.length > 0 ? w.t('cc-covers', { parcels: list(w, under) }) : w.t('cc-covers-nothing');
+  const total = player.score ? w.t('cc-gain-total', { gain: signed(spot.gain), from: points(player.score.total), to: points(player.score.total + spot.gain) }) : '';
+  return [w.t('cc-ghost', { ...gridPlace(spot, area) }), what, total].filter(Boolean).join(' ');
+}
+
+/** "Slot 2: Mine, Mountain; attraction 7; 14 places." */
+export function lotName(w: Words, lot: Lot): string {
+  if (!lot.card) return w.t('cc-lot-taken', { slot: lot.slot, name: lot.takenBy === null ? '' : w.name(lot.takenBy) });
+  const head = w.t('cc-lot', { slot: lot.slot, card: cardName(w, lot.card), attraction: lot.attraction });
+  if ('character' in lot.card) return `${head} ${characterEffect(w, lot.card.character)}`;
+  return lot.legal ? `${head} ${w.t('cc-take-places', { count: lot.places })}` : head;
+}
+
+/** The sentence that tells a new decision, for the assertive region. */
+export function decisionSentence(w: Words, legal: Legal, say: string): string {
+  if (legal.ask?.kind !== 'bid') return say;
+  return `${say}. ${w.t('cc-you-hold', { cards: list(w, legal.ask.cards.map(String)), count: legal.ask.cards.length })}`;
+}
+
+/** The whole position in sentences: row, cities, points. */
+export function positionSpeech(w: Words, view: View, lots: readonly Lot[]): string {
+  const row = lots.map((lot) => lotName(w, lot)).join('; ');
+  const seats = view.players.map((player) => seatSentence(w, player)).join(' ');
+  return `${w.t('cc-on-offer')}: ${row}. ${seats}`;
+}
+
+function seatSentence(w: Words, player: PlayerView): string {
+  const score = player.score ? w.t('cc-points', { points: points(player.score.total), count: Math.abs(player.score.total) }) : '';
+  const kinds = [...visible(player.city).values()].filter((parcel) => parcel.kind !== 'empty');
+  const counts = new Map<string, number>();
+  for (const parcel of kinds) counts.set(parcelName(w, parcel.kind), (counts.get(parcelName(w, parcel.kind)) ?? 0) + 1);
+  const city = player.level === null ? [...counts].map(([name, n]) => `${name} ${n}`) : player.terrain.map((id) => terrainName(w, id));
+  return `${w.name(player.seat)}: ${[score, ...city].filter(Boolean).join(', ')}.`;
+}
+
+/** The auction cards of a seat that are not spent, as numbers. */
+export const held = (player: PlayerView): number[] => HAND.filter((value) => player.cards_left.includes(value) || player.bid === value);

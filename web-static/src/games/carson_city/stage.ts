@@ -1,0 +1,120 @@
+// What the player has chosen but not yet sent: stage, see, seal.
+//
+// Pure. A choice can only be staged if `legal` contains it; the server decides again. Invariant: `keep` never
+// returns a stage that the given legal answers do not contain.
+
+import type { Ask, Character, Legal, Move, Spot, TakeSlot, TerrainId } from '../../generated/carson_city';
+import { same, type At } from './city';
+
+export type Stage =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bid'; readonly value: number }
+  | { readonly kind: 'window'; readonly use: boolean }
+  | { readonly kind: 'take'; readonly slot: number; readonly spot: At | null }
+  | { readonly kind: 'place'; readonly spot: At }
+  | { readonly kind: 'sell'; readonly card: TerrainId }
+  | { readonly kind: 'newsboy'; readonly character: Character | null };
+
+export const NOTHING: Stage = { kind: 'none' };
+
+const asked = <K extends Ask['kind']>(legal: Legal | null, kind: K): Extract<Ask, { kind: K }> | null =>
+  legal?.ask?.kind === kind ? (legal.ask as Extract<Ask, { kind: K }>) : null;
+export { asked };
+
+export const slotOf = (legal: Legal | null, slot: number): TakeSlot | null =>
+  asked(legal, 'take')?.slots.find((entry) => entry.slot === slot) ?? null;
+
+/** The places that the staged or pending card may lie on. */
+export function spotsOf(legal: Legal | null, stage: Stage): readonly Spot[] {
+  const place = asked(legal, 'place');
+  if (place) return place.spots;
+  return stage.kind === 'take' ? (slotOf(legal, stage.slot)?.spots ?? []) : [];
+}
+
+/** Every place any answer could ask for; keeps the drawn ground still while lots are compared. */
+export function allSpots(legal: Legal | null): readonly Spot[] {
+  const take = asked(legal, 'take');
+  return take ? take.slots.flatMap((slot) => slot.spots) : (asked(legal, 'place')?.spots ?? []);
+}
+
+/** The place of the ghost. */
+export const ghostAt = (stage: Stage): At | null => (stage.kind === 'take' || stage.kind === 'place' ? stage.spot : null);
+
+/** Stages an auction card; the committed one unstages. */
+export function stageBid(legal: Legal | null, value: number): Stage {
+  const ask = asked(legal, 'bid');
+  return ask?.cards.includes(value) && ask.committed !== value ? { kind: 'bid', value } : NOTHING;
+}
+
+/** Stages a lot; the same lot again is put back. */
+export function stageTake(legal: Legal | null, stage: Stage, slot: number): Stage {
+  if (stage.kind === 'take' && stage.slot === slot) return NOTHING;
+  return slotOf(legal, slot) ? { kind: 'take', slot, spot: null } : stage;
+}
+
+/** Puts the ghost on a legal spot; elsewhere nothing changes. */
+export function stageSpot(legal: Legal | null, stage: Stage, at: At): Stage {
+  if (!spotsOf(legal, stage).some((spot) => same(spot, at))) return stage;
+  const spot = { x: at.x, y: at.y };
+  return stage.kind === 'take' ? { ...stage, spot } : { kind: 'place', spot };
+}
+
+export function stageSale(legal: Legal | null, stage: Stage, card: TerrainId): Stage {
+  if (stage.kind === 'sell' && stage.card === card) return NOTHING;
+  return legal?.sell.some((sale) => sale.card === card) ? { kind: 'sell', card } : stage;
+}
+
+export function stageNewsboy(legal: Legal | null, choice: Character | null): Stage {
+  const ask = asked(legal, 'newsboy');
+  if (!ask) return NOTHING;
+  const known = choice === null || ask.candidates.some((entry) => entry.character === choice);
+  return known ? { kind: 'newsboy', character: choice } : NOTHING;
+}
+
+export const stageWindow = (legal: Legal | null, use: boolean): Stage => (asked(legal, 'window') ? { kind: 'window', use } : NOTHING);
+
+/** One step back: first the spot, then the lot. */
+export function unstage(stage: Stage): Stage {
+  return stage.kind === 'take' && stage.spot ? { ...stage, spot: null } : NOTHING;
+}
+
+/** What of a staged choice is still legal when the question has changed. */
+export function keep(legal: Legal | null, stage: Stage): Stage {
+  switch (stage.kind) {
+    case 'none': return stage;
+    case 'bid': return stageBid(legal, stage.value);
+    case 'window': return stageWindow(legal, stage.use);
+    case 'sell': return stageSale(legal, NOTHING, stage.card);
+    case 'newsboy': return stageNewsboy(legal, stage.character);
+    case 'place': return asked(legal, 'place') ? stageSpot(legal, NOTHING, stage.spot) : NOTHING;
+    case 'take': return keepTake(legal, stage);
+  }
+}
+
+function keepTake(legal: Legal | null, stage: Extract<Stage, { kind: 'take' }>): Stage {
+  if (asked(legal, 'place')) return stage.spot ? stageSpot(legal, NOTHING, stage.spot) : NOTHING;
+  const fresh: Stage = slotOf(legal, stage.slot) ? { kind: 'take', slot: stage.slot, spot: null } : NOTHING;
+  return stage.spot && fresh.kind === 'take' ? stageSpot(legal, fresh, stage.spot) : fresh;
+}
+
+/** The moves of a staged choice, to be sent one after the other. */
+export function movesOf(legal: Legal | null, stage: Stage): Move[] {
+  switch (stage.kind) {
+    case 'none': return [];
+    case 'bid': return [{ do: 'bid', value: stage.value }];
+    case 'window': return windowMove(legal, stage.use);
+    case 'take': {
+      const take: Move = { do: 'take', slot: stage.slot };
+      return stage.spot ? [take, { do: 'place', ...stage.spot }] : [take];
+    }
+    case 'place': return [{ do: 'place', ...stage.spot }];
+    case 'sell': return [{ do: 'sell', card: stage.card }];
+    case 'newsboy': return [{ do: 'newsboy', character: stage.character }];
+  }
+}
+
+function windowMove(legal: Legal | null, use: boolean): Move[] {
+  const ask = asked(legal, 'window');
+  if (!ask) return [];
+  return [use ? { do: 'activate', character: ask.character } : { do: 'decline', character: ask.character }];
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { CHARACTERS, PARCELS } from '../../art';
+import { SCOREPAD } from './model';
+
+const LANGS = ['en', 'ru', 'de', 'uk'] as const;
+const folder = `${import.meta.dirname}/../../i18n/`;
+const textOf = (lang: string): string => ['carson_city.ftl', 'carson_city_names.ftl', 'replay.ftl'].map((name) => readFileSync(`${folder}${lang}/${name}`, 'utf8')).join('\n');
+const keysOf = (lang: string): string[] => [...textOf(lang).matchAll(/^([a-z][\w-]*) =/gmu)].map(([, key]) => key ?? '').sort();
+
+function bundleOf(lang: string): FluentBundle {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  const errors = bundle.addResource(new FluentResource(textOf(lang)));
+  if (errors[0]) throw errors[0];
+  return bundle;
+}
+function say(lang: string, key: string, args: Record<string, string | number>): string {
+  const bundle = bundleOf(lang);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(bundle.getMessage(key)?.value ?? '', args, errors);
+  expect(errors).toEqual([]);
+  return text;
+}
+
+describe.each(LANGS)('the texts in %s', (lang) => {
+  it('have the same keys as in English, each once', () => {
+    expect(keysOf(lang)).toEqual(keysOf('en'));
+    expect(new Set(keysOf(lang)).size).toBe(keysOf(lang).length);
+  });
+
+  it('name every component', () => {
+    const keys = keysOf(lang);
+    for (const kind of PARCELS) expect(keys).toEqual(expect.arrayContaining([`cc-parcel-${kind}`, `cc-worth-${kind}`]));
+    for (const kind of CHARACTERS) expect(keys).toEqual(expect.arrayContaining([`cc-character-${kind}`, `cc-effect-${kind}`, `cc-short-${kind}`]));
+    for (const line of SCOREPAD) expect(keys).toContain(`cc-line-${line}`);
+  });
+
+  it('hold every key that the code names', () => {
+    const here = `${import.meta.dirname}/`;
+    const files = readdirSync(here).filter((name) => /\.(?:svelte|ts)$/u.test(name) && !name.endsWith('.test.ts'));
+    const named = files.flatMap((name) => [...readFileSync(here + name, 'utf8').matchAll(/'(cc-[a-z][a-z_-]*[a-z])'/gu)].map(([, key]) => key));
+    expect(named.length).toBeGreaterThan(100);
+    for (const key of named) expect(keysOf(lang)).toContain(key);
+  });
+});
+
+describe('plural forms', () => {
+  it.each([
+    ['ru', 1, '1 карта'], ['ru', 3, '3 карты'], ['ru', 11, '11 карт'], ['ru', 22, '22 карты'], ['uk', 1, '1 карта'], ['uk', 4, '4 карти'], ['uk', 12, '12 карт'],
+    ['en', 1, '1 card'], ['en', 2, '2 cards'], ['de', 1, '1 Karte'], ['de', 2, '2 Karten'],
+  ] as const)('in %s: %i is %s', (lang, count, text) => {
+    expect(say(lang, 'cc-cards', { count })).toBe(text);
+  });
+});

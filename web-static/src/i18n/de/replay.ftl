@@ -1,0 +1,21 @@
+# The replay of a finished game.
+rp-title = Nachspielen
+rp-first = Zum Anfang
+rp-last = Zum Ende
+rp-back = Ein Schritt zurück
+rp-next = Ein Schritt weiter
+rp-round-back = Zur Runde davor
+rp-round-next = Zur nächsten Runde
+rp-play = Abspielen
+rp-pause = Anhalten
+rp-step = Schritt { $at } von { $of }
+rp-as = Gesehen von
+rp-as-public = allen
+rp-as-all = alle Karten offen
+rp-seat = { $name }
+rp-loading = Die Partie wird geladen
+rp-failed = Die Partie ließ sich nicht laden.
+rp-again = Noch einmal
+rp-share = Link zu diesem Augenblick
+rp-marks = Gebote geöffnet
+rp-chart = Punkte im Lauf der Partie

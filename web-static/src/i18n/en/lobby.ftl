@@ -1,0 +1,43 @@
+# The first page and the lobby.
+home-title = There is a table free in town
+home-sub = Choose a game; a name is all you need.
+game-carson_city = Carson City
+game-carson_city-blurb = Bid in secret, take land and people, and build a town of overlapping cards.
+game-people = { $from }–{ $to } people
+game-minutes = { $from }–{ $to } min
+open-table = Open a table
+play-virtual = Play now against virtual players
+how-to-play = How to play
+tables-yours = Your tables
+tables-open = Open tables
+tables-running = Running
+filters = Filters
+filter-all = All
+filter-free = With a free seat
+filter-watch = To watch
+people-online =
+    { $n ->
+        [one] { $n } person here
+       *[other] { $n } people here
+    }
+no-games = The server does not answer with its games.
+no-tables = No open tables. Be the first in town.
+no-tables-filter = No table fits this filter.
+row-sit = Sit down
+row-watch = Watch
+row-move = Your move
+row-back = Back
+row-result = Result
+row-gone = Gone
+row-over = Over
+row-waiting = Gathering
+row-standard = standard
+row-private = by link
+row-round = Round { $round } of { $of }
+row-seats = { $taken } of { $of } seats
+row-watchers =
+    { $n ->
+        [one] { $n } watching
+       *[other] { $n } watching
+    }
+row-spoken = { $verb }: { $name }, { $game }, { $taken } of { $of } seats taken

@@ -1,0 +1,97 @@
+import { FluentResource } from '@fluent/bundle';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sentence } from '../errors';
+import type { ErrCodeName } from '../errors';
+import { NetError, Refusal } from '../net';
+import { bundleOf, LANGUAGES, pickLanguage, setLanguage, type Language } from './index.svelte';
+
+const files = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../generated/**'], { query: '?raw', import: 'default', eager: true });
+
+const areas = [...new Set(Object.keys(files).map((path) => path.split('/')[2]!))];
+const textOf = (lang: Language, area: string): string => files[`./${lang}/${area}`] ?? '';
+
+/** The names of the variables anywhere in a message. */
+function variables(node: unknown, found = new Set<string>()): Set<string> {
+  if (typeof node !== 'object' || node === null) return found;
+  const { type, name } = node as { type?: unknown; name?: unknown };
+  if (type === 'var' && typeof name === 'string') found.add(name);
+  for (const child of Object.values(node)) variables(child, found);
+  return found;
+}
+
+const messages = (lang: Language, area: string) =>
+  new Map(new FluentResource(textOf(lang, area)).body.map((message) => [message.id as string, [...variables(message.value)].sort()]));
+const all = (lang: Language): string[] => areas.flatMap((area) => [...messages(lang, area).keys()]);
+
+describe('the texts', () => {
+  for (const area of areas) {
+    it.each(['ru', 'de', 'uk'] as const)(`of ${area} are the same messages with the same variables in %s as in English`, (lang) => {
+      expect(messages(lang, area)).toEqual(messages('en', area));
+    });
+  }
+
+  it.each(LANGUAGES)('name each message once in %s', (lang) => {
+    const ids = all(lang);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('leave no line unread in %s', (lang) => {
+    for (const area of areas) {
+      const lines = textOf(lang, area).split('\n').filter((line) => /^[a-zA-Z][\w-]* ?=/.test(line));
+      expect([area, messages(lang, area).size]).toEqual([area, lines.length]);
+    }
+  });
+
+  it('hold every key that the code names', () => {
+    const known = new Set(all('en'));
+    const used = Object.values(sources).flatMap((source) => [...source.matchAll(/\bt\(\s*'([\w-]+)'/g)].map((match) => match[1]!));
+    expect(used.length).toBeGreaterThan(100);
+    expect([...new Set(used)].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('hold at least one key for every prefix the code builds', () => {
+    const known = all('en');
+    const used = Object.values(sources).flatMap((source) => [...source.matchAll(/\bt\(\s*`([\w-]+)\$\{/g)].map((match) => match[1]!));
+    expect(used.length).toBeGreaterThan(10);
+    expect([...new Set(used)].filter((prefix) => !known.some((key) => key.startsWith(prefix)))).toEqual([]);
+  });
+
+  it('use the plural forms of Russian and Ukrainian', () => {
+    for (const [lang, forms] of [['ru', ['1 человек', '3 человека', '5 человек', '21 человек']], ['uk', ['1 людина', '3 людини', '5 людей', '21 людина']]] as const) {
+      const bundle = bundleOf(lang, areas.map((area) => textOf(lang, area)));
+      const pattern = bundle.getMessage('sum-people')!.value!;
+      expect([1, 3, 5, 21].map((n) => bundle.formatPattern(pattern, { n }))).toEqual(forms);
+    }
+  });
+});
+
+it('chooses the first wanted language that there is', () => {
+  expect(pickLanguage(['fr-FR', 'uk-UA', 'de'])).toBe('uk');
+  expect(pickLanguage(['fr'])).toBe('en');
+});
+
+describe.each(LANGUAGES)('a refusal in %s', (lang) => {
+  const codes: Record<ErrCodeName, object | undefined> = {
+    bad_request: { path: 'x', what: 'y' }, unknown_type: { t: 'x' }, unsupported_proto: undefined, unauthenticated: undefined, forbidden: { why: 'host_only' },
+    not_found: { what: 'table' }, not_your_decision: undefined, stale_decision: undefined, illegal_move: { rule: 'CC-5.46', reason: 'no_such_reason' }, seat_taken: undefined,
+    table_full: undefined, table_closed: undefined, option_invalid: { path: 'x', what: 'y' }, cannot_start: { why: 'seats_open' }, name_invalid: { why: 'taken' },
+    rate_limited: undefined, too_large: { limit: 1 }, unavailable: undefined, restarting: undefined, internal: { incident: '4711' },
+  };
+  beforeAll(() => setLanguage(lang));
+
+  it.each(Object.entries(codes))('%s has a sentence', (code, params) => {
+    const text = sentence(new Refusal({ code, params, retry: 'no' } as never), 'no_such_game');
+    expect(text).not.toMatch(/^err-|\{|undefined/);
+    expect(text).toMatch(/[.)]$/);
+  });
+
+  it('of a move names the rule, and of a defect its number', () => {
+    expect(sentence(new Refusal({ code: 'illegal_move', params: codes['illegal_move'], retry: 'no' } as never))).toContain('CC-5.46');
+    expect(sentence(new Refusal({ code: 'internal', params: codes['internal'], retry: 'no' } as never))).toContain('4711');
+  });
+
+  it('is told apart from a lost connection', () => {
+    expect(sentence(new NetError('lost'))).not.toBe(sentence(new Error()));
+  });
+});

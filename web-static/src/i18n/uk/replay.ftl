@@ -1,0 +1,21 @@
+# The replay of a finished game.
+rp-title = Повтор
+rp-first = На початок
+rp-last = До кінця
+rp-back = Крок назад
+rp-next = Крок уперед
+rp-round-back = До попереднього раунду
+rp-round-next = До наступного раунду
+rp-play = Показати
+rp-pause = Пауза
+rp-step = Крок { $at } з { $of }
+rp-as = Як бачить
+rp-as-public = глядач
+rp-as-all = усі карти відкриті
+rp-seat = { $name }
+rp-loading = Запис завантажується
+rp-failed = Не вдалося завантажити запис.
+rp-again = Ще раз
+rp-share = Посилання на цю мить
+rp-marks = Ставки відкрито
+rp-chart = Очки впродовж гри

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { TableRow } from './generated/protocol';
+import { seatsTaken, sections, settle } from './lobby';
+
+const row = (table: string, more: Partial<TableRow> = {}): TableRow => ({
+  table, code: table, name: table, game: 'g', stage: 'open', options: {}, seats: [], watching: 'live', watcher_count: 0,
+  progress: { round: 0, of: 0 }, public: true, yours: null, opened_ms: 0, ...more,
+});
+const ids = (rows: readonly TableRow[]): string[] => rows.map(({ table }) => table);
+
+describe('the sections of the lobby', () => {
+  it('put the table that waits for me before my others, and all others newest first', () => {
+    const { yours, open, running } = sections([
+      row('a', { opened_ms: 1 }),
+      row('b', { opened_ms: 2 }),
+      row('c', { stage: 'running' }),
+      row('d', { yours: { seat: 0, your_move: false }, stage: 'open' }),
+      row('e', { yours: { seat: 0, your_move: false }, stage: 'running' }),
+      row('f', { yours: { seat: 0, your_move: true }, stage: 'running' }),
+    ]);
+    expect(ids(yours)).toEqual(['f', 'e', 'd']);
+    expect(ids(open)).toEqual(['b', 'a']);
+    expect(ids(running)).toEqual(['c']);
+  });
+
+  it('leave out finished games of others', () => {
+    const { yours, open, running } = sections([row('a', { stage: 'finished' })]);
+    expect([...yours, ...open, ...running]).toEqual([]);
+  });
+});
+
+describe('rows under the pointer', () => {
+  const before = settle([], [row('a'), row('b')], false);
+
+  it('stay where they are; new ones come last and gone ones are marked', () => {
+    const after = settle(before, [row('c'), row('b', { name: 'B' })], true);
+    expect(after.map(({ row: { table, name }, gone }) => [table, name, gone])).toEqual([['a', 'a', true], ['b', 'B', false], ['c', 'c', false]]);
+  });
+
+  it('fall into order when it leaves', () => {
+    const held = settle(before, [row('c'), row('b')], true);
+    expect(settle(held, [row('c'), row('b')], false).map(({ row: { table } }) => table)).toEqual(['c', 'b']);
+  });
+});
+
+it('counts virtual players and people as taken seats', () => {
+  const seats = [
+    { seat: 0, brand: null, holder: { kind: 'open' as const } },
+    { seat: 1, brand: null, holder: { kind: 'virtual' as const, level: 'novice' } },
+  ];
+  expect(seatsTaken(row('a', { seats }))).toEqual({ taken: 1, of: 2 });
+});

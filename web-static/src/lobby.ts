@@ -1,0 +1,43 @@
+// The order of the lobby's rows. Pure.
+
+import type { TableRow } from './generated/protocol';
+
+/** A row as it is shown; `gone`: the table is no longer there, but the row waits under the pointer. */
+export interface ShownRow {
+  readonly row: TableRow;
+  readonly gone: boolean;
+}
+
+export interface Sections {
+  readonly yours: TableRow[];
+  readonly open: TableRow[];
+  readonly running: TableRow[];
+}
+
+const newest = (a: TableRow, b: TableRow): number => b.opened_ms - a.opened_ms || (a.table < b.table ? -1 : 1);
+const STAGES = ['running', 'open', 'finished'] as const;
+
+/** Sorts the rows: mine (my move first), then open tables, then running ones, each newest first. */
+export function sections(rows: readonly TableRow[]): Sections {
+  const urgency = ({ yours, stage }: TableRow): number => (yours?.your_move === true ? -1 : STAGES.indexOf(stage));
+  return {
+    yours: rows.filter(({ yours }) => yours !== null).toSorted((a, b) => urgency(a) - urgency(b) || newest(a, b)),
+    open: rows.filter(({ yours, stage }) => yours === null && stage === 'open').toSorted(newest),
+    running: rows.filter(({ yours, stage }) => yours === null && stage === 'running').toSorted(newest),
+  };
+}
+
+/** The rows to show. While the pointer or the focus holds the list, no row moves: changes happen in place, what
+ * is gone stays as a ghost, what is new stands at the end. */
+export function settle(shown: readonly ShownRow[], next: readonly TableRow[], held: boolean): ShownRow[] {
+  if (!held) return next.map((row) => ({ row, gone: false }));
+  const found = new Map(next.map((row) => [row.table, row]));
+  const kept = shown.map(({ row }) => ({ row: found.get(row.table) ?? row, gone: !found.has(row.table) }));
+  const known = new Set(kept.map(({ row }) => row.table));
+  return [...kept, ...next.filter((row) => !known.has(row.table)).map((row) => ({ row, gone: false }))];
+}
+
+/** How many seats are taken, of how many. */
+export function seatsTaken(row: TableRow): { taken: number; of: number } {
+  return { taken: row.seats.filter(({ holder }) => holder.kind !== 'open').length, of: row.seats.length };
+}

@@ -1,0 +1,61 @@
+// Options of games in words. The words are in `options.ftl`; a game the files do not know shows its own ids.
+
+import type { GameMeta, OptionSpec, SeatHolder, SeatPlan } from './generated/protocol';
+import { has, t } from './i18n/index.svelte';
+
+/** The value an option has where nobody chose one. */
+export function defaultOf({ values }: OptionSpec): unknown {
+  if ('bool' in values) return values.bool.default;
+  if ('choice' in values) return values.choice[0];
+  return values.number.default;
+}
+
+/** Only the options that differ from the rule book's. */
+export function changedOptions(meta: GameMeta, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const changed = meta.options.filter((spec) => spec.id in options && options[spec.id] !== defaultOf(spec));
+  return Object.fromEntries(changed.map(({ id }) => [id, options[id]]));
+}
+
+/** The name of a game. */
+export function gameName(game: string, meta?: GameMeta): string {
+  return has(`game-${game}`) ? t(`game-${game}`) : (meta?.title ?? game);
+}
+
+export function optionName(game: string, id: string): string {
+  return words(`opt-${game}-${id}`, id);
+}
+
+export function optionHint(game: string, id: string): string {
+  return words(`opt-${game}-${id}-hint`, '');
+}
+
+/** A value that is understood without its option's name. */
+export function optionValue(game: string, id: string, value: unknown): string {
+  return words(`opt-${game}-${id}-${String(value)}`, `${id}: ${String(value)}`);
+}
+
+function words(key: string, otherwise: string): string {
+  return has(key) ? t(key) : otherwise;
+}
+
+/** The name of a virtual player's level. */
+export function levelName(level: string): string {
+  return words(`level-${level}`, level);
+}
+
+/** How many seats there may be beside `people`: fewest and most virtual players. */
+export function virtualRange(meta: GameMeta, people: number): [number, number] {
+  if (meta.virtual_levels.length === 0) return [0, 0];
+  const [fewest, most] = meta.seats;
+  return [Math.max(0, fewest - people), Math.max(0, most - people)];
+}
+
+/** The seats of a plan: people first, then virtual players. */
+export function seatPlans(people: number, levels: readonly string[]): SeatPlan[] {
+  return [...Array.from({ length: people }, (): SeatPlan => 'person'), ...levels.map((virtual): SeatPlan => ({ virtual }))];
+}
+
+/** What an existing seat is meant for. */
+export function planOf(holder: SeatHolder): SeatPlan {
+  return holder.kind === 'virtual' ? { virtual: holder.level } : 'person';
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { ReplayDoc, TableInfo } from '../generated/protocol';
+import { jump, marksOf, replayUrl, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
+
+const info = { table: 't', code: 'C', seats: [] } as unknown as TableInfo;
+const DOC: ReplayDoc = {
+  info, seat: null, view: { round: 1, players: [{ score: { total: 0 } }] }, result: { scores: [], ranking: [] },
+  steps: [
+    { v: 0, actor: null, events: [{ type: 'round_started' }], patch: [] },
+    { v: 1, actor: 0, events: [{ type: 'bids_revealed' }], patch: [{ op: 'replace', path: '/players/0/score/total', value: 5 }] },
+    { v: 2, actor: 1, events: [{ type: 'round_started' }], patch: [{ op: 'replace', path: '/round', value: 2 }] },
+  ],
+};
+
+describe('a replay', () => {
+  it('holds the view after each step, and the patches change none before', () => {
+    expect(viewsOf(DOC)).toMatchObject([{ round: 1, players: [{ score: { total: 0 } }] }, { round: 1, players: [{ score: { total: 5 } }] }, { round: 2 }]);
+  });
+
+  it('knows its rounds and opened bids', () => {
+    expect(roundsOf(DOC)).toEqual([0, 2]);
+    expect(marksOf(DOC)).toEqual([1]);
+    expect(totalsOf(viewsOf(DOC))).toEqual([[0], [5], [5]]);
+  });
+
+  it('tells the log so far and the result only at the end', () => {
+    const views = viewsOf(DOC);
+    expect(tableAt(DOC, views, 1)).toMatchObject({ n: 1, waiting: [1], result: null, decision: null });
+    expect(tableAt(DOC, views, 1).log).toHaveLength(2);
+    expect(tableAt(DOC, views, 2).result).toBe(DOC.result);
+  });
+
+  it.each([[0, true, 2], [2, true, 9], [2, false, 0], [1, false, 0]])('jumps by rounds from %i', (from, forward, to) => {
+    expect(jump(from, [0, 2], forward, 9)).toBe(to);
+  });
+
+  it.each([['#412', 9, 9], ['#4', 9, 4], ['', 9, 0], ['#x', 9, 0]])('reads the link to a moment %s', (hash, last, step) => {
+    expect(stepOfHash(hash, last)).toBe(step);
+  });
+
+  it('asks for the view of one audience', () => {
+    expect(replayUrl('A B', 2)).toBe('/api/v1/tables/A%20B/replay?as=2');
+  });
+});

@@ -1,0 +1,67 @@
+// A finished game step by step: views by patches, marks and rounds. Pure; knows no page.
+//
+// Invariant: `viewAt(doc, i)` is the view after step `i`; step 0 is the opening.
+
+import type { ReplayDoc, ReplayStep, Seat } from '../generated/protocol';
+import { applyPatch } from '../patch';
+import type { TableState } from '../state';
+
+/** Who looks at the replay. */
+export type As = 'public' | 'all' | Seat;
+
+/** The address of a replay's data. */
+export const replayUrl = (code: string, as: As): string => `/api/v1/tables/${encodeURIComponent(code)}/replay?as=${as}`;
+
+/** All views in order: each is the one before with its step's patch. */
+export function viewsOf(doc: ReplayDoc): unknown[] {
+  const views: unknown[] = [];
+  let view = doc.view;
+  for (const step of doc.steps) {
+    view = step.patch.length > 0 ? applyPatch(view, step.patch) : view;
+    views.push(view);
+  }
+  return views;
+}
+
+const typesOf = (step: ReplayStep): string[] =>
+  step.events.flatMap((event) => (typeof event === 'object' && event !== null && 'type' in event ? [String(event.type)] : []));
+
+/** The steps at which sealed choices were opened. */
+export const marksOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i) => (typesOf(step).includes('bids_revealed') ? [i] : []));
+
+/** The steps at which a round began. */
+export const roundsOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i) => (typesOf(step).includes('round_started') ? [i] : []));
+
+/** The next of the given steps after (or before) a step; the end of the game where there is none. */
+export function jump(from: number, steps: readonly number[], forward: boolean, last: number): number {
+  if (forward) return steps.find((step) => step > from) ?? last;
+  return steps.findLast((step) => step < from) ?? 0;
+}
+
+/** The step of a link such as `#412`, within the game. */
+export function stepOfHash(hash: string, last: number): number {
+  const step = Number(/^#(\d+)$/u.exec(hash)?.[1] ?? 0);
+  return Math.min(Math.max(step, 0), last);
+}
+
+/** The table as it stood after a step, in the form a live table has. */
+export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): TableState {
+  const last = doc.steps.length - 1;
+  const next = doc.steps[at + 1]?.actor;
+  return {
+    id: doc.info.table, code: doc.info.code, n: at, h: '', info: doc.info, seat: doc.seat, view: views[at] ?? doc.view, decision: null,
+    waiting: next === undefined || next === null ? [] : [next], progress: { round: 0, of: 0 },
+    log: doc.steps.slice(0, at + 1).map((step) => step.events), result: at === last ? doc.result : null, fresh: doc.steps[at]?.events ?? null, stale: false,
+  };
+}
+
+/** The totals of all seats after each step, where the game's views carry them. */
+export function totalsOf(views: readonly unknown[]): number[][] {
+  return views.map((view) => {
+    const players = typeof view === 'object' && view !== null && 'players' in view && Array.isArray(view.players) ? (view.players as unknown[]) : [];
+    return players.map((player) => {
+      const score = typeof player === 'object' && player !== null && 'score' in player ? (player.score as { total?: number } | null) : null;
+      return score?.total ?? 0;
+    });
+  });
+}

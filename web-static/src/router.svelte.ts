@@ -1,0 +1,80 @@
+// Where the page is. Addresses are the server's too: every one of them can be opened, shared and reloaded.
+
+export type Route =
+  | { readonly at: 'home' }
+  | { readonly at: 'new'; readonly game: string | null }
+  | { readonly at: 'table'; readonly code: string }
+  | { readonly at: 'replay'; readonly code: string }
+  | { readonly at: 'settings' }
+  | { readonly at: 'about' }
+  | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
+  | { readonly at: 'lost' };
+
+/** The route of an address. */
+export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
+  const [, first = '', second, ...more] = pathname.replace(/\/$/, '').split('/');
+  if (more.length > 0) return { at: 'lost' };
+  if (second !== undefined) return withName(first, second, hash);
+  switch (first) {
+    case '':
+      return { at: 'home' };
+    case 'new':
+      return { at: 'new', game: new URLSearchParams(search).get('game') };
+    case 'settings':
+    case 'about':
+      return { at: first };
+    default:
+      return { at: 'lost' };
+  }
+}
+
+function withName(first: string, name: string, hash: string): Route {
+  if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
+  const known = /^[0-9A-Za-z-]{1,64}$/.test(name);
+  if (known && first === 't') return { at: 'table', code: name };
+  if (known && first === 'r') return { at: 'replay', code: name };
+  return { at: 'lost' };
+}
+
+let current = $state.raw<Route>(parseRoute(window.location));
+
+/** Where the page is now. */
+export function route(): Route {
+  return current;
+}
+
+/** Goes to an address of this client. */
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  arrive();
+}
+
+function arrive(): void {
+  current = parseRoute(window.location);
+  window.scrollTo(0, 0);
+}
+
+/** Follows the browser's way back and clicks on links of this client. Gives back what undoes it. */
+export function followLinks(): () => void {
+  const click = (event: MouseEvent): void => {
+    const path = ownPath(event);
+    if (path === null) return;
+    event.preventDefault();
+    go(path);
+  };
+  window.addEventListener('popstate', arrive);
+  document.addEventListener('click', click);
+  return () => {
+    window.removeEventListener('popstate', arrive);
+    document.removeEventListener('click', click);
+  };
+}
+
+function ownPath(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null;
+  if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash !== '')) return null;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseRoute } from './router.svelte';
+
+it.each([
+  ['/', { at: 'home' }],
+  ['/new?game=carson_city', { at: 'new', game: 'carson_city' }],
+  ['/t/ABCDEF0123456789', { at: 'table', code: 'ABCDEF0123456789' }],
+  ['/t/ABCDEF0123456789/', { at: 'table', code: 'ABCDEF0123456789' }],
+  ['/r/ABCDEF0123456789', { at: 'replay', code: 'ABCDEF0123456789' }],
+  ['/rules/carson_city#CC-5.46', { at: 'rules', game: 'carson_city', rule: 'CC-5.46' }],
+  ['/settings', { at: 'settings' }],
+  ['/about', { at: 'about' }],
+  ['/t/', { at: 'lost' }],
+  ['/t/a%2Fb', { at: 'lost' }],
+  ['/t/a/b', { at: 'lost' }],
+  ['/nowhere', { at: 'lost' }],
+])('%s leads where it should', (address, route) => {
+  expect(parseRoute(new URL(address, 'http://saloon.test'))).toEqual(route);
+});

@@ -1,0 +1,33 @@
+// Which sheet stands beside the page: the rules, the settings or the name. At most one.
+
+export type OpenSheet =
+  | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'name'; readonly then: (() => void) | undefined };
+
+let open = $state.raw<OpenSheet | null>(null);
+
+export function sheet(): OpenSheet | null {
+  return open;
+}
+
+export function openRules(rule: string | null = null, game: string | null = null): void {
+  open = { kind: 'rules', game, rule };
+}
+
+export function openSettings(): void {
+  open = { kind: 'settings' };
+}
+
+export function openName(): void {
+  open = { kind: 'name', then: undefined };
+}
+
+/** Asks for a name and goes on when it is said. */
+export function openNameThen(then: () => void): void {
+  open = { kind: 'name', then };
+}
+
+export function closeSheet(): void {
+  open = null;
+}

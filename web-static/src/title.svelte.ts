@@ -1,0 +1,34 @@
+// The title of the page: my move first, so that a tab in the background tells it.
+
+import type { Client } from './client.svelte';
+import { t } from './i18n/index.svelte';
+import type { Route } from './router.svelte';
+
+export function pageTitle(here: Route, client: Client): string {
+  const waiting = Object.values(client.state.lobby?.rows ?? {}).filter((row) => row.yours?.your_move === true);
+  switch (here.at) {
+    case 'table':
+      return tableTitle(client, here.code);
+    case 'home':
+      return waiting.length > 0 ? t('title-your-move', { table: waiting[0]?.name ?? '' }) : 'Saloon';
+    case 'new':
+      return t('title-page', { page: t('create-title') });
+    case 'replay':
+      return t('title-page', { page: t('replay') });
+    case 'settings':
+      return t('title-page', { page: t('settings') });
+    case 'about':
+      return t('title-page', { page: t('about') });
+    case 'rules':
+      return t('title-page', { page: t('rules') });
+    case 'lost':
+      return t('title-page', { page: t('lost-title') });
+  }
+}
+
+function tableTitle(client: Client, code: string): string {
+  const table = client.table(code);
+  if (table === undefined) return 'Saloon';
+  if (table.decision?.owed === true) return t('title-your-move', { table: table.info.name });
+  return t('title-page', { page: table.info.name });
+}
