@@ -261,7 +261,8 @@ cc-game = Carson City
 cc-table = Tisch
 cc-rules = Regeln
 cc-settings = Einstellungen
-cc-home = Zur Übersicht
+cc-home = Saloon, zur Übersicht
+cc-prompt = Was gefragt ist
 cc-watchers = { $count ->
     [one] 1 schaut zu
    *[other] { $count } schauen zu

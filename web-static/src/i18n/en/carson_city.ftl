@@ -266,7 +266,8 @@ cc-game = Carson City
 cc-table = Table
 cc-rules = Rules
 cc-settings = Settings
-cc-home = To the lobby
+cc-home = Saloon, to the lobby
+cc-prompt = What is asked
 cc-watchers = { $count ->
     [one] 1 watching
    *[other] { $count } watching

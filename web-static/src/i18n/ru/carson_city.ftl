@@ -3,7 +3,10 @@
 ## О чём спрашивают
 cc-ask-bid = Выберите карту аукциона
 cc-ask-bid-sub = Все делают ставки тайно; первым берёт тот, чья ставка выше.
-cc-have-bid = Ставка сделана: { $names }.
+cc-have-bid = { $count ->
+    [one] Ставка сделана: { $names }.
+   *[other] Ставки сделаны: { $names }.
+}
 cc-bid-with-bonus = { $card } { $bonus } = { $sum }
 cc-bid-void = Вы использовали адвоката: эта карта уйдёт без действия.
 cc-sealed = Карта { $card } запечатана
@@ -50,7 +53,7 @@ cc-sell-card = Продать: { $card }
 cc-act-seal = Запечатать { $card }
 cc-act-change = Сменить на { $card }
 cc-act-withdraw = Забрать карту
-cc-act-use = Использовать
+cc-act-use = Использовать: { $character }
 cc-act-decline = Не сейчас
 cc-act-take = Взять
 cc-act-take-place = Взять и положить сюда
@@ -69,8 +72,14 @@ cc-wait-any = Минуту
 cc-wait-sub = Пока можно посмотреть все города.
 cc-wait-sell-sub = Пока можно продать карту с ценником.
 cc-wait-window-sub = Решается: { $character }.
-cc-wait-window_a = Решение о персонаже: { $names }
-cc-wait-window_b = Решение о персонаже: { $names }
+cc-wait-window_a = { $count ->
+    [one] Решает о персонаже: { $names }
+   *[other] Решают о персонаже: { $names }
+}
+cc-wait-window_b = { $count ->
+    [one] Решает о персонаже: { $names }
+   *[other] Решают о персонаже: { $names }
+}
 cc-wait-special = Сразу берёт карту: { $names }
 cc-wait-bidding = { $count ->
     [one] Делает ставку: { $names }
@@ -262,7 +271,8 @@ cc-game = Карсон-Сити
 cc-table = Стол
 cc-rules = Правила
 cc-settings = Настройки
-cc-home = К списку столов
+cc-home = Saloon, к списку столов
+cc-prompt = О чём спрашивают
 cc-watchers = { $count ->
     [one] смотрит { $count }
    *[other] смотрят { $count }

@@ -3,7 +3,10 @@
 ## Про що питають
 cc-ask-bid = Оберіть карту аукціону
 cc-ask-bid-sub = Усі роблять ставки таємно; першим бере той, чия ставка вища.
-cc-have-bid = Ставку зроблено: { $names }.
+cc-have-bid = { $count ->
+    [one] Ставку зроблено: { $names }.
+   *[other] Ставки зроблено: { $names }.
+}
 cc-bid-with-bonus = { $card } { $bonus } = { $sum }
 cc-bid-void = Ви застосували адвоката: ця карта піде без дії.
 cc-sealed = Карту { $card } запечатано
@@ -50,7 +53,7 @@ cc-sell-card = Продати: { $card }
 cc-act-seal = Запечатати { $card }
 cc-act-change = Змінити на { $card }
 cc-act-withdraw = Забрати карту
-cc-act-use = Застосувати
+cc-act-use = Застосувати: { $character }
 cc-act-decline = Не зараз
 cc-act-take = Взяти
 cc-act-take-place = Взяти й покласти сюди
@@ -69,8 +72,14 @@ cc-wait-any = Хвилинку
 cc-wait-sub = Поки що можна оглянути всі міста.
 cc-wait-sell-sub = Поки що можна продати карту з цінником.
 cc-wait-window-sub = Вирішується: { $character }.
-cc-wait-window_a = Рішення про персонажа: { $names }
-cc-wait-window_b = Рішення про персонажа: { $names }
+cc-wait-window_a = { $count ->
+    [one] Вирішує про персонажа: { $names }
+   *[other] Вирішують про персонажа: { $names }
+}
+cc-wait-window_b = { $count ->
+    [one] Вирішує про персонажа: { $names }
+   *[other] Вирішують про персонажа: { $names }
+}
 cc-wait-special = Одразу бере карту: { $names }
 cc-wait-bidding = { $count ->
     [one] Робить ставку: { $names }
@@ -262,7 +271,8 @@ cc-game = Карсон-Сіті
 cc-table = Стіл
 cc-rules = Правила
 cc-settings = Налаштування
-cc-home = До списку столів
+cc-home = Saloon, до списку столів
+cc-prompt = Про що питають
 cc-watchers = { $count ->
     [one] дивиться { $count }
    *[other] дивляться { $count }
