@@ -19,6 +19,7 @@ export default defineConfig({
         codeSplitting: {
           // One file per language instead of one per area: a language is loaded as a whole.
           groups: [
+            { name: (id: string) => `rules-${/(\w\w)\.txt/.exec(id)?.[1]}`, test: /src[\\/]rules[\\/].*\.txt/ },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: (id: string) => /i18n[\\/](\w\w)[\\/]\w+\.ftl/.exec(id)?.[1] ?? null, test: /\.ftl/ },
           ],
