@@ -123,7 +123,6 @@ cc-removed = Aus dem Spiel
 cc-removed-none = Noch keine Karte.
 cc-cards-left = Auktionskarten
 cc-whose-points = Wessen Punkte
-cc-close = Schließen
 cc-attraction = Reizwert
 cc-symbols = Symbole
 cc-when = Wann
@@ -261,9 +260,6 @@ cc-why-no-bid = Gerade wird nicht geboten. (CC-5.20)
 ## Bar
 cc-game = Carson City
 cc-table = Tisch
-cc-rules = Regeln
-cc-settings = Einstellungen
-cc-home = Saloon, zur Übersicht
 cc-prompt = Was gefragt ist
 cc-watchers = { $count ->
     [one] 1 schaut zu

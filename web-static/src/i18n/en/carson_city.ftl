@@ -123,7 +123,6 @@ cc-removed = Out of the game
 cc-removed-none = No card yet.
 cc-cards-left = Auction cards
 cc-whose-points = Whose points
-cc-close = Close
 cc-attraction = Attraction
 cc-symbols = Symbols
 cc-when = When
@@ -266,9 +265,6 @@ cc-why-no-bid = No bids are asked for now. (CC-5.20)
 ## Bar
 cc-game = Carson City
 cc-table = Table
-cc-rules = Rules
-cc-settings = Settings
-cc-home = Saloon, to the lobby
 cc-prompt = What is asked
 cc-watchers = { $count ->
     [one] 1 watching

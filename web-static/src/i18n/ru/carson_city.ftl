@@ -128,7 +128,6 @@ cc-removed = Убраны из игры
 cc-removed-none = Пока ни одной карты.
 cc-cards-left = Карты аукциона
 cc-whose-points = Чьи очки
-cc-close = Закрыть
 cc-attraction = Привлекательность
 cc-symbols = Символы
 cc-when = Когда
@@ -271,9 +270,6 @@ cc-why-no-bid = Сейчас ставок не делают. (CC-5.20)
 ## Bar
 cc-game = Карсон-Сити
 cc-table = Стол
-cc-rules = Правила
-cc-settings = Настройки
-cc-home = Saloon, к списку столов
 cc-prompt = О чём спрашивают
 cc-watchers = { $count ->
     [one] смотрит { $count }

@@ -128,7 +128,6 @@ cc-removed = Вилучено з гри
 cc-removed-none = Ще жодної карти.
 cc-cards-left = Карти аукціону
 cc-whose-points = Чиї очки
-cc-close = Закрити
 cc-attraction = Привабливість
 cc-symbols = Символи
 cc-when = Коли
@@ -271,9 +270,6 @@ cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
 ## Bar
 cc-game = Карсон-Сіті
 cc-table = Стіл
-cc-rules = Правила
-cc-settings = Налаштування
-cc-home = Saloon, до списку столів
 cc-prompt = Про що питають
 cc-watchers = { $count ->
     [one] дивиться { $count }
