@@ -7,7 +7,7 @@ import { applyPatch } from '../patch';
 import type { TableState } from '../state';
 
 /** Who looks at the replay. */
-export type As = 'public' | Seat;
+export type As = 'public' | 'all' | Seat;
 
 /** The address of a replay's data. */
 export const replayUrl = (code: string, as: As): string => `/api/v1/tables/${encodeURIComponent(code)}/replay?as=${as}`;

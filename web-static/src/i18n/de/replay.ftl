@@ -11,6 +11,7 @@ rp-pause = Anhalten
 rp-step = Schritt { $at } von { $of }
 rp-as = Gesehen von
 rp-as-public = allen
+rp-as-all = alle Karten offen
 rp-seat = { $name }
 rp-loading = Die Partie wird geladen
 rp-failed = Die Partie ließ sich nicht laden.

@@ -11,6 +11,7 @@ rp-pause = Pause
 rp-step = Step { $at } of { $of }
 rp-as = Seen by
 rp-as-public = the public
+rp-as-all = all cards open
 rp-seat = { $name }
 rp-loading = Loading the replay
 rp-failed = The replay could not be loaded.

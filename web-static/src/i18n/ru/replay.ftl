@@ -11,6 +11,7 @@ rp-pause = Пауза
 rp-step = Шаг { $at } из { $of }
 rp-as = Как видит
 rp-as-public = зритель
+rp-as-all = все карты открыты
 rp-seat = { $name }
 rp-loading = Запись загружается
 rp-failed = Не удалось загрузить запись.

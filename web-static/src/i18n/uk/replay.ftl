@@ -11,6 +11,7 @@ rp-pause = Пауза
 rp-step = Крок { $at } з { $of }
 rp-as = Як бачить
 rp-as-public = глядач
+rp-as-all = усі карти відкриті
 rp-seat = { $name }
 rp-loading = Запис завантажується
 rp-failed = Не вдалося завантажити запис.
