@@ -11,6 +11,7 @@ pub mod entropy;
 pub mod files;
 pub mod hall;
 pub mod http;
+mod keeper;
 pub mod lobby;
 pub mod metrics;
 pub mod names;

@@ -94,12 +94,6 @@ export function applySettings(root: HTMLElement): void {
   root.style.setProperty('--text', String(Number(settings.text) / 100));
 }
 
-/** Whether things may travel over the table. */
-export function motionAllowed(): boolean {
-  if (settings.motion !== 'auto') return settings.motion === 'full' && settings.speed !== '0';
-  return settings.speed !== '0' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Puts all settings back to how a new device begins. */
 export function resetSettings(): void {
   Object.assign(settings, defaults(navigator.languages));

@@ -13,7 +13,7 @@ use protocol::{
 };
 use rstest::rstest;
 use rules::record::{Record, Replay, verify};
-use rules::{JsonSetup, Playout, Policy, Seat, SeatPlayer, SeatSetup, Viewer};
+use rules::{JsonSetup, Playout, Policy, Progress, Seat, SeatPlayer, SeatSetup, Viewer};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 use uuid::Uuid;
@@ -290,6 +290,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
+        progress: Progress::default(),
         result: Some(played.outcome),
     };
     let table = TableRecord {
