@@ -61,7 +61,7 @@ export class Player {
 
   /** The values that may be bid now. */
   async values(): Promise<number[]> {
-    const names = await this.hand.getByRole('button', { pressed: false }).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+    const names = await this.hand.getByRole('button', { disabled: false }).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
     return names.map((name) => Number(/\d+/u.exec(name)?.[0])).filter((value) => value > 0);
   }
 
@@ -84,7 +84,7 @@ export class Player {
 
   /** Takes a card of the row, most often a character, and lays it at once or after a second question. */
   private async take(): Promise<void> {
-    const lots = this.offer.getByRole('button', { pressed: false });
+    const lots = this.offer.getByRole('button', { disabled: false });
     const names = await lots.allInnerTexts();
     const character = Math.random() < 0.6 ? names.findIndex((name) => name.startsWith('Slot 0:')) : -1;
     await this.press(lots.nth(character < 0 ? Math.floor(Math.random() * names.length) : character));
