@@ -38,7 +38,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   let origin: string;
 
   beforeAll(async () => {
-    server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
+    server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'warn' });
     await server.listen();
     const address = server.httpServer?.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
