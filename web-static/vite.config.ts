@@ -21,6 +21,7 @@ export default defineConfig({
         codeSplitting: {
           // One file per language instead of one per area: a language is loaded as a whole.
           groups: [
+            { name: (id: string) => `rules-${/(\w\w)\.txt/.exec(id)?.[1]}`, test: /src[\\/]rules[\\/].*\.txt/ },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             // Pages that few open are small; together they compress better than apart.
             { name: 'pages', test: /src[\\/](?:draft|replay[\\/]|rules[\\/]text|screens[\\/](?:About|Create|ReplayPage|RulesPage|SettingsPage)|ui[\\/](?:Choices|KeyList|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },

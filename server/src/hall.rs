@@ -8,14 +8,15 @@ use crate::clock::{SharedClock, UnixMs};
 use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
 use crate::lobby::{Lobby, LobbyRow};
 use crate::metrics::{Metrics, SharedMetrics};
+use crate::names;
 use crate::outbox::{Outbox, SocketId};
 use crate::room::{self, Command, Room, forbidden, not_found};
-use crate::store::{SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
+use crate::store::{Bounded, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
     TableCreate, TableId, Watching, close,
 };
-use rules::{GameKind, Seat, Seed};
+use rules::{GameKind, Progress, Seat, Seed};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -32,10 +33,8 @@ pub const LIMITS: Limits = Limits {
     burst: 60,
     tables: 8,
     watched: 16,
-    name_chars: 24,
+    name_chars: names::PERSON_CHARS as u32,
 };
-/// The longest name of a table, in characters.
-const TABLE_NAME_CHARS: usize = 40;
 /// How long a stop waits for rooms to finish what is queued.
 const DRAIN: Duration = Duration::from_secs(3);
 /// What clients are told about the length of a restart.
@@ -77,8 +76,11 @@ type Sockets = HashMap<SocketId, (Player, Outbox)>;
 pub struct TooManySockets;
 
 impl Hall {
-    /// Opens the hall: the lobby shows every unfinished table, and no room is awake.
-    pub async fn open(parts: Parts) -> Result<Arc<Self>, StoreError> {
+    /// Opens the hall: the lobby shows every unfinished table, and no room is awake that has nothing to do.
+    pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
+        // Nobody plays yet: only this once a store may take its time.
+        let unfinished = parts.store.unfinished_tables().await?;
+        parts.store = Arc::new(Bounded::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let hall = Arc::new(Self {
@@ -91,15 +93,17 @@ impl Hall {
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
         });
-        for record in hall.store().unfinished_tables().await? {
+        for record in &unfinished {
             let Some(kind) = hall.game(&record.game) else {
                 tracing::warn!(table.id = %record.id, game = record.game, "there is no such game");
                 continue;
             };
-            hall.lobby.put(sleeping_row(&record, kind));
+            hall.lobby.put(sleeping_row(record, kind));
         }
-        // Ends with the runtime; it holds nothing that has to be finished.
+        // These end with the runtime or the hall; they hold nothing that has to be finished.
         tokio::spawn(hall.lobby.clone().run());
+        tokio::spawn(crate::keeper::rouse(Arc::downgrade(&hall), crate::keeper::substituted(&unfinished)));
+        tokio::spawn(crate::keeper::keep(Arc::downgrade(&hall), unfinished));
         Ok(hall)
     }
 
@@ -214,7 +218,8 @@ impl Hall {
         if self.lobby.hosted_by(host.id) >= self.limits().tables as usize {
             return Err(forbidden("too_many_tables"));
         }
-        let name = create.name.as_deref().map(table_name).transpose()?;
+        let clean = |name: &String| names::clean(name, names::TABLE_CHARS);
+        let name = create.name.as_ref().map(clean).transpose()?;
         if create.seats.is_empty() || create.seats.len() > usize::from(Seat::MAX) {
             let what = format!("1 to {} seats", Seat::MAX);
             return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what });
@@ -228,6 +233,7 @@ impl Hall {
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
+            progress: Progress::default(),
             result: None,
         };
         let mut record = self.new_record(kind, host.id, doc)?;
@@ -267,6 +273,7 @@ impl Hall {
                 host,
                 rules: kind.meta().revision,
                 rematch: None,
+                progress: Progress::default(),
                 result: None,
                 ..doc
             },
@@ -396,18 +403,6 @@ fn no_entropy(error: NoEntropy) -> ErrCode {
 pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
     tracing::warn!(%error, "the store failed");
     ErrCode::Unavailable
-}
-
-/// The name of a table, trimmed and checked.
-pub(crate) fn table_name(name: &str) -> Result<String, ErrCode> {
-    let invalid = |why: &str| Err(ErrCode::NameInvalid { why: why.to_owned() });
-    let name = name.trim();
-    match name.chars().count() {
-        0 => invalid("empty"),
-        count if count > TABLE_NAME_CHARS => invalid("too_long"),
-        _ if name.chars().any(char::is_control) => invalid("characters"),
-        _ => Ok(name.to_owned()),
-    }
 }
 
 /// A delay of spectators within its bounds.

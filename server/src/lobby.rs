@@ -7,7 +7,7 @@ use crate::outbox::{Outbox, SocketId, Stream, frame};
 use crate::room::{changed_options, is_public};
 use crate::store::TableRecord;
 use protocol::{LobbyDelta, LobbySnapshot, PlayerId, SeatInfo, ServerMsg, Stage, TableId, TableRow, Yours};
-use rules::{GameKind, Progress, Seat, Seats};
+use rules::{GameKind, Seat, Seats};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
             .collect(),
         watching: record.doc.watching,
         watcher_count: 0,
-        progress: Progress::default(),
+        progress: record.doc.progress,
         public: is_public(record),
         yours: None,
         opened_ms: record.opened_at,

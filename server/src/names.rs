@@ -1,19 +1,22 @@
-//! Names that people give themselves.
+//! Names that people give themselves and their tables.
 //!
-//! Invariant: a cleaned name is 1 to [`MAX_CHARS`] visible characters in NFC that cannot reorder or hide the
-//! text around it.
+//! Invariant: a cleaned name is at least one and at most so many visible characters in NFC that cannot reorder
+//! or hide the text around it.
 
+use protocol::ErrCode;
 use unicode_normalization::UnicodeNormalization;
 
-/// The longest name, in characters.
-pub const MAX_CHARS: usize = 24;
+/// The longest name of a person, in characters.
+pub const PERSON_CHARS: usize = 24;
+/// The longest name of a table, in characters.
+pub const TABLE_CHARS: usize = 40;
 
 /// Why a name cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadName {
     #[error("a name needs at least one character")]
     Empty,
-    #[error("a name has at most {MAX_CHARS} characters")]
+    #[error("the name is too long")]
     TooLong,
     #[error("a name has no control, direction or invisible characters")]
     Characters,
@@ -30,10 +33,16 @@ impl BadName {
     }
 }
 
+impl From<BadName> for ErrCode {
+    fn from(bad: BadName) -> Self {
+        Self::NameInvalid { why: bad.why().to_owned() }
+    }
+}
+
 /// The name trimmed and in NFC.
-pub fn clean(name: &str) -> Result<String, BadName> {
+pub fn clean(name: &str, at_most: usize) -> Result<String, BadName> {
     // Four bytes a character and some room for marks that NFC joins: more is not worth normalising.
-    if name.len() > MAX_CHARS * 16 {
+    if name.len() > at_most * 16 {
         return Err(BadName::TooLong);
     }
     let name: String = name.nfc().collect();
@@ -41,7 +50,7 @@ pub fn clean(name: &str) -> Result<String, BadName> {
     match name.chars().count() {
         0 => Err(BadName::Empty),
         _ if name.chars().any(is_hidden) => Err(BadName::Characters),
-        count if count > MAX_CHARS => Err(BadName::TooLong),
+        count if count > at_most => Err(BadName::TooLong),
         _ => Ok(name.to_owned()),
     }
 }
@@ -83,14 +92,14 @@ mod tests {
     #[case::only_invisible("\u{3164}", Err(BadName::Characters))]
     #[case::byte_order_mark("\u{feff}Ada", Err(BadName::Characters))]
     fn names_are_cleaned_or_refused(#[case] given: &str, #[case] want: Result<&str, BadName>) {
-        assert_eq!(clean(given), want.map(str::to_owned));
+        assert_eq!(clean(given, PERSON_CHARS), want.map(str::to_owned));
     }
 
     proptest! {
         #[test]
         fn a_cleaned_name_is_clean(given in "\\PC{0,40}") {
-            if let Ok(name) = clean(&given) {
-                prop_assert_eq!(clean(&name), Ok(name));
+            if let Ok(name) = clean(&given, TABLE_CHARS) {
+                prop_assert_eq!(clean(&name, TABLE_CHARS), Ok(name));
             }
         }
     }

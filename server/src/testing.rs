@@ -6,6 +6,7 @@ use crate::clock::{Clock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
 use crate::outbox::{Next, Outbox};
+use crate::room::leaky::{Leak, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::{
@@ -19,55 +20,100 @@ use protocol::{
 use rules::carson_city::CarsonCity;
 use rules::{GameKind, Kind};
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use uuid::Uuid;
 
-/// The game for quick tests beside a real one.
-static GAMES: &[&dyn GameKind] = &[&Kind::<Toy>::new(), &Kind::<CarsonCity>::new()];
+/// A game for quick tests, a real one, and that with a leak.
+static GAMES: &[&dyn GameKind] = &[
+    &Kind::<Toy>::new(),
+    &Kind::<CarsonCity>::new(),
+    &Leaky(Leak::View),
+    &Leaky(Leak::Refusal),
+    &Leaky(Leak::Told),
+];
 
+/// Stands until it is set.
 #[derive(Debug)]
-struct StandingClock;
+pub(crate) struct SetClock(AtomicU64);
 
-impl Clock for StandingClock {
-    fn now_ms(&self) -> UnixMs {
-        1_700_000_000_000
+impl SetClock {
+    pub(crate) fn advance(&self, by: Duration) {
+        self.0.fetch_add(by.as_millis() as u64, Ordering::Relaxed);
     }
 }
 
-/// Repeats itself from one test run to the next.
-#[derive(Debug, Default)]
+impl Default for SetClock {
+    fn default() -> Self {
+        Self(AtomicU64::new(1_700_000_000_000))
+    }
+}
+
+impl Clock for SetClock {
+    fn now_ms(&self) -> UnixMs {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Repeats itself from one test run to the next; halls that begin at other numbers get other seeds.
+#[derive(Debug)]
 struct Counter(AtomicU64);
 
 impl Entropy for Counter {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), NoEntropy> {
         let count = self.0.fetch_add(1, Ordering::Relaxed) + 1;
         for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = (count.wrapping_mul(31).wrapping_add(place as u64 * 7)) as u8;
+            let high = count.wrapping_shr(8 * (place as u32 % 4));
+            *byte = count.wrapping_mul(31).wrapping_add(high).wrapping_add(place as u64 * 7) as u8;
         }
         Ok(())
     }
 }
 
-/// A store whose next append fails, before or after it was written.
+/// A store that fails on demand.
 #[derive(Debug, Default)]
 pub(crate) struct FailingStore {
     inner: MemoryStore,
     mode: AtomicU8,
+    /// Appends that were given up and are still on their way.
+    late: Mutex<Vec<(TableId, Entry, Option<TableRecord>)>>,
 }
 
-/// What happens to the next appends.
+/// What happens to the next calls.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Append {
-    Works = 0,
-    FailsUnwritten = 1,
-    FailsWritten = 2,
+pub(crate) enum Fault {
+    None = 0,
+    /// Appends fail and are not written.
+    Unwritten = 1,
+    /// Appends fail though they are written.
+    Written = 2,
+    /// Appends are not answered, and written when the fault ends.
+    Late = 3,
+    /// Nothing works.
+    Down = 4,
 }
 
 impl FailingStore {
-    pub(crate) fn set(&self, append: Append) {
-        self.mode.store(append as u8, Ordering::SeqCst);
+    pub(crate) fn set(&self, fault: Fault) {
+        self.mode.store(fault as u8, Ordering::SeqCst);
     }
+
+    fn is(&self, fault: Fault) -> bool {
+        self.mode.load(Ordering::SeqCst) == fault as u8
+    }
+
+    fn up(&self) -> Result<&MemoryStore, StoreError> {
+        if self.is(Fault::Down) { Err(lost()) } else { Ok(&self.inner) }
+    }
+
+    fn late(&self) -> std::sync::MutexGuard<'_, Vec<(TableId, Entry, Option<TableRecord>)>> {
+        self.late.lock().unwrap()
+    }
+}
+
+fn lost() -> StoreError {
+    StoreError::Unavailable("the disk is gone".to_owned())
 }
 
 #[async_trait]
@@ -78,57 +124,69 @@ impl GameLog for FailingStore {
         entry: &Entry,
         table: Option<&TableRecord>,
     ) -> Result<(), StoreError> {
-        let lost = || StoreError::Unavailable("the disk is gone".to_owned());
-        match self.mode.load(Ordering::SeqCst) {
-            1 => Err(lost()),
-            2 => {
-                self.inner.append(id, entry, table).await?;
-                Err(lost())
-            }
-            _ => self.inner.append(id, entry, table).await,
+        if self.is(Fault::Unwritten) {
+            return Err(lost());
         }
+        if self.is(Fault::Late) {
+            self.late().push((id, entry.clone(), table.cloned()));
+            return std::future::pending().await;
+        }
+        self.up()?.append(id, entry, table).await?;
+        if self.is(Fault::Written) { Err(lost()) } else { Ok(()) }
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        self.inner.entries(id).await
+        self.up()?.entries(id).await
     }
 }
 
 #[async_trait]
 impl Tables for FailingStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        self.inner.put_table(table).await
+        self.up()?.put_table(table).await
     }
     async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.inner.remove_table(id).await
+        self.up()?.remove_table(id).await
     }
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        self.inner.table(id).await
+        self.up()?.table(id).await
     }
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
-        self.inner.table_by_code(code).await
+        self.up()?.table_by_code(code).await
     }
     async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        self.inner.unfinished_tables().await
+        self.up()?.unfinished_tables().await
     }
     async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.inner.finished_tables(player, limit).await
+        self.up()?.finished_tables(player, limit).await
     }
 }
 
 #[async_trait]
 impl Players for FailingStore {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
-        self.inner.put_player(player, now).await
+        self.up()?.put_player(player, now).await
     }
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        self.inner.player(id).await
+        self.up()?.player(id).await
     }
 }
 
+#[async_trait]
 impl Store for FailingStore {
     fn kind(&self) -> &'static str {
         "failing"
+    }
+
+    async fn settled(&self) -> Result<(), StoreError> {
+        if self.is(Fault::Late) {
+            return std::future::pending().await;
+        }
+        let late = std::mem::take(&mut *self.late());
+        for (id, entry, table) in late {
+            self.up()?.append(id, &entry, table.as_ref()).await?;
+        }
+        Ok(())
     }
 }
 
@@ -137,10 +195,15 @@ pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
 
 /// A hall over this store, as after a start of the server.
 pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
+    hall_with(store, Arc::new(SetClock::default()), 0).await
+}
+
+/// The same with a clock that the test can set, and with seeds that follow from `number`.
+pub(crate) async fn hall_with(store: &SharedStore, clock: Arc<SetClock>, number: u64) -> Arc<Hall> {
     let parts = Parts {
         store: store.clone(),
-        clock: Arc::new(StandingClock),
-        entropy: Arc::new(Counter::default()),
+        clock,
+        entropy: Arc::new(Counter(AtomicU64::new(number))),
         games: GAMES,
         limits: crate::hall::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
@@ -171,6 +234,8 @@ pub(crate) struct Device {
     pub(crate) h: String,
     pub(crate) info: Value,
     pub(crate) seat: Value,
+    /// Every frame to the byte.
+    pub(crate) received: Vec<String>,
     keys: u128,
 }
 
@@ -189,6 +254,7 @@ impl Device {
             h: String::new(),
             info: Value::Null,
             seat: Value::Null,
+            received: Vec::new(),
         }
     }
 
@@ -268,8 +334,19 @@ impl Device {
 
     pub(crate) async fn act_with(&mut self, table: TableId, mv: Value, key: MoveKey) -> Answered {
         self.hear();
+        let act = self.answer_with(table, mv, key);
+        self.tell(table, act).await
+    }
+
+    /// The same, but waits for no answer.
+    pub(crate) fn send(&self, table: TableId, mv: Value, key: MoveKey) {
+        let msg = Box::new(self.answer_with(table, mv, key));
+        self.hall.tell(table, Command::Ask { caller: self.caller(), msg, answer: Answer::unasked() });
+    }
+
+    fn answer_with(&self, table: TableId, mv: Value, key: MoveKey) -> ClientMsg {
         let decision = DecisionId(self.decision["id"].as_str().unwrap_or("none").to_owned());
-        self.tell(table, ClientMsg::TableAct(TableAct { table, decision, key, mv })).await
+        ClientMsg::TableAct(TableAct { table, decision, key, mv })
     }
 
     /// Bids the card at this place of the hand.
@@ -284,6 +361,7 @@ impl Device {
         let mut heard = Vec::new();
         while let Some(next) = self.outbox.try_next() {
             let Next::Frame(text) = next else { panic!("{next:?}") };
+            self.received.push(text.to_string());
             let frame: Value = serde_json::from_str(&text).unwrap();
             self.take_in(&frame);
             heard.push(frame);

@@ -27,7 +27,7 @@ pub(super) async fn sign_in(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refused> {
     let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
-    let name = names::clean(&name).map_err(|bad| ErrCode::NameInvalid { why: bad.why().to_owned() })?;
+    let name = names::clean(&name, names::PERSON_CHARS).map_err(ErrCode::from)?;
     let id = signed_in(&site, &headers).await?.map_or_else(|| PlayerId(Uuid::new_v4()), |player| player.id);
     let player = Player { id, name };
     site.hall.store().put_player(&player, site.hall.now_ms()).await?;

@@ -13,7 +13,7 @@ use protocol::{
 };
 use rstest::rstest;
 use rules::record::{Record, Replay, verify};
-use rules::{JsonSetup, Playout, Policy, Seat, SeatPlayer, SeatSetup, Viewer};
+use rules::{JsonSetup, Playout, Policy, Progress, Seat, SeatPlayer, SeatSetup, Viewer};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 use uuid::Uuid;
@@ -290,6 +290,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
+        progress: Progress::default(),
         result: Some(played.outcome),
     };
     let table = TableRecord {
@@ -340,6 +341,7 @@ async fn the_record_of_a_finished_game_can_be_verified() {
 #[rstest]
 #[case::the_public("public", Viewer::Public)]
 #[case::the_first_seat("0", Viewer::Seat(Seat::first(1).next().unwrap()))]
+#[case::everyone("all", Viewer::Everyone)]
 #[tokio::test]
 async fn a_replay_leads_step_by_step_to_the_end(#[case] viewer: &str, #[case] looks: Viewer) {
     let site = site_with(Stage::Finished, Watching::Live).await;

@@ -10,9 +10,7 @@ use serde_json::Value;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long a move waits for the store before it is refused.
-const STORE_PATIENCE: Duration = Duration::from_secs(5);
-/// How long substitutes pause after a failure.
+/// How long a room lets the store be after a failure before it tries by itself.
 pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 impl Room {
@@ -76,27 +74,22 @@ impl Room {
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let at = self.hall.now_ms();
-        let result = play.outcome_after(&events).map_err(|error| self.damaged(&error))?;
+        let after = play.after(&events).map_err(|error| self.damaged(&error))?;
         let opening = actor.is_none();
         let entry = Entry { version: play.version(), actor, events, at };
-        let changed = (opening || result.is_some()).then(|| {
+        let moved_on = after.progress != self.record.doc.progress;
+        let changed = (opening || moved_on || after.outcome.is_some()).then(|| {
             let mut record = TableRecord { changed_at: at, ..self.record.clone() };
-            if result.is_some() {
+            record.doc.progress = after.progress;
+            if after.outcome.is_some() {
                 record.stage = Stage::Finished;
-                record.doc.result = result;
+                record.doc.result = after.outcome;
             }
             record
         });
-        let (store, id) = (self.hall.store().clone(), self.record.id);
-        let append = store.append(id, &entry, changed.as_ref());
-        match tokio::time::timeout(STORE_PATIENCE, append).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => return Err(self.store_failed(&error)),
-            Err(_) => {
-                let error = crate::store::StoreError::Unavailable("no answer in time".to_owned());
-                return Err(self.store_failed(&error));
-            }
-        }
+        let store = self.hall.store().clone();
+        let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
+        appended.map_err(|error| self.store_failed(&error))?;
         if let Some(record) = changed {
             self.record = record;
         }
@@ -139,7 +132,12 @@ impl Room {
 
     /// The next seat for which a substitute has to move now.
     pub(super) fn substitute_due(&self) -> Option<Seat> {
-        if self.record.stage != Stage::Running || self.retry_at.is_some() || self.stale {
+        self.substituted().filter(|_| self.retry_at.is_none() && !self.stale)
+    }
+
+    /// The next seat that a substitute decides for, now or after the pause that follows a failure.
+    pub(super) fn substituted(&self) -> Option<Seat> {
+        if self.record.stage != Stage::Running {
             return None;
         }
         let deciding = self.play.as_ref()?.deciding();

@@ -200,14 +200,13 @@ impl Room {
     async fn guarded_substitute(&mut self, seat: Option<Seat>) {
         if AssertUnwindSafe(self.substitute_moves(seat)).catch_unwind().await.is_err() {
             self.panicked();
-            self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
         }
     }
 
     fn panicked(&mut self) {
         tracing::error!(table.id = %self.record.id, "a command made the room panic");
         self.panics += 1;
-        self.stale = true;
+        self.reload_later();
         self.untold.clear();
     }
 
@@ -216,7 +215,7 @@ impl Room {
             return self.unsubscribe(outbox.id());
         }
         if self.stale && !self.reload().await {
-            return command.refuse(ErrCode::Unavailable);
+            return command.refuse(if self.closed { not_found("table") } else { ErrCode::Unavailable });
         }
         match command {
             Command::Ask { caller, msg, answer } => self.ask(caller, *msg, answer).await,
@@ -225,6 +224,8 @@ impl Room {
                 answer.send(self.may_watch(player).map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             Command::CatchUp { outbox } => self.catch_up(&outbox),
+            Command::Wake { answer } => answer.send(Ok(Done::Done {})),
+            Command::Sweep => self.sweep().await,
             Command::Renamed { player } => self.rename(&player).await,
             Command::Gone { .. } | Command::Stop => {}
         }
@@ -409,15 +410,30 @@ impl Room {
 
     pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
         tracing::warn!(table.id = %self.record.id, %error, "the store failed; the room reloads");
-        self.stale = true;
+        self.reload_later();
         ErrCode::Unavailable
+    }
+
+    /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
+    fn reload_later(&mut self) {
+        self.stale = true;
+        self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
     }
 
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
     async fn reload(&mut self) -> bool {
         let (hall, id) = (Arc::clone(&self.hall), self.record.id);
-        let (record, play) = match Self::load(&hall, id).await {
+        let loaded = match hall.store().settled().await {
+            Ok(()) => Self::load(&hall, id).await,
+            Err(error) => Err(error.into()),
+        };
+        let (record, play) = match loaded {
             Ok((_, record, play)) => (record, play),
+            Err(WakeError::Unknown) => {
+                self.closed = true;
+                self.dismiss(ClosedBecause::Empty, |_| true);
+                return false;
+            }
             Err(error) => {
                 tracing::warn!(table.id = %id, %error, "table not reloaded");
                 return false;
@@ -440,7 +456,7 @@ impl Room {
     // --- time ---
 
     fn next_due(&self) -> Option<Instant> {
-        let sleep = self.subs.is_empty().then_some(self.idle_since + SLEEP_AFTER);
+        let sleep = self.is_idle().then_some(self.idle_since + SLEEP_AFTER);
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let host = host.filter(|_| self.retry_at.is_none());
@@ -452,18 +468,21 @@ impl Room {
         self.absences.show(now);
         self.retry_at = self.retry_at.filter(|at| *at > now);
         if self.stale && !self.reload().await {
-            self.retry_at = Some(now + super::act::RETRY_AFTER);
+            self.reload_later();
             return;
         }
         self.pass_the_host_on(now).await;
     }
 
+    /// Nobody looks, and no substitute owes a move.
+    fn is_idle(&self) -> bool {
+        self.subs.is_empty() && self.substituted().is_none()
+    }
+
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
     fn falls_asleep(&self, inbox: &mpsc::Receiver<Command>) -> bool {
-        let idle = self.subs.is_empty()
-            && self.substitute_due().is_none()
-            && self.idle_since + SLEEP_AFTER <= Instant::now();
-        idle && self.hall.retire(self.record.id, || inbox.is_empty())
+        let long = self.idle_since + SLEEP_AFTER <= Instant::now();
+        long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
     }
 
     async fn ask(&mut self, caller: Caller, msg: protocol::ClientMsg, answer: Answer) {

@@ -14,6 +14,8 @@ mod table;
 mod veil;
 
 #[cfg(test)]
+pub(crate) mod leaky;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
@@ -56,6 +58,10 @@ pub(crate) enum Command {
     CatchUp { outbox: Outbox },
     /// The socket is gone.
     Gone { outbox: Outbox },
+    /// Is awake by being told so; answered once it is.
+    Wake { answer: Answer },
+    /// Removes itself if nobody has come for a day, or notes that somebody is here.
+    Sweep,
     /// The player has another name.
     Renamed { player: Player },
     /// The server stops.
@@ -91,10 +97,13 @@ impl Command {
     /// Answers with a refusal instead of doing anything.
     pub(crate) fn refuse(self, code: ErrCode) {
         match self {
-            Self::Ask { answer, .. } | Self::Attach { answer, .. } | Self::MayWatch { answer, .. } => {
+            Self::Ask { answer, .. }
+            | Self::Attach { answer, .. }
+            | Self::MayWatch { answer, .. }
+            | Self::Wake { answer } => {
                 answer.refuse(code);
             }
-            Self::CatchUp { .. } | Self::Gone { .. } | Self::Renamed { .. } | Self::Stop => {}
+            Self::CatchUp { .. } | Self::Gone { .. } | Self::Sweep | Self::Renamed { .. } | Self::Stop => {}
         }
     }
 }

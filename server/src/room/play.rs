@@ -37,6 +37,14 @@ pub(super) struct Answered {
     pub(super) n: u64,
 }
 
+/// What an entry changes of the table's record.
+#[derive(Debug)]
+pub(super) struct After {
+    pub(super) outcome: Option<Outcome>,
+    /// As far as spectators may know.
+    pub(super) progress: Progress,
+}
+
 /// What an entry brings an audience.
 pub(super) type Told = Vec<(Viewer, Utf8Bytes)>;
 
@@ -122,11 +130,11 @@ impl Play {
         Chance::at(&self.seed, self.version)
     }
 
-    /// The outcome if these events happened next.
-    pub(super) fn outcome_after(&self, events: &[Value]) -> Result<Option<Outcome>, PlayError> {
-        let mut after = self.game.fork();
-        events.iter().try_for_each(|event| after.evolve(event)).map_err(PlayError::Event)?;
-        Ok(after.outcome())
+    /// What the table's record will say if these events happen next.
+    pub(super) fn after(&self, events: &[Value]) -> Result<After, PlayError> {
+        let mut game = self.game.fork();
+        events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
+        Ok(After { outcome: game.outcome(), progress: self.public.progress_after(&*game, events)? })
     }
 
     /// Writes an entry of the log and returns what each audience is told of it.
@@ -145,7 +153,7 @@ impl Play {
             told.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
         let public = self.public.advance(self.table, &*self.game, &entry.events)?;
-        told.extend(public.into_iter().map(|text| (Viewer::Public, text)));
+        told.extend(public.map(|text| (Viewer::Public, text)));
         Ok(told)
     }
 

@@ -6,6 +6,7 @@ use super::seats::{self, forbidden, not_found};
 use super::{Attach, Caller, Command, Sit};
 use crate::answer::{Answer, Answered, internal};
 use crate::lobby::LobbyRow;
+use crate::names;
 use crate::outbox::frame;
 use crate::store::TableRecord;
 use axum::extract::ws::Utf8Bytes;
@@ -145,6 +146,22 @@ impl Room {
         self.remove(ClosedBecause::Host).await
     }
 
+    /// Removes an open table that nobody has come to for a day. One where somebody looks begins its day anew.
+    pub(super) async fn sweep(&mut self) {
+        if self.record.stage != Stage::Open {
+            return;
+        }
+        let swept = if !self.subs.is_empty() {
+            self.put(self.next_record()).await
+        } else if crate::keeper::is_abandoned(&self.record, self.hall.now_ms()) {
+            self.remove(ClosedBecause::Empty).await
+        } else {
+            Ok(())
+        };
+        // The next sweep comes in any case.
+        drop(swept);
+    }
+
     async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
         let store = self.hall.store().clone();
         store.remove_table(self.record.id).await.map_err(|error| self.store_failed(&error))?;
@@ -187,7 +204,7 @@ impl Room {
         self.open_only()?;
         let mut next = self.next_record();
         if let Some(name) = change.name {
-            next.doc.name = crate::hall::table_name(&name)?;
+            next.doc.name = names::clean(&name, names::TABLE_CHARS)?;
         }
         if let Some(options) = change.options {
             next.doc.options = options;

@@ -40,6 +40,8 @@ struct Pending {
     events: Vec<Value>,
     /// Whether the public would notice it.
     visible: bool,
+    /// How far the game is after it.
+    progress: Progress,
 }
 
 #[derive(Debug, PartialEq)]
@@ -72,59 +74,81 @@ impl Spectators {
         Self { audience: Audience::new(Viewer::Public), lag }
     }
 
-    /// Takes in an entry, of which `game` is the state after; returns the steps that are due by it.
+    /// Takes in an entry, of which `game` is the state after; returns the step that is due by it.
     pub(super) fn advance(
         &mut self,
         table: TableId,
         game: &dyn TableGame,
         events: &[Value],
-    ) -> Result<Vec<Utf8Bytes>, PlayError> {
+    ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(lag) = &mut self.lag else {
-            return Ok(self.audience.advance(table, game, events, None)?.into_iter().collect());
+            return self.audience.advance(table, game, events, None);
         };
-        let mut steps = Vec::new();
-        for entries in lag.take_in(game, events)? {
-            let mut released = Vec::new();
-            for event in entries.into_iter().flat_map(|entry| entry.events) {
-                lag.game.evolve(&event).map_err(PlayError::Event)?;
-                released.push(event);
-            }
-            let newest = released.len().saturating_sub(RELEASED_EVENTS);
-            steps.extend(self.audience.advance(table, &*lag.game, &released[newest..], None)?);
+        let entries = lag.take_in(game, events)?;
+        if entries.is_empty() {
+            return Ok(None);
         }
-        Ok(steps)
+        let mut released = Vec::new();
+        for event in entries.into_iter().flat_map(|entry| entry.events) {
+            lag.game.evolve(&event).map_err(PlayError::Event)?;
+            released.push(event);
+        }
+        let newest = released.len().saturating_sub(RELEASED_EVENTS);
+        self.audience.advance(table, &*lag.game, &released[newest..], None)
+    }
+
+    /// How far spectators will see the game once these events are in, of which `game` is the state after.
+    pub(super) fn progress_after(
+        &self,
+        game: &dyn TableGame,
+        events: &[Value],
+    ) -> Result<Progress, PlayError> {
+        let Some(lag) = &self.lag else { return Ok(game.progress()) };
+        Ok(lag.progress_after(game, events)?.unwrap_or(self.audience.progress))
     }
 }
 
 impl Lag {
-    /// Stores the entry and returns what may be shown now, one list of entries for each step.
-    fn take_in(&mut self, game: &dyn TableGame, events: &[Value]) -> Result<Vec<Vec<Pending>>, PlayError> {
+    /// The entry as it waits, and what a spectator without veil would see after it.
+    fn pending(&self, game: &dyn TableGame, events: &[Value]) -> Result<(Pending, Print), PlayError> {
         let live = Print::of(game);
         let visible = live != self.live || !told(game, events, Viewer::Public)?.is_empty();
-        let new_round = live.progress != self.live.progress;
-        let opening = !std::mem::replace(&mut self.opened, true);
-        self.live = live;
-        self.pending.push_back(Pending { events: events.to_vec(), visible });
-        if game.outcome().is_some() {
-            return Ok(vec![self.pending.drain(..).collect()]);
-        }
-        Ok(match self.watching {
-            Watching::Delayed(_) | Watching::RoundEnd if opening => vec![self.pending.drain(..).collect()],
-            Watching::RoundEnd if new_round => vec![self.pending.drain(..).collect()],
-            Watching::Delayed(decisions) => self.older_than(usize::from(decisions)),
-            Watching::Live | Watching::RoundEnd | Watching::GameEnd | Watching::No => Vec::new(),
-        })
+        Ok((Pending { events: events.to_vec(), visible, progress: live.progress }, live))
     }
 
-    /// Takes out what lies more than this many visible entries back.
-    fn older_than(&mut self, decisions: usize) -> Vec<Vec<Pending>> {
-        let mut visible = self.pending.iter().filter(|entry| entry.visible).count();
-        let mut taken = Vec::new();
-        while visible > decisions {
-            let Some(first) = self.pending.iter().position(|entry| entry.visible) else { break };
-            taken.push(self.pending.drain(..=first).collect());
-            visible -= 1;
+    /// How many of the pending entries may be shown once `new` is the last of them.
+    fn due(&self, new: &Pending, is_over: bool) -> usize {
+        let all = self.pending.len() + 1;
+        match self.watching {
+            _ if is_over => all,
+            Watching::Delayed(_) | Watching::RoundEnd if !self.opened => all,
+            Watching::RoundEnd if new.progress != self.live.progress => all,
+            Watching::Delayed(decisions) => self.older_than(usize::from(decisions), new),
+            Watching::Live | Watching::RoundEnd | Watching::GameEnd | Watching::No => 0,
         }
-        taken
+    }
+
+    /// How many pending entries lie more than this many visible ones back; at most one of them is visible.
+    fn older_than(&self, decisions: usize, new: &Pending) -> usize {
+        let entries = || self.pending.iter().chain([new]);
+        let visible = entries().filter(|entry| entry.visible).count();
+        let first = entries().position(|entry| entry.visible).filter(|_| visible > decisions);
+        first.map_or(0, |first| first + 1)
+    }
+
+    /// Stores the entry and returns what may be shown now, oldest first.
+    fn take_in(&mut self, game: &dyn TableGame, events: &[Value]) -> Result<Vec<Pending>, PlayError> {
+        let (new, live) = self.pending(game, events)?;
+        let due = self.due(&new, game.outcome().is_some());
+        self.pending.push_back(new);
+        (self.live, self.opened) = (live, true);
+        Ok(self.pending.drain(..due).collect())
+    }
+
+    /// How far the last entry is that this new one lets be shown; `None` where it lets none.
+    fn progress_after(&self, game: &dyn TableGame, events: &[Value]) -> Result<Option<Progress>, PlayError> {
+        let (new, _) = self.pending(game, events)?;
+        let last = self.due(&new, game.outcome().is_some()).checked_sub(1);
+        Ok(last.map(|last| self.pending.get(last).unwrap_or(&new).progress))
     }
 }

@@ -9,7 +9,7 @@ use protocol::{
     Watching,
 };
 use rstest::rstest;
-use rules::{Brand, Outcome, Seat, Seed};
+use rules::{Brand, Outcome, Progress, Seat, Seed};
 use serde_json::json;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -68,6 +68,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
             SeatDoc { holder: SeatHolder::Virtual { level: "novice".to_owned() }, brand: None },
         ],
         rematch: None,
+        progress: Progress::default(),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
     };
     TableRecord {
@@ -260,4 +261,11 @@ async fn players_are_kept_by_their_latest_name(#[case] kind: &str) {
     let renamed = Player { name: "Zoë".to_owned(), ..player(1) };
     store.put_player(&renamed, 2).await.unwrap();
     assert_eq!(store.player(player(1).id).await.unwrap(), Some(renamed));
+}
+
+#[test]
+fn a_document_from_before_progress_was_stored_is_read() {
+    let mut doc = json!(table(1, Stage::Running).doc);
+    doc.as_object_mut().unwrap().remove("progress").unwrap();
+    assert_eq!(serde_json::from_value::<TableDoc>(doc).unwrap().progress, Progress::default());
 }

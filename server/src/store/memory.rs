@@ -37,9 +37,14 @@ impl Kept {
     }
 }
 
+#[async_trait]
 impl Store for MemoryStore {
     fn kind(&self) -> &'static str {
         "memory"
+    }
+
+    async fn settled(&self) -> Result<(), StoreError> {
+        Ok(())
     }
 }
 

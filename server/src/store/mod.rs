@@ -3,27 +3,34 @@
 //! Small traits with more than one back end and one contract test that all pass. Nothing above this module
 //! knows SQL. Invariant: what `append` granted is durable and stands exactly once under (table, version).
 
+mod bounded;
 #[cfg(test)]
 mod contract;
 mod memory;
 mod sqlite;
 
+pub use bounded::{Bounded, PATIENCE};
 pub use memory::MemoryStore;
 pub use sqlite::{SCHEMA as SQLITE_SCHEMA, SqliteStore};
 
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching};
-use rules::{Brand, Outcome, Seat, Seed};
+use rules::{Brand, Outcome, Progress, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
 use std::sync::Arc;
 
 /// Everything a server keeps.
+#[async_trait]
 pub trait Store: GameLog + Tables + Players {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
+
+    /// Waits until every write asked for before is made or never will be: after a lost answer only what is
+    /// read from then on is the truth.
+    async fn settled(&self) -> Result<(), StoreError>;
 }
 
 pub type SharedStore = Arc<dyn Store>;
@@ -135,6 +142,9 @@ pub struct TableDoc {
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
+    /// How far the game is, as far as spectators may know.
+    #[serde(default)]
+    pub progress: Progress,
     /// Once the game is over.
     pub result: Option<Outcome>,
 }

@@ -239,7 +239,7 @@ impl Peer<Joined> {
 }
 
 fn clean(name: &str) -> Result<String, ErrCode> {
-    names::clean(name).map_err(|bad| ErrCode::NameInvalid { why: bad.why().to_owned() })
+    Ok(names::clean(name, names::PERSON_CHARS)?)
 }
 
 /// The table that a request is about, where it names one by its id.

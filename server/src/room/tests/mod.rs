@@ -1,5 +1,8 @@
 mod carson_city;
+mod keeper;
 mod play;
+mod restart;
 mod store;
 mod table;
+mod two_worlds;
 mod veil;

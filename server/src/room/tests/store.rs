@@ -2,9 +2,7 @@
 
 use crate::room::SLEEP_AFTER;
 use crate::store::SharedStore;
-use crate::testing::{
-    Append, Device, FailingStore, acted, code, hall, kinds, memory, settle, two_at_a_table,
-};
+use crate::testing::{Device, FailingStore, Fault, acted, code, hall, kinds, memory, settle, two_at_a_table};
 use protocol::{ErrCode, Watching};
 use serde_json::json;
 use std::sync::Arc;
@@ -52,18 +50,15 @@ async fn a_client_resumes_across_a_restart_by_its_missing_steps() {
 }
 
 #[rstest::rstest]
-#[case::not_written(Append::FailsUnwritten, 1)]
-#[case::written_and_the_answer_lost(Append::FailsWritten, 2)]
+#[case::not_written(Fault::Unwritten, 1)]
+#[case::written_and_the_answer_lost(Fault::Written, 2)]
 #[tokio::test(start_paused = true)]
-async fn a_failed_write_refuses_the_move_and_the_room_recovers(
-    #[case] failure: Append,
-    #[case] entries: usize,
-) {
+async fn a_failed_write_refuses_the_move_and_the_room_recovers(#[case] fault: Fault, #[case] entries: usize) {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
     let hall = hall(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    failing.set(failure);
+    failing.set(fault);
     let key = ada.key();
     let bid = json!({"do": "bid", "card": ada.decision["legal"]["cards"][0]});
     let refused = ada.act_with(table, bid.clone(), key).await;
@@ -72,7 +67,7 @@ async fn a_failed_write_refuses_the_move_and_the_room_recovers(
     assert!(bob.hear().is_empty(), "nothing is told before it is durable");
     assert_eq!(store.entries(table).await.unwrap().len(), entries);
 
-    failing.set(Append::Works);
+    failing.set(Fault::None);
     acted(ada.act_with(table, bid, key).await);
     settle().await;
     ada.hear();

@@ -92,6 +92,11 @@ impl Store for SqliteStore {
     fn kind(&self) -> &'static str {
         "sqlite"
     }
+
+    async fn settled(&self) -> Result<(), StoreError> {
+        // One queue, in order: when nothing has had its turn, so has everything before it.
+        self.write(What::Nothing).await
+    }
 }
 
 #[async_trait]

@@ -33,10 +33,16 @@ pub(super) enum Order {
 /// What is to be written.
 #[derive(Debug)]
 pub(super) enum What {
-    Append { id: TableId, entry: Entry, table: Option<TableRecord> },
+    Append {
+        id: TableId,
+        entry: Entry,
+        table: Option<TableRecord>,
+    },
     PutTable(TableRecord),
     RemoveTable(TableId),
     PutPlayer(Player, UnixMs),
+    /// Only its turn counts.
+    Nothing,
 }
 
 /// Why one write was not made.
@@ -169,6 +175,7 @@ async fn write(batch: &mut Transaction<'_, Sqlite>, what: &What) -> Result<(), F
             Ok(())
         }
         What::PutPlayer(player, now) => put_player(batch, player, *now).await,
+        What::Nothing => Ok(()),
     }
 }
 

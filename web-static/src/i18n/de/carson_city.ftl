@@ -158,6 +158,7 @@ cc-seat-done = hat genommen
 cc-seat-over = Endstand
 cc-seat-void = diese Runde kein Zug
 cc-seat-away = abwesend
+cc-seat-substitute = ein Ersatz spielt
 cc-seat-idle = { $count ->
     [one] noch 1 Auktionskarte
    *[other] noch { $count } Auktionskarten
@@ -182,6 +183,7 @@ cc-cell = Zeile { $row }, Spalte { $column }
 cc-cell-bare = keine Karte
 cc-cell-card = Karte { $card } liegt oben
 cc-cell-legal = hier anlegen, { $gain }
+cc-cell-sale = für 7 zu verkaufen
 cc-points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -163,6 +163,7 @@ cc-seat-done = has taken
 cc-seat-over = final
 cc-seat-void = no turn this round
 cc-seat-away = away
+cc-seat-substitute = played by a substitute
 cc-seat-idle = { $count ->
     [one] 1 auction card left
    *[other] { $count } auction cards left
@@ -187,6 +188,7 @@ cc-cell = row { $row }, column { $column }
 cc-cell-bare = no card
 cc-cell-card = card { $card } on top
 cc-cell-legal = place here, { $gain }
+cc-cell-sale = can be sold for 7
 cc-points = { $count ->
     [one] { $points } point
    *[other] { $points } points

@@ -164,6 +164,7 @@ cc-seat-done = карта взята
 cc-seat-over = итог
 cc-seat-void = без хода в этом раунде
 cc-seat-away = отошёл
+cc-seat-substitute = играет замена
 cc-seat-idle = { $count ->
     [one] осталась { $count } карта аукциона
     [few] осталось { $count } карты аукциона
@@ -191,6 +192,7 @@ cc-cell = ряд { $row }, столбец { $column }
 cc-cell-bare = нет карты
 cc-cell-card = сверху карта { $card }
 cc-cell-legal = положить сюда, { $gain }
+cc-cell-sale = можно продать за 7
 cc-points = { $count ->
     [one] { $points } очко
     [few] { $points } очка

@@ -164,6 +164,7 @@ cc-seat-done = карту взято
 cc-seat-over = підсумок
 cc-seat-void = без ходу в цьому раунді
 cc-seat-away = відійшов
+cc-seat-substitute = грає заміна
 cc-seat-idle = { $count ->
     [one] лишилася { $count } карта аукціону
     [few] лишилося { $count } карти аукціону
@@ -191,6 +192,7 @@ cc-cell = ряд { $row }, стовпець { $column }
 cc-cell-bare = немає карти
 cc-cell-card = зверху карта { $card }
 cc-cell-legal = покласти сюди, { $gain }
+cc-cell-sale = можна продати за 7
 cc-points = { $count ->
     [one] { $points } очко
     [few] { $points } очки

@@ -1,0 +1,206 @@
+//! Nobody receives a byte that depends on what he may not know (S1), through the real rooms.
+//!
+//! The same game is played twice up to a sealed auction; there the others bid differently in secret. Whatever
+//! one viewer receives, asks and is refused must be the same to the byte. The control plays games that leak.
+
+use crate::lobby::GATHER;
+use crate::room::Attach;
+use crate::testing::{Device, SetClock, hall_with, memory, settle};
+use protocol::{SeatPlan, TableId, ViewHash, Watching};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Four people sit in this order; the last never bids, so that nothing is opened.
+const PEOPLE: [&str; 4] = ["Ada", "Bob", "Cyd", "Dan"];
+
+/// How often the game is played, each time to another state and for another viewer.
+const STATES: u64 = 10;
+
+/// Who looks, at which game, and how far it has come.
+#[derive(Clone, Copy, Debug)]
+struct Case {
+    game: &'static str,
+    watching: Watching,
+    number: u64,
+    /// One of the first three, or a spectator.
+    seat: Option<usize>,
+}
+
+/// What the viewer received, and what the others bid while he did.
+struct World {
+    received: Vec<String>,
+    secrets: Vec<Value>,
+}
+
+struct Play {
+    table: TableId,
+    people: Vec<Device>,
+    /// A second device of the viewer, which only listens.
+    listener: Device,
+}
+
+impl Case {
+    fn of(number: u64) -> Self {
+        let seat = usize::try_from(number % 4).unwrap();
+        let watching = if number % 8 == 7 { Watching::Delayed(2) } else { Watching::Live };
+        Self { game: "carson_city", watching, number, seat: (seat < 3).then_some(seat) }
+    }
+
+    fn viewer(self) -> &'static str {
+        self.seat.map_or("Eve", |seat| PEOPLE[seat])
+    }
+
+    async fn begin(self) -> Play {
+        let hall = hall_with(&memory(), Arc::new(SetClock::default()), self.number * 1000).await;
+        let mut listener = Device::new(&hall, self.viewer());
+        hall.lobby().watch(listener.player.id, &listener.outbox);
+        let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&hall, name)).collect();
+        let seats = vec![SeatPlan::Person; PEOPLE.len()];
+        let (table, _) = people[0].create_game(self.game, &seats, json!({}), self.watching).await;
+        for other in &mut people[1..] {
+            other.sit(table).await.unwrap();
+        }
+        listener.watch(table).await.unwrap();
+        people[0].ask(json!({"t": "table.start", "table": table})).await.unwrap();
+        let mut play = Play { table, people, listener };
+        play.hear().await;
+        play
+    }
+
+    /// Plays in the world where the others' bids follow from `secret`.
+    async fn world(self, secret: usize) -> World {
+        let mut play = self.begin().await;
+        play.walk(self.number).await;
+        for seat in (0..3).filter(|seat| Some(*seat) != self.seat) {
+            play.bids(seat, secret + seat).await;
+            if secret == 2 {
+                play.bids(seat, secret + seat + 1).await;
+            }
+        }
+        play.asks_around(self.seat).await;
+        let secrets = play.people.iter().map(|device| device.decision["legal"]["ask"]["committed"].clone());
+        World { secrets: secrets.collect(), received: play.listener.received }
+    }
+}
+
+impl Play {
+    async fn hear(&mut self) {
+        settle().await;
+        for device in self.people.iter_mut().chain([&mut self.listener]) {
+            device.hear();
+        }
+    }
+
+    fn is_asked_to_bid(&self) -> bool {
+        self.people.iter().all(|device| device.decision["legal"]["ask"]["kind"] == "bid")
+            && self.people.iter().all(|device| device.decision["owed"] == true)
+            && self.people[0].decision["legal"]["ask"]["cards"].as_array().unwrap().len() > 4
+    }
+
+    /// Answers at random, but the same in each world, up to an auction that nobody has begun.
+    async fn walk(&mut self, number: u64) {
+        let least = usize::try_from(number * 7 % 40).unwrap();
+        let mut random = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut answers = 0;
+        while answers < least || !self.is_asked_to_bid() {
+            let at = self.people.iter().position(|device| device.decision["owed"] == true);
+            let device = &mut self.people[at.expect("the game is not over")];
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let mv = ::tests::choose(&device.decision["legal"], (random >> 33) as usize);
+            device.act(self.table, mv).await.unwrap();
+            self.hear().await;
+            answers += 1;
+        }
+    }
+
+    async fn bids(&mut self, seat: usize, place: usize) {
+        let cards = self.people[seat].decision["legal"]["ask"]["cards"].clone();
+        let value = &cards[place % cards.as_array().unwrap().len()];
+        self.people[seat].act(self.table, json!({"do": "bid", "value": value})).await.unwrap();
+        self.hear().await;
+    }
+
+    /// The viewer asks for whatever can be asked; the answers count as received.
+    async fn asks_around(&mut self, seat: Option<usize>) {
+        let table = self.table;
+        let (n, h, view) = (self.listener.n, self.listener.h.clone(), self.listener.view.clone());
+        for (mv, decision) in questions(&self.listener) {
+            for t in ["table.why_not", "table.preview", "table.act"] {
+                let mut ask = json!({"t": t, "table": table, "decision": decision, "move": mv});
+                if t == "table.act" {
+                    ask["key"] = json!(self.listener.key());
+                }
+                self.asks(ask).await;
+            }
+        }
+        if let Some(seat) = seat {
+            self.bids(seat, 3).await;
+        }
+        self.asks(json!({"t": "table.sync", "table": table})).await;
+        for resume in [None, Some((n, ViewHash(h))), Some((n.saturating_sub(1), ViewHash("0".repeat(16))))] {
+            let answered = self.listener.attach(table, Attach { resume, ..Attach::watch(table) }).await;
+            self.listener.received.push(format!("{answered:?}"));
+            // A tail is laid over what the client still has.
+            (self.listener.n, self.listener.view) = (n, view.clone());
+            self.hear().await;
+        }
+        tokio::time::sleep(GATHER * 2).await;
+        self.hear().await;
+        let hall = self.listener.hall.clone();
+        hall.lobby().watch(self.listener.player.id, &self.listener.outbox);
+        self.hear().await;
+    }
+
+    async fn asks(&mut self, request: Value) {
+        let answered = self.listener.ask(request).await;
+        self.listener.received.push(format!("{answered:?}"));
+        self.hear().await;
+    }
+}
+
+/// Moves that are none, or not now, each with the question that is asked and with another.
+fn questions(viewer: &Device) -> Vec<(Value, Value)> {
+    let decision = viewer.decision["id"].as_str().unwrap_or("none");
+    let mut moves = vec![
+        json!({"do": "withdraw"}),
+        json!({"do": "done"}),
+        json!({"do": "set_aside"}),
+        json!({"do": "newsboy", "character": null}),
+        json!({"do": "nothing"}),
+        json!({"do": "bid", "value": 99}),
+        json!({"do": "bid", "value": "x"}),
+        json!({}),
+    ];
+    moves.extend((0..4).map(|slot| json!({"do": "take", "slot": slot})));
+    moves.extend((0..3).map(|x| json!({"do": "place", "x": x, "y": 0})));
+    moves.extend((0..3).map(|card| json!({"do": "sell", "card": card})));
+    let both = |mv: Value| [(mv.clone(), json!(decision)), (mv, json!("0123456789abcdef"))];
+    moves.into_iter().flat_map(both).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn other_peoples_secrets_change_no_byte() {
+    for number in 0..STATES {
+        let case = Case::of(number);
+        let one = case.world(0).await;
+        for secret in [1, 2] {
+            let other = case.world(secret).await;
+            assert_ne!(one.secrets, other.secrets, "{case:?}: the worlds are two");
+            assert_eq!(one.received.len(), other.received.len(), "{case:?}");
+            for (here, there) in one.received.iter().zip(&other.received) {
+                assert_eq!(here, there, "{case:?}");
+            }
+        }
+    }
+}
+
+#[rstest::rstest]
+#[case::in_a_view("leaky_view", Some(0))]
+#[case::in_a_view_of_spectators("leaky_view", None)]
+#[case::in_a_refusal("leaky_refusal", Some(1))]
+#[case::in_an_event("leaky_told", None)]
+#[tokio::test(start_paused = true)]
+async fn a_leak_is_found(#[case] game: &'static str, #[case] seat: Option<usize>) {
+    let case = Case { game, watching: Watching::Live, number: 1, seat };
+    assert_ne!(case.world(0).await.received, case.world(1).await.received);
+}

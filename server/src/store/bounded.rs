@@ -1,0 +1,95 @@
+//! A store that never keeps anybody waiting: whatever takes longer than [`PATIENCE`] has failed.
+//!
+//! Knows no back end. A write that was given up may still be made later, as after any lost answer: who goes on
+//! from what is stored waits for [`Store::settled`] first.
+
+use super::{Entry, GameLog, Players, SharedStore, Store, StoreError, TableRecord, Tables};
+use crate::clock::UnixMs;
+use async_trait::async_trait;
+use protocol::{Player, PlayerId, TableCode, TableId};
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long anything waits for the store. A commit takes milliseconds, on a slow disk under load a second; a
+/// database that is gone or full says so at once.
+pub const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The store behind it, with a limit on every wait.
+#[derive(Debug)]
+pub struct Bounded(SharedStore);
+
+impl Bounded {
+    pub fn new(store: SharedStore) -> Self {
+        Self(store)
+    }
+}
+
+async fn within<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let late = || StoreError::Unavailable(format!("no answer within {PATIENCE:?}"));
+    timeout(PATIENCE, answer).await.unwrap_or_else(|_| Err(late()))
+}
+
+#[async_trait]
+impl Store for Bounded {
+    fn kind(&self) -> &'static str {
+        self.0.kind()
+    }
+
+    async fn settled(&self) -> Result<(), StoreError> {
+        within(self.0.settled()).await
+    }
+}
+
+#[async_trait]
+impl GameLog for Bounded {
+    async fn append(
+        &self,
+        id: TableId,
+        entry: &Entry,
+        table: Option<&TableRecord>,
+    ) -> Result<(), StoreError> {
+        within(self.0.append(id, entry, table)).await
+    }
+
+    async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
+        within(self.0.entries(id)).await
+    }
+}
+
+#[async_trait]
+impl Tables for Bounded {
+    async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
+        within(self.0.put_table(table)).await
+    }
+
+    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
+        within(self.0.remove_table(id)).await
+    }
+
+    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+        within(self.0.table(id)).await
+    }
+
+    async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
+        within(self.0.table_by_code(code)).await
+    }
+
+    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
+        within(self.0.unfinished_tables()).await
+    }
+
+    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        within(self.0.finished_tables(player, limit)).await
+    }
+}
+
+#[async_trait]
+impl Players for Bounded {
+    async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
+        within(self.0.put_player(player, now)).await
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        within(self.0.player(id)).await
+    }
+}
