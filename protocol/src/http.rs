@@ -24,7 +24,7 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayDoc {
     pub info: TableInfo,
-    /// The seat whose view this is; `None` for the public.
+    /// The seat whose view this is; `None` for the public and for all seats together.
     pub seat: Option<Seat>,
     /// The view after the opening of the game.
     #[ts(type = "unknown")]

@@ -3,6 +3,8 @@
 //! A file's name begins with its kind: `client.` a request, `server.` a push, `reply.` a granted request,
 //! `error.` a refused one, `bad.` a frame that is no request, with what it is answered.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot read its examples has failed")]
+
 use protocol::{BadRequest, ClientMsg, Done, ErrCode, Reply, Request, ServerMsg};
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Value, json};

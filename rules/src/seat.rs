@@ -178,23 +178,48 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 pub enum Viewer {
     Seat(Seat),
     Public,
+    /// The eyes of all seats together: for replays of finished games only, never while a game runs.
+    Everyone,
 }
 
 impl Viewer {
-    /// Every viewer of a table with `seats` seats: each seat, then the public.
+    /// Every viewer of a running game with `seats` seats: each seat, then the public.
     pub fn all(seats: usize) -> impl Iterator<Item = Self> {
         Seat::first(seats).map(Self::Seat).chain([Self::Public])
     }
 
+    /// Whether this viewer sees what the seat's owner sees.
     pub fn is(self, seat: Seat) -> bool {
-        self == Self::Seat(seat)
+        match self {
+            Self::Seat(own) => own == seat,
+            Self::Public => false,
+            Self::Everyone => true,
+        }
     }
 
-    /// The seat that looks, or `None` for the public.
+    /// The one seat that looks, or `None` for the public and for everyone.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
-            Self::Public => None,
+            Self::Public | Self::Everyone => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everyone_sees_with_the_eyes_of_each_seat_and_the_public_with_none() {
+        for seat in Seat::first(4) {
+            assert!(Viewer::Everyone.is(seat));
+            assert!(!Viewer::Public.is(seat));
+            assert!(Seat::first(4).all(|own| Viewer::Seat(own).is(seat) == (own == seat)));
+        }
+        assert!(
+            Viewer::all(4).all(|viewer| viewer != Viewer::Everyone),
+            "nobody is everyone in a running game"
+        );
     }
 }

@@ -17,6 +17,7 @@ pub mod metrics;
 pub mod names;
 pub mod net;
 pub mod outbox;
+mod patch;
 pub mod room;
 pub mod session;
 pub mod store;

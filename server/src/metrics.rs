@@ -40,7 +40,7 @@ pub struct Metrics {
     /// TCP connections open now.
     pub connections: Gauge,
     pub connections_refused: Family<TurnedAwayLabel, Counter>,
-    /// WebSockets open now.
+    /// Sockets of players open now.
     pub sockets: Gauge,
     /// Rooms that are in memory now.
     pub rooms_awake: Gauge,
@@ -100,7 +100,7 @@ impl Metrics {
         }
     }
 
-    /// Everything in the text format of OpenMetrics.
+    /// Everything in the text format of `OpenMetrics`.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.

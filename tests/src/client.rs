@@ -247,10 +247,14 @@ impl Client {
         self.waits(table, "the game's first view", |seen| seen.view.is_some()).await;
     }
 
-    /// Answers the question at hand with this move and a new key.
-    pub async fn moves(&mut self, table: &Table, mv: Value) -> Result<Done, Err> {
+    /// Answers the question at hand with this move and a new key; once granted, waits for the step.
+    pub async fn moves(&mut self, table: &Table, mv: Value) -> Result<(), Err> {
         let request = self.answer(table, mv);
-        self.ask(ClientMsg::TableAct(request)).await
+        match self.ask(ClientMsg::TableAct(request)).await? {
+            Done::Acted { n } => drop(self.waits(table, "the step of the own move", |seen| seen.n > n).await),
+            other => panic!("{} moves and is answered {other:?}", self.name),
+        }
+        Ok(())
     }
 
     /// The request that answers the question at hand.
@@ -263,7 +267,7 @@ impl Client {
     /// Bids this card; the answer must be yes.
     pub async fn bids(&mut self, table: &Table, value: u64) {
         let answer = self.moves(table, json!({"do": "bid", "value": value})).await;
-        assert!(matches!(answer, Ok(Done::Acted { .. })), "{} bids {value}: {answer:?}", self.name);
+        answer.unwrap_or_else(|err| panic!("{} bids {value}: {err:?}", self.name));
     }
 
     /// Makes the legal move with this number of the question at hand; a question that has changed meanwhile
@@ -277,7 +281,7 @@ impl Client {
             matches!(err.code, StaleDecision | NotYourDecision | TableClosed)
         };
         match self.moves(table, mv.clone()).await {
-            Ok(_) => {}
+            Ok(()) => {}
             Err(err) if stale(&err) => {}
             Err(err) => panic!("{} makes the legal move {mv}: {err:?}", self.name),
         }

@@ -1,18 +1,22 @@
 // The browser of the end-to-end tests: found on the machine, never downloaded; and what every screen must keep.
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { findProgram } from './program';
 
-const PLACES = [process.env['SALOON_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const ARTIFACTS = join(import.meta.dirname, '..', '..', 'artifacts');
 
 /** The browser's program; `undefined` where the machine has none. */
-export const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
-if (executablePath === undefined) console.warn('NO BROWSER: end-to-end tests are skipped; set SALOON_CHROMIUM');
+export const executablePath = findProgram({
+  what: 'browser',
+  variable: 'SALOON_CHROMIUM',
+  places: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  install: 'Run `sudo apt-get install chromium`, or set SALOON_CHROMIUM to a Chromium or Chrome.',
+});
 
 export async function launch(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('there is no browser');
@@ -56,6 +60,26 @@ export async function axe(page: Page): Promise<string[]> {
 /** How far the page can be scrolled sideways, in CSS pixels. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
+
+/** Looks at a screen at both widths and in both themes: a picture of each, what axe finds, what is too wide. */
+export async function look(page: Page, name: string): Promise<string[]> {
+  const before = page.viewportSize() ?? WIDE;
+  const found: string[] = [];
+  for (const [width, size] of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `${name}-${width}-${colorScheme}`);
+      const wrong = [...(await axe(page)), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
+      found.push(...wrong.map((line) => `${name}, ${width}, ${colorScheme}: ${line}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+  return found;
 }
 
 /** Keeps a picture of the page for people to look at. */

@@ -1,39 +1,68 @@
 // A real server for the end-to-end tests: its own port and data folder, gone when the test is over.
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from './program';
 
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(import.meta.dirname, '..', '..', 'target');
-const PLACES = [process.env['SALOON_BIN'], join(TARGET, 'release', 'saloon'), join(TARGET, 'debug', 'saloon')];
 
 /** The server's program; `undefined` where none is built. */
-export const saloonPath = PLACES.find((path) => path !== undefined && existsSync(path));
-if (saloonPath === undefined) console.warn('NO SERVER: tests against it are skipped; build it or set SALOON_BIN');
+export const saloonPath = findProgram({
+  what: 'server',
+  variable: 'SALOON_BIN',
+  places: [join(TARGET, 'release', 'saloon'), join(TARGET, 'debug', 'saloon')],
+  install: 'Run `cargo xtask build`, or set SALOON_BIN to the program `saloon`.',
+});
+
+function program(): string {
+  if (saloonPath === undefined) throw new Error('there is no server');
+  return saloonPath;
+}
 
 export interface Saloon {
   readonly origin: string;
+  /** Ends the server as a power cut does: at once, without a word. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address with the same data. */
+  restart(): Promise<void>;
+  /** Ends the server in order and removes its data. */
   stop(): Promise<void>;
 }
 
 export async function startSaloon(): Promise<Saloon> {
-  if (saloonPath === undefined) throw new Error('there is no server');
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
   const bind = `127.0.0.1:${await freePort()}`;
-  const server = spawn(saloonPath, ['serve', '--bind', bind, '--data-dir', data], { stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://${bind}`;
+  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data], { stdio: ['ignore', 'ignore', 'inherit'] });
+  let server = serve();
   await ready(origin, server);
   return {
     origin,
+    kill: () => ended(server, 'SIGKILL'),
+    restart: async () => {
+      server = serve();
+      await ready(origin, server);
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await ended(server, 'SIGTERM');
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Has the server's program check a file of records; what it says. Throws where it finds a difference. */
+export function verify(file: string): string {
+  return execFileSync(program(), ['verify', file], { encoding: 'utf8' });
+}
+
+async function ended(server: ChildProcess, by: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const over = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(by);
+  await over;
 }
 
 async function freePort(): Promise<number> {
@@ -46,7 +75,7 @@ async function freePort(): Promise<number> {
 }
 
 async function ready(origin: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const answer = await fetch(`${origin}/health/ready`).catch(() => null);
     if (answer?.ok) return;

@@ -26,7 +26,7 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', script: { rows: ROWS }, see: 'There is a table free in town' },
   { name: 'home-empty', path: '/', script: { rows: [] }, see: 'There is a table free in town' },
-  { name: 'home-guest', path: '/', script: { me: null }, see: 'There is a table free in town' },
+  { name: 'home-guest', path: '/', script: { me: null, rows: ROWS.slice(1) }, see: 'There is a table free in town' },
   { name: 'create', path: '/new', script: {}, see: 'New table' },
   { name: 'create-options', path: '/new', script: {}, see: 'New table', then: (page) => page.getByText('More options').click() },
   { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },

@@ -1,14 +1,14 @@
 // The way to a running table with a real server: names, a new table, an invitation, seats, the start, a spectator.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import type { Browser } from 'playwright-core';
+import { axe, executablePath, launch, overflow, PHONE, picture, WIDE } from './browser';
+import { openTable, signIn, visitor } from './people';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
 
 describe.skipIf(executablePath === undefined || saloonPath === undefined)('a table on a real server', () => {
   let saloon: Saloon;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     saloon = await startSaloon();
@@ -19,29 +19,15 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a tab
     await saloon?.stop();
   });
 
-  async function visitor(viewport: typeof WIDE): Promise<Watched> {
-    const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce' });
-    contexts.push(context);
-    return watch(await context.newPage(), saloon.origin);
-  }
-
-  async function signIn(page: Page, name: string, button: string): Promise<void> {
-    await page.getByLabel('What shall we call you?').fill(name);
-    await page.getByRole('button', { name: button }).click();
-  }
+  const come = (viewport: typeof WIDE) => visitor(browser, saloon.origin, { viewport });
 
   it('is opened, found by its link, filled, begun and watched', async () => {
-    const [ada, bohdan, hanna] = [await visitor(WIDE), await visitor(PHONE), await visitor(WIDE)];
+    const [ada, bohdan, hanna] = [await come(WIDE), await come(PHONE), await come(WIDE)];
     await ada.page.goto(saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
-    await ada.page.getByRole('link', { name: 'Open a table' }).first().click();
-    await ada.page.getByRole('radio', { name: 'Quick: two people' }).check();
-    await ada.page.getByLabel('Name of the table').fill('Dry Gulch');
-    await ada.page.getByRole('button', { name: 'Open the table' }).click();
-    await ada.page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
+    const link = await openTable(ada.page, 'Dry Gulch');
     await ada.page.getByText('Not yet: there is still a free seat.').waitFor();
 
-    const link = await ada.page.getByLabel('Link to this table').inputValue();
     await bohdan.page.goto(link);
     await signIn(bohdan.page, 'Bohdan', 'Sit down');
     await bohdan.page.getByText('Ada starts the game.').waitFor();

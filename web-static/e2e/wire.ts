@@ -79,6 +79,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
     if (route.request().method() === 'POST') me = { id: 'ada', name: (route.request().postDataJSON() as { name: string }).name };
     await route.fulfill(me ? json({ player: me }) : json({ code: 'unauthenticated', retry: 'no' }, 401));
   });
+  await page.route('**/api/v1/tables', (route) => route.fulfill(json(script.rows ?? [])));
   await page.route('**/api/v1/games', (route) => route.fulfill(json(script.games ?? [CARSON])));
   const tell = (frame: unknown): void => socket?.send(JSON.stringify(frame));
   const answer = (t: unknown, re: unknown): void => {

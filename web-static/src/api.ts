@@ -1,6 +1,6 @@
 // What goes over plain HTTP: signing in and what is the same for everybody.
 
-import type { Err, GameMeta, Me, Player } from './generated/protocol';
+import type { Err, GameMeta, Me, Player, TableRow } from './generated/protocol';
 import { NetError, Refusal } from './net';
 
 /** Who the session cookie stands for; `null` for nobody. */
@@ -25,6 +25,11 @@ export async function signOut(): Promise<void> {
 /** The games that are installed on the server. */
 export async function installedGames(): Promise<GameMeta[]> {
   return (await read(await ask('/api/v1/games'))) as GameMeta[];
+}
+
+/** The tables that everybody may find, for who has no name yet. */
+export async function publicTables(): Promise<TableRow[]> {
+  return (await read(await ask('/api/v1/tables'))) as TableRow[];
 }
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {

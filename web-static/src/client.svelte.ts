@@ -1,5 +1,6 @@
 // The page's one client: joins session, connection and state, and gives the screens what they may do.
 
+import { untrack } from 'svelte';
 import * as api from './api';
 import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
@@ -23,7 +24,7 @@ export class Client {
   me = $state.raw<Player | null | undefined>(undefined);
   /** The installed games; `null` until they are known. */
   games = $state.raw<GameMeta[] | null>(null);
-  /** The last step of each table that was seen before the connection was lost. */
+  /** The last step of each table that was seen before the connection was lost; forgotten once I answer again. */
   missed = $state.raw<Readonly<Record<TableId, number>>>({});
   /** Why a table could not be looked at, by its code. */
   refused = $state.raw<Readonly<Record<TableCode, unknown>>>({});
@@ -110,6 +111,7 @@ export class Client {
   /** Answers a table's question; throws what the server refuses. */
   act(table: TableState, move: unknown): Promise<Done> {
     if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
+    this.missed = Object.fromEntries(Object.entries(this.missed).filter(([id]) => id !== table.id));
     return this.#net.act(table.id, table.decision.id, move).catch((error: unknown) => {
       const fresh = error instanceof Refusal ? error.err.decision : undefined;
       if (fresh !== undefined) this.state = withDecision(this.state, table.id, fresh);
@@ -117,25 +119,30 @@ export class Client {
     });
   }
 
+  /** Whether the server can be asked. Not followed by who calls: what he wants stays while the connection is lost. */
+  get #up(): boolean {
+    return untrack(() => this.link.kind === 'up');
+  }
+
   /** Keeps the lobby up to date until what is given back is called. */
   watchLobby(): () => void {
     this.#wantsLobby = true;
-    if (this.link.kind === 'up') void this.#askLobby();
+    if (this.#up) void this.#askLobby();
     return () => {
       this.#wantsLobby = false;
-      if (this.link.kind === 'up') void this.#net.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
+      if (this.#up) void this.#net.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
     };
   }
 
   /** Looks at a table until what is given back is called. */
   watchTable(code: TableCode): () => void {
     this.#wanted.add(code);
-    if (this.link.kind === 'up') void this.#askTable(code);
+    if (this.#up) void this.#askTable(code);
     return () => {
       this.#wanted.delete(code);
       const table = tableByCode(this.state, code);
       if (table === undefined) return;
-      if (this.link.kind === 'up') void this.#net.request({ t: 'table.unwatch', table: table.id }).catch(() => undefined);
+      if (this.#up) void this.#net.request({ t: 'table.unwatch', table: table.id }).catch(() => undefined);
       this.state = forget(this.state, table.id);
     };
   }

@@ -24,9 +24,10 @@ function refusal(err: Err, game: string | undefined): string {
       return reasoned(err.code, err.params.what);
     case 'internal':
       return t('err-internal', { incident: err.params.incident });
+    case 'too_large':
+      return t('err-too_large', { limit: err.params.limit });
     case 'unknown_type':
     case 'bad_request':
-    case 'too_large':
     case 'unsupported_proto':
     case 'unauthenticated':
     case 'not_your_decision':

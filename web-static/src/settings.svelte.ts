@@ -9,7 +9,7 @@ const CHOICES = {
   contrast: ['auto', 'more', 'less'],
   motion: ['auto', 'full', 'none'],
   speed: ['0', '1', '2'],
-  confirm: ['always', 'ending', 'never'],
+  confirm: ['always', 'ending', 'choice'],
   hints: ['none', 'legal', 'gains'],
   verbosity: ['full', 'short'],
   text: ['90', '100', '115', '130', '150'],
@@ -87,17 +87,11 @@ export const settings: Settings = $state(load());
 /** Keeps the settings and shows them on the page's root. Runs inside an effect of the root component. */
 export function applySettings(root: HTMLElement): void {
   storage()?.setItem(KEY, JSON.stringify(settings));
-  for (const key of ['theme', 'palette', 'contrast', 'motion'] as const) {
+  for (const key of ['theme', 'palette', 'contrast', 'motion', 'speed'] as const) {
     if (settings[key] === 'auto' || settings[key] === 'standard') delete root.dataset[key];
     else root.dataset[key] = settings[key];
   }
   root.style.setProperty('--text', String(Number(settings.text) / 100));
-}
-
-/** Whether things may travel over the table. */
-export function motionAllowed(): boolean {
-  if (settings.motion !== 'auto') return settings.motion === 'full' && settings.speed !== '0';
-  return settings.speed !== '0' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Puts all settings back to how a new device begins. */

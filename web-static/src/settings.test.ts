@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaults, parseSettings } from './settings.svelte';
+import { applySettings, defaults, parseSettings, settings } from './settings.svelte';
+
+const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./**/*.test.ts', '!./settings.svelte.ts', '!./ui/SettingsForm.svelte'], { query: '?raw', import: 'default', eager: true });
+const style = ['base', 'tokens'].map((name) => readFileSync(`${import.meta.dirname}/styles/${name}.css`, 'utf8')).join();
 
 describe('the settings of a device', () => {
   it('are as new where nothing or nonsense was kept', () => {
@@ -11,5 +15,14 @@ describe('the settings of a device', () => {
   it('keep what was chosen and forget what is not known any more', () => {
     const kept = parseSettings(JSON.stringify({ theme: 'dark', palette: 'neon', sounds: true, keys: 'yes', nonsense: 1 }), ['en']);
     expect(kept).toEqual({ ...defaults(['en']), theme: 'dark', sounds: true });
+  });
+
+  it('are each read by something that is drawn, spoken or heard', () => {
+    const code = Object.values(sources).join();
+    const root = document.createElement('html');
+    Object.assign(settings, { ...defaults(['en']), theme: 'dark', palette: 'safe', contrast: 'more', motion: 'none', speed: '2', text: '130' });
+    applySettings(root);
+    const styled = (key: string): boolean => (key === 'text' ? root.style.getPropertyValue('--text') === '1.3' : root.dataset[key] !== undefined && style.includes(`[data-${key}=`));
+    expect(Object.keys(settings).filter((key) => !code.includes(`settings.${key}`) && !styled(key))).toEqual([]);
   });
 });

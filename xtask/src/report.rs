@@ -31,10 +31,10 @@ impl Report {
         self.record(name, || {
             let said = task.overhear()?;
             let mut closing = runner.closing(&said.lines);
-            let silent = runner.must_close() && closing.is_empty();
+            let lack = runner.lack(&closing);
             closing.retain(|line| !runner.is_empty(line));
             let wrong = said.failure.map(|failure| failure.to_string());
-            Ok((closing, runner, wrong.or(silent.then(|| "it printed no summary".to_owned()))))
+            Ok((closing, runner, wrong.or(lack.map(str::to_owned))))
         })
     }
 

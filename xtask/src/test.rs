@@ -109,5 +109,5 @@ fn browser(report: &mut Report, built: bool) {
         return;
     };
     let task = Task::npm(&["run", "e2e"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
-    report.step("playwright", Runner::Playwright, task);
+    report.step("playwright", Runner::Vitest, task);
 }

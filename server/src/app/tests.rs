@@ -163,3 +163,27 @@ async fn sockets_behind_a_proxy_count_for_their_own_address() {
         open.push(socket);
     }
 }
+
+#[tokio::test]
+async fn a_socket_counts_for_its_address_as_long_as_it_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(
+        &folder,
+        &[("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "2"), ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000")],
+    )
+    .await;
+    let (first, _) = server.socket("").await;
+    let (_second, head) = server.socket("").await;
+    assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
+    assert!(!is_let_in(server.address).await);
+    drop(first);
+    while !is_let_in(server.address).await {}
+}
+
+/// Whether a new connection is answered.
+async fn is_let_in(address: SocketAddr) -> bool {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET /health/live HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    // A connection that is turned away may be gone before the first byte is sent.
+    stream.write_all(request.as_bytes()).await.is_ok() && stream.read_u8().await.is_ok()
+}

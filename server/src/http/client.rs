@@ -10,6 +10,8 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
 
@@ -87,8 +89,7 @@ fn file(find: Find, path: &str, headers: &HeaderMap) -> Option<Response> {
 }
 
 fn etag(hash: &[u8; 32]) -> String {
-    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("\"{digits}\"")
+    format!("\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]))
 }
 
 /// Whether the browser takes this coding: it names it, and not with a weight of nothing.

@@ -5,15 +5,14 @@
 use super::Site;
 use super::answer::{Refused, fresh};
 use super::session::cookie_player;
+use crate::patch::diff;
 use crate::store::{Entry, TableRecord};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{
-    ErrCode, PatchOp, ReplayDoc, ReplayStep, SeatHolder, SeatInfo, Stage, TableCode, TableInfo, Watching,
-};
+use protocol::{ErrCode, ReplayDoc, ReplayStep, SeatHolder, SeatInfo, Stage, TableCode, TableInfo, Watching};
 use rules::record::{FORMAT, Record, RecordSeat, Replay};
 use rules::{Outcome, Seat, SeatPlayer, Viewer};
 use serde::Deserialize;
@@ -41,12 +40,12 @@ pub(super) async fn export(
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct As {
-    /// `public` or the number of a seat.
+    /// `public`, `all` or the number of a seat.
     #[serde(rename = "as")]
     viewer: Option<String>,
 }
 
-/// `GET /api/v1/tables/<code>/replay?as=public|<seat>`: the game step by step, as this viewer was told it.
+/// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: the game step by step, as this viewer was told it.
 pub(super) async fn replay(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -57,10 +56,11 @@ pub(super) async fn replay(
     let Query(As { viewer }) = query.map_err(|error| Refused::bad("as", error.body_text()))?;
     let viewer = match viewer.as_deref() {
         None | Some("public") => Viewer::Public,
+        Some("all") => Viewer::Everyone,
         Some(number) => {
             let seat = number.parse().ok().and_then(Seat::new);
             let seat = seat.filter(|seat| seat.index() < record.seats.len());
-            Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public or the number of a seat"))?)
+            Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public, all or the number of a seat"))?)
         }
     };
     let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
@@ -75,24 +75,12 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ru
     let mut steps = Vec::with_capacity(record.entries.len());
     while let Some(entry) = replay.advance()? {
         let view = replay.game().view(viewer);
-        let patch = views.as_ref().map_or_else(Vec::new, |(_, before)| patch(before, &view));
+        let patch = views.as_ref().map_or_else(Vec::new, |(_, before)| diff(before, &view));
         steps.push(ReplayStep { v: entry.v, actor: entry.seat, events: replay.told(entry, viewer)?, patch });
         let first = views.map_or_else(|| view.clone(), |(first, _)| first);
         views = Some((first, view));
     }
     Ok((views.map_or(Value::Null, |(first, _)| first), steps))
-}
-
-/// What leads from one view to the next; the difference of two values needs only three kinds of change.
-fn patch(before: &Value, after: &Value) -> Vec<PatchOp> {
-    use json_patch::PatchOperation::{Add, Remove, Replace};
-    let operations = json_patch::diff(before, after).0.into_iter().filter_map(|operation| match operation {
-        Add(add) => Some(PatchOp::Add { path: add.path.to_string(), value: add.value }),
-        Remove(remove) => Some(PatchOp::Remove { path: remove.path.to_string() }),
-        Replace(replace) => Some(PatchOp::Replace { path: replace.path.to_string(), value: replace.value }),
-        _ => None,
-    });
-    operations.collect()
 }
 
 /// The finished game with this code. Unknown codes, running games and closed ones get the same answer.

@@ -5,7 +5,7 @@ use super::answer::Refused;
 use super::gate::{check_origin, text};
 use super::session::cookie_player;
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
-use crate::net::{Pass, Peer, client};
+use crate::net::{Pass, Peer, Stay, client};
 use crate::ws;
 use axum::Extension;
 use axum::extract::State;
@@ -26,6 +26,7 @@ const MAX_WRITE_BUFFER: usize = 1024 * 1024;
 pub(super) async fn open(
     State(site): State<Site>,
     peer: Option<Extension<Peer>>,
+    stay: Option<Extension<Stay>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
@@ -42,7 +43,7 @@ pub(super) async fn open(
         None => None,
     };
     let player = headers.get(header::ORIGIN).and_then(|_| cookie_player(&site, &headers));
-    let open = Open::new(site.metrics.clone(), pass);
+    let open = Open::new(site.metrics.clone(), stay, pass);
     let gate = ws::Gate { hall: site.hall.clone(), sessions: site.sessions.clone() };
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
@@ -77,13 +78,15 @@ fn pass(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> Result<Option<Pas
 /// What an open socket holds.
 struct Open {
     metrics: SharedMetrics,
+    /// The place of its connection, which ended with the upgrade.
+    _stay: Option<Extension<Stay>>,
     _pass: Option<Pass>,
 }
 
 impl Open {
-    fn new(metrics: SharedMetrics, pass: Option<Pass>) -> Self {
+    fn new(metrics: SharedMetrics, stay: Option<Extension<Stay>>, pass: Option<Pass>) -> Self {
         metrics.sockets.inc();
-        Self { metrics, _pass: pass }
+        Self { metrics, _stay: stay, _pass: pass }
     }
 }
 

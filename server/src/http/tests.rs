@@ -341,6 +341,7 @@ async fn the_record_of_a_finished_game_can_be_verified() {
 #[rstest]
 #[case::the_public("public", Viewer::Public)]
 #[case::the_first_seat("0", Viewer::Seat(Seat::first(1).next().unwrap()))]
+#[case::everyone("all", Viewer::Everyone)]
 #[tokio::test]
 async fn a_replay_leads_step_by_step_to_the_end(#[case] viewer: &str, #[case] looks: Viewer) {
     let site = site_with(Stage::Finished, Watching::Live).await;

@@ -163,7 +163,7 @@ mod tests {
         for n in 0..SWEEP_FROM as u32 {
             drop(door.enter(std::net::Ipv4Addr::from_bits(n).into()).unwrap());
         }
-        tokio::time::advance(Duration::from_secs(60)).await;
+        tokio::time::advance(Duration::from_mins(1)).await;
         drop(door.enter(ADA).unwrap());
         assert_eq!(door.addresses().len(), 2);
         drop(stays);

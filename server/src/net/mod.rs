@@ -58,7 +58,10 @@ pub struct Front {
     pub tasks: TaskTracker,
 }
 
-/// What a connection holds as long as it lives.
+/// What a connection holds as long as it lives; a socket that grows out of it keeps a clone.
+#[derive(Clone, Debug)]
+pub struct Stay(#[expect(dead_code, reason = "held, never read")] Arc<Place>);
+
 #[derive(Debug)]
 struct Place {
     _permit: OwnedSemaphorePermit,
@@ -82,11 +85,9 @@ pub async fn serve(listener: TcpListener, front: Front) {
         match accepted {
             Ok((stream, peer)) => {
                 if let Some(place) = front.place_for(peer) {
-                    let connection = Connection { stream, peer: Peer(peer), front: front.clone() };
-                    front.tasks.spawn(async move {
-                        connection.run().await;
-                        drop(place);
-                    });
+                    let stay = Stay(Arc::new(place));
+                    let connection = Connection { stream, peer: Peer(peer), stay, front: front.clone() };
+                    front.tasks.spawn(connection.run());
                 }
             }
             Err(error) => {
@@ -121,12 +122,13 @@ impl Front {
 struct Connection {
     stream: TcpStream,
     peer: Peer,
+    stay: Stay,
     front: Front,
 }
 
 impl Connection {
     async fn run(self) {
-        let Self { stream, peer, front } = self;
+        let Self { stream, peer, stay, front } = self;
         let mut byte = [0];
         let first = timeout(HEAD_TIME, stream.peek(&mut byte));
         let spoke = tokio::select! {
@@ -140,6 +142,7 @@ impl Connection {
         let router = front.router;
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(peer);
+            request.extensions_mut().insert(stay.clone());
             router.clone().oneshot(request)
         });
         let connection = http1::Builder::new()

@@ -102,7 +102,7 @@ async fn large_heads_are_refused() {
     let long = "x".repeat(HEAD_BYTES);
     let answer = bench.answer(&format!("GET / HTTP/1.1\r\nHost: x\r\nA: {long}\r\n\r\n")).await;
     assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
-    let many: String = (0..=HEADERS).map(|n| format!("A{n}: x\r\n")).collect();
+    let many = "A: x\r\n".repeat(HEADERS + 1);
     let answer = bench.answer(&format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n")).await;
     assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
 }

@@ -23,12 +23,11 @@ struct Bench {
 
 async fn bench(kind: &str) -> Bench {
     let folder = tempfile::tempdir().unwrap();
-    let store: SharedStore = match kind {
-        "memory" => Arc::new(MemoryStore::new()),
-        _ => {
-            let path = folder.path().join("saloon.db");
-            Arc::new(SqliteStore::open(&path, Arc::new(Metrics::new())).await.unwrap())
-        }
+    let store: SharedStore = if kind == "memory" {
+        Arc::new(MemoryStore::new())
+    } else {
+        let path = folder.path().join("saloon.db");
+        Arc::new(SqliteStore::open(&path, Arc::new(Metrics::new())).await.unwrap())
     };
     assert_eq!(store.kind(), kind);
     Bench { store, _folder: folder }

@@ -25,6 +25,7 @@ export const ICONS = {
   trophy: 'M7 4h10v5q0 6 -5 6t-5 -6zM7 6H3q0 5 4 5M17 6h4q0 5 -4 5M12 15v4M8 21h8',
   download: 'M12 3v12M7 11l5 5l5 -5M4 20h16',
   again: 'M18 6v5h-5M17.6 11A7 7 0 1 0 19 15',
+  turn: 'M4 19q0 -12 10 -12h4M14 2.5l5 4.5l-5 4.5',
   tag: 'M3 12V4h8l10 10l-8 8zM7.5 8.5v.1',
   deck: 'M4 7h11v14H4zM8 7V3h11v14h-4',
   person: 'M12 3a4 4 0 1 0 .01 0zM4 21q0 -8 8 -8t8 8z',

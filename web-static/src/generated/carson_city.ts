@@ -336,7 +336,8 @@ row: Array<Slot>,
  */
 tie_order: Array<Brand>, 
 /**
- * The back of the character deck's top card; `None` for an empty deck.
+ * The back of the character deck's top card; `None` for an empty deck and once the deck was spread out for the
+ * Newsboy (CC-5.81).
  */
 top_back: BackId | null, character_deck_left: number, terrain_deck_left: number, 
 /**
@@ -348,7 +349,7 @@ order: Array<Seat>,
  */
 removed_characters: Array<Character>, removed_terrain: Array<TerrainId>, 
 /**
- * Characters buried by a skull, in the order in which they went under the deck (CC-5.5); public (CC-6.1).
+ * Characters that skulls sent under the deck and that still lie there, in this order (CC-5.5); public (CC-6.1).
  */
 buried_characters: Array<Character>, 
 /**

@@ -255,7 +255,7 @@ export type Rank = { seat: Seat, rank: number, };
  */
 export type ReplayDoc = { info: TableInfo, 
 /**
- * The seat whose view this is; `None` for the public.
+ * The seat whose view this is; `None` for the public and for all seats together.
  */
 seat: Seat | null, 
 /**

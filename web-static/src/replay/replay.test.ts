@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayDoc, TableInfo } from '../generated/protocol';
-import { jump, marksOf, replayUrl, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
+import { coloursOf, jump, marksOf, replayUrl, roundEnds, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
 
 const info = { table: 't', code: 'C', seats: [] } as unknown as TableInfo;
 const DOC: ReplayDoc = {
@@ -23,6 +23,10 @@ describe('a replay', () => {
     expect(totalsOf(viewsOf(DOC))).toEqual([[0], [5], [5]]);
   });
 
+  it('has one line of scores for each round, as they stood at its end', () => {
+    expect(roundEnds([0, 4, 7], 9)).toEqual([3, 6, 9]);
+  });
+
   it('tells the log so far and the result only at the end', () => {
     const views = viewsOf(DOC);
     expect(tableAt(DOC, views, 1)).toMatchObject({ n: 1, waiting: [1], result: null, decision: null });
@@ -36,6 +40,11 @@ describe('a replay', () => {
 
   it.each([['#412', 9, 9], ['#4', 9, 4], ['', 9, 0], ['#x', 9, 0]])('reads the link to a moment %s', (hash, last, step) => {
     expect(stepOfHash(hash, last)).toBe(step);
+  });
+
+  it('draws a seat in the colour of its suit, or of its place', () => {
+    expect(coloursOf({ players: [{ suit: 'cow' }, { suit: 'hat' }] })).toEqual([6, 1]);
+    expect(coloursOf({ players: [{}, {}] })).toEqual([1, 2]);
   });
 
   it('asks for the view of one audience', () => {

@@ -2,6 +2,7 @@
 //
 // Invariant: `viewAt(doc, i)` is the view after step `i`; step 0 is the opening.
 
+import { BRANDS, type BrandKind } from '../art';
 import type { ReplayDoc, ReplayStep, Seat } from '../generated/protocol';
 import { applyPatch } from '../patch';
 import type { TableState } from '../state';
@@ -32,6 +33,9 @@ export const marksOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i)
 /** The steps at which a round began. */
 export const roundsOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i) => (typesOf(step).includes('round_started') ? [i] : []));
 
+/** The last step of each round, given the steps at which rounds begin. */
+export const roundEnds = (rounds: readonly number[], last: number): number[] => rounds.map((_, i) => (rounds[i + 1] ?? last + 1) - 1);
+
 /** The next of the given steps after (or before) a step; the end of the game where there is none. */
 export function jump(from: number, steps: readonly number[], forward: boolean, last: number): number {
   if (forward) return steps.find((step) => step > from) ?? last;
@@ -55,13 +59,13 @@ export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): 
   };
 }
 
+const playersOf = (view: unknown): object[] =>
+  typeof view === 'object' && view !== null && 'players' in view && Array.isArray(view.players) ? (view.players as object[]) : [];
+
 /** The totals of all seats after each step, where the game's views carry them. */
-export function totalsOf(views: readonly unknown[]): number[][] {
-  return views.map((view) => {
-    const players = typeof view === 'object' && view !== null && 'players' in view && Array.isArray(view.players) ? (view.players as unknown[]) : [];
-    return players.map((player) => {
-      const score = typeof player === 'object' && player !== null && 'score' in player ? (player.score as { total?: number } | null) : null;
-      return score?.total ?? 0;
-    });
-  });
-}
+export const totalsOf = (views: readonly unknown[]): number[][] =>
+  views.map((view) => playersOf(view).map((player) => ('score' in player ? ((player.score as { total?: number } | null)?.total ?? 0) : 0)));
+
+/** The number of each seat's colour: that of its suit where the game has suits, else of its place. */
+export const coloursOf = (view: unknown): number[] =>
+  playersOf(view).map((player, seat) => 1 + ('suit' in player ? BRANDS.indexOf(player.suit as BrandKind) : seat));

@@ -1,4 +1,4 @@
-//! The store in one SQLite file.
+//! The store in one `SQLite` file.
 //!
 //! All writes go through one task that commits what is waiting together (`writer`); reads have connections of
 //! their own that cannot write. WAL with `synchronous=FULL`: what was granted survives a power cut. A lock
@@ -27,7 +27,7 @@ use writer::{Order, What};
 
 type Sql = Query<'static, Sqlite, SqliteArguments>;
 
-/// Keeps everything in one SQLite file.
+/// Keeps everything in one `SQLite` file.
 #[derive(Debug)]
 pub struct SqliteStore {
     reads: SqlitePool,

@@ -148,7 +148,7 @@ impl Writer {
             }
         }
         transaction.commit().await.map_err(unavailable)?;
-        self.metrics.commit_batch.observe(whats.len() as f64);
+        self.metrics.commit_batch.observe(f64::from(whats.len() as u32));
         self.metrics.commit_seconds.observe(started.elapsed().as_secs_f64());
         Ok(results)
     }
@@ -247,7 +247,7 @@ async fn put_player(conn: &mut SqliteConnection, player: &Player, now: UnixMs) -
 }
 
 fn is_taken(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|error| error.is_unique_violation())
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
 
 fn stage(stage: Stage) -> &'static str {

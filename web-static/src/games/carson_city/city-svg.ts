@@ -30,6 +30,15 @@ export function frameLayer(frame: Area, player: PlayerView): string {
     `<path d="${bare.join('')}" stroke="var(--ink)" stroke-width="2.4" opacity=".28"/>`;
 }
 
+/** The numbers of columns and rows along the edge. */
+export function rulerLayer(area: Area): string {
+  const mark = (x: number, y: number, n: number): string =>
+    `<text x="${x}" y="${y}" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="26" fill="var(--ink)" stroke="var(--table)" stroke-width="6" paint-order="stroke">${n}</text>`;
+  const columns = Array.from({ length: area.w }, (_, i) => mark((area.x + i) * UNIT + 50, area.y * UNIT + 26, i + 1));
+  const rows = Array.from({ length: area.h }, (_, i) => mark(area.x * UNIT + 16, (area.y + i) * UNIT + 60, i + 1));
+  return columns.join('') + rows.join('');
+}
+
 const at = (place: At, body: string, extra = ''): string => `<g transform="translate(${place.x * UNIT} ${place.y * UNIT})"${extra}>${body}</g>`;
 
 /** The cards, oldest first; the last one placed may be marked. */

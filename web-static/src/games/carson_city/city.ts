@@ -86,9 +86,12 @@ export function union(a: Area, b: Area | null): Area {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
-/** What is drawn: the frame of the city and every place that may be asked for, so that nothing jumps while choosing. */
+/**
+ * What is drawn: the frame of the city as it is and as it would be with a card on any place that may be asked for,
+ * so that nothing jumps while choosing and a column keeps its number.
+ */
 export const stageArea = (city: readonly Placed[], captain: boolean, spots: readonly At[]): Area =>
-  union(frame(city, captain), bounds(spots));
+  spots.reduce<Area>((area, spot) => union(area, frame([...city, spot], captain)), frame(city, captain));
 
 /** The legal spot whose card would lie closest under a point, measured in parcels; `null` beyond `reach`. */
 export function spotAt<T extends At>(spots: readonly T[], x: number, y: number, reach = 0.85): T | null {

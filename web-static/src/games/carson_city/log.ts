@@ -14,6 +14,8 @@ export interface LogLine {
   /** "II·5", or empty before the first round. */
   readonly round: string;
   readonly text: string;
+  /** The same in few words for who wants little spoken; empty for what can wait until it is read. */
+  readonly brief: string;
   /** Whether the line is worth a mark in the replay. */
   readonly mark: boolean;
 }
@@ -29,7 +31,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, firs
     events.forEach((event, j) => {
       if (begins && (event.type === 'character_revealed' || event.type === 'era_started')) round = label(begins);
       const text = lineOf(event, events, j, w);
-      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, mark: event.type === 'bids_revealed' });
+      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, brief: briefOf(event, text, w), mark: event.type === 'bids_revealed' });
     });
   });
   return lines;
@@ -63,6 +65,20 @@ function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, 
     case 'newsboy_chose': return chose(event, w);
     case 'game_over': return t('cc-log-over', { names: list(w, event.winners.map((seat) => w.name(seat))), count: event.winners.length });
     default: return unreachable(event);
+  }
+}
+
+/** What of an event is spoken in few words: who got what, and what everybody waits for. */
+function briefOf(event: ClientEvent, text: string, w: Words): string {
+  switch (event.type) {
+    case 'card_taken': return w.t('cc-brief', { name: w.name(event.player), card: cardName(w, event.card) });
+    case 'card_sold':
+    case 'card_set_aside':
+    case 'newsboy_chose':
+    case 'bids_revealed':
+    case 'era_started':
+    case 'game_over': return text;
+    default: return '';
   }
 }
 

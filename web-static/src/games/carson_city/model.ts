@@ -4,6 +4,7 @@
 
 import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
 import type { Brand, Outcome, ScoreLine, Seat } from '../../generated/protocol';
+import { CHARACTERS } from '../../art';
 import { character, HAND, terrain } from './data';
 import { asked, type Stage } from './stage';
 
@@ -21,6 +22,15 @@ export interface Lot {
 
 export const attractionOf = (card: RowCard): number =>
   'character' in card ? character(card.character).attraction : terrain(card.terrain).attraction;
+
+/** A card of either kind by its id. */
+export const cardOf = (id: string): RowCard => {
+  const person = CHARACTERS.find((known) => known === id);
+  return person ? { character: person } : { terrain: id };
+};
+
+/** The id of a card of either kind. */
+export const idOf = (card: RowCard): string => ('character' in card ? card.character : card.terrain);
 
 /** The lots in the order of their slots; the character first. */
 export function lotsOf(view: View, legal: Legal | null, stage: Stage): Lot[] {

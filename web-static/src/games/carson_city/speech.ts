@@ -4,7 +4,6 @@
 
 import type { Legal, PlayerView, Spot, View } from '../../generated/carson_city';
 import { covered, pipAt, visible, type Area, type At, type Parcel } from './city';
-import { HAND } from './data';
 import type { Lot } from './model';
 import { cardName, characterEffect, list, parcelName, points, signed, terrainName, type Words } from './words';
 
@@ -25,7 +24,7 @@ export function ghostSentence(w: Words, spot: Spot, area: Area, player: PlayerVi
   const under = covered(visible(player.city), spot).map((parcel) => parcelName(w, parcel.kind));
   const what = under.length > 0 ? w.t('cc-covers', { parcels: list(w, under) }) : w.t('cc-covers-nothing');
   const total = player.score ? w.t('cc-gain-total', { gain: signed(spot.gain), from: points(player.score.total), to: points(player.score.total + spot.gain) }) : '';
-  return [w.t('cc-ghost', { ...gridPlace(spot, area) }), what, total].filter(Boolean).join(' ');
+  return [w.t('cc-ghost', { ...gridPlace(spot, area) }), w.brief ? '' : what, total].filter(Boolean).join(' ');
 }
 
 /** "Slot 2: Mine, Mountain; attraction 7; 14 places." */
@@ -38,7 +37,7 @@ export function lotName(w: Words, lot: Lot): string {
 
 /** The sentence that tells a new decision, for the assertive region. */
 export function decisionSentence(w: Words, legal: Legal, say: string): string {
-  if (legal.ask?.kind !== 'bid') return say;
+  if (w.brief || legal.ask?.kind !== 'bid') return say;
   return `${say}. ${w.t('cc-you-hold', { cards: list(w, legal.ask.cards.map(String)), count: legal.ask.cards.length })}`;
 }
 
@@ -57,6 +56,3 @@ function seatSentence(w: Words, player: PlayerView): string {
   const city = player.level === null ? [...counts].map(([name, n]) => `${name} ${n}`) : player.terrain.map((id) => terrainName(w, id));
   return `${w.name(player.seat)}: ${[score, ...city].filter(Boolean).join(', ')}.`;
 }
-
-/** The auction cards of a seat that are not spent, as numbers. */
-export const held = (player: PlayerView): number[] => HAND.filter((value) => player.cards_left.includes(value) || player.bid === value);

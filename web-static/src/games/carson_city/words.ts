@@ -17,6 +17,8 @@ export interface Words {
   readonly lang: string;
   /** The name of who sits there. */
   readonly name: (seat: Seat) => string;
+  /** Whether what is spoken is kept short (setting). */
+  readonly brief?: boolean;
 }
 
 export const parcelName = (w: Words, kind: ParcelKind): string => w.t(`cc-parcel-${kind}`);

@@ -123,7 +123,6 @@ cc-removed = Aus dem Spiel
 cc-removed-none = Noch keine Karte.
 cc-cards-left = Auktionskarten
 cc-whose-points = Wessen Punkte
-cc-close = Schließen
 cc-attraction = Reizwert
 cc-symbols = Symbole
 cc-when = Wann
@@ -159,6 +158,7 @@ cc-seat-done = hat genommen
 cc-seat-over = Endstand
 cc-seat-void = diese Runde kein Zug
 cc-seat-away = abwesend
+cc-seat-substitute = ein Ersatz spielt
 cc-seat-idle = { $count ->
     [one] noch 1 Auktionskarte
    *[other] noch { $count } Auktionskarten
@@ -183,6 +183,7 @@ cc-cell = Zeile { $row }, Spalte { $column }
 cc-cell-bare = keine Karte
 cc-cell-card = Karte { $card } liegt oben
 cc-cell-legal = hier anlegen, { $gain }
+cc-cell-sale = für 7 zu verkaufen
 cc-points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -259,9 +260,6 @@ cc-why-no-bid = Gerade wird nicht geboten. (CC-5.20)
 ## Bar
 cc-game = Carson City
 cc-table = Tisch
-cc-rules = Regeln
-cc-settings = Einstellungen
-cc-home = Saloon, zur Übersicht
 cc-prompt = Was gefragt ist
 cc-watchers = { $count ->
     [one] 1 schaut zu
@@ -270,3 +268,35 @@ cc-watchers = { $count ->
 cc-sending = Wird gesendet …
 cc-missed = Während du weg warst
 cc-missed-more = und { $count } weitere
+
+## Befehlszeile
+cc-cmd-label = Befehl
+cc-cmd-hint = biete 8 · nimm 2 · lege 3 4 · punkte
+cc-cmd-unknown = „{ $text }“ kennt hier niemand. Zum Beispiel: { $hint }
+cc-cmd-impossible = Das geht jetzt nicht. { $text }
+cc-cmd-confirm = { $move } Enter bestätigt.
+cc-cmd-you = Du bist dran: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = Die Punkte bleiben bis zum Ende verborgen.
+cc-cmd-no-bids = Noch hat niemand geboten.
+cc-cmd-take-nothing = Du kannst jetzt nichts nehmen.
+cc-cmd-bid = biete|bieten
+cc-cmd-take = nimm|nehmen
+cc-cmd-place = lege|anlegen
+cc-cmd-use = einsetzen|benutze|ja
+cc-cmd-not-now = jetzt nicht|nein
+cc-cmd-sell = verkaufe|verkaufen
+cc-cmd-newsboy = zeitungsjunge
+cc-cmd-done = fertig
+cc-cmd-withdraw = zurücknehmen|zurück
+cc-cmd-set-aside = beiseite|beiseite legen
+cc-cmd-score = punkte|stand
+cc-cmd-who = wer|wer ist dran
+cc-cmd-what-can-i-take = was kann ich nehmen|was
+cc-cmd-bids = gebote
+cc-brief = { $name }: { $card }.
+cc-begins = Hier beginnt deine Stadt
+cc-since-nothing = Seitdem ist nichts geschehen.
+cc-zoom-fit = Ganze Stadt zeigen
+cc-virtual-caption = Virtuelle Spieler bauen keine Stadt: Jede Karte zählt ihren Reizwert.
+cc-era = Epoche { $era }

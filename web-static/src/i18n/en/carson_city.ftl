@@ -123,7 +123,6 @@ cc-removed = Out of the game
 cc-removed-none = No card yet.
 cc-cards-left = Auction cards
 cc-whose-points = Whose points
-cc-close = Close
 cc-attraction = Attraction
 cc-symbols = Symbols
 cc-when = When
@@ -164,6 +163,7 @@ cc-seat-done = has taken
 cc-seat-over = final
 cc-seat-void = no turn this round
 cc-seat-away = away
+cc-seat-substitute = played by a substitute
 cc-seat-idle = { $count ->
     [one] 1 auction card left
    *[other] { $count } auction cards left
@@ -188,6 +188,7 @@ cc-cell = row { $row }, column { $column }
 cc-cell-bare = no card
 cc-cell-card = card { $card } on top
 cc-cell-legal = place here, { $gain }
+cc-cell-sale = can be sold for 7
 cc-points = { $count ->
     [one] { $points } point
    *[other] { $points } points
@@ -264,9 +265,6 @@ cc-why-no-bid = No bids are asked for now. (CC-5.20)
 ## Bar
 cc-game = Carson City
 cc-table = Table
-cc-rules = Rules
-cc-settings = Settings
-cc-home = Saloon, to the lobby
 cc-prompt = What is asked
 cc-watchers = { $count ->
     [one] 1 watching
@@ -275,3 +273,35 @@ cc-watchers = { $count ->
 cc-sending = Sending…
 cc-missed = While you were away
 cc-missed-more = and { $count } more
+
+## Command line
+cc-cmd-label = Command
+cc-cmd-hint = bid 8 · take 2 · place 3 4 · score
+cc-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
+cc-cmd-impossible = That cannot be done now. { $text }
+cc-cmd-confirm = { $move } Enter confirms.
+cc-cmd-you = It is your move: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = The points are hidden until the end.
+cc-cmd-no-bids = Nobody has bid yet.
+cc-cmd-take-nothing = You cannot take anything now.
+cc-cmd-bid = bid
+cc-cmd-take = take
+cc-cmd-place = place|put
+cc-cmd-use = use|yes
+cc-cmd-not-now = not now|no|decline
+cc-cmd-sell = sell
+cc-cmd-newsboy = newsboy
+cc-cmd-done = done|end
+cc-cmd-withdraw = withdraw|take back
+cc-cmd-set-aside = set aside|aside
+cc-cmd-score = score|scores|points
+cc-cmd-who = who|whose turn
+cc-cmd-what-can-i-take = what can i take|what
+cc-cmd-bids = bids
+cc-brief = { $name }: { $card }.
+cc-begins = Your city begins here
+cc-since-nothing = Nothing has happened since.
+cc-zoom-fit = Show the whole city
+cc-virtual-caption = A virtual player builds no city: every card scores its attraction.
+cc-era = Era { $era }

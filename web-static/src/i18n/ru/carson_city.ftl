@@ -128,7 +128,6 @@ cc-removed = Убраны из игры
 cc-removed-none = Пока ни одной карты.
 cc-cards-left = Карты аукциона
 cc-whose-points = Чьи очки
-cc-close = Закрыть
 cc-attraction = Привлекательность
 cc-symbols = Символы
 cc-when = Когда
@@ -165,6 +164,7 @@ cc-seat-done = карта взята
 cc-seat-over = итог
 cc-seat-void = без хода в этом раунде
 cc-seat-away = отошёл
+cc-seat-substitute = играет замена
 cc-seat-idle = { $count ->
     [one] осталась { $count } карта аукциона
     [few] осталось { $count } карты аукциона
@@ -192,6 +192,7 @@ cc-cell = ряд { $row }, столбец { $column }
 cc-cell-bare = нет карты
 cc-cell-card = сверху карта { $card }
 cc-cell-legal = положить сюда, { $gain }
+cc-cell-sale = можно продать за 7
 cc-points = { $count ->
     [one] { $points } очко
     [few] { $points } очка
@@ -269,9 +270,6 @@ cc-why-no-bid = Сейчас ставок не делают. (CC-5.20)
 ## Bar
 cc-game = Карсон-Сити
 cc-table = Стол
-cc-rules = Правила
-cc-settings = Настройки
-cc-home = Saloon, к списку столов
 cc-prompt = О чём спрашивают
 cc-watchers = { $count ->
     [one] смотрит { $count }
@@ -280,3 +278,35 @@ cc-watchers = { $count ->
 cc-sending = Отправляется…
 cc-missed = Пока вас не было
 cc-missed-more = и ещё { $count }
+
+## Командная строка
+cc-cmd-label = Команда
+cc-cmd-hint = ставка 8 · взять 2 · положить 3 4 · счёт
+cc-cmd-unknown = «{ $text }» здесь не понимают. Например: { $hint }
+cc-cmd-impossible = Сейчас так нельзя. { $text }
+cc-cmd-confirm = { $move } Enter — подтвердить.
+cc-cmd-you = Ваш ход: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = Очки скрыты до конца игры.
+cc-cmd-no-bids = Ещё никто не сделал ставку.
+cc-cmd-take-nothing = Сейчас ничего взять нельзя.
+cc-cmd-bid = ставка|ставлю|поставить
+cc-cmd-take = взять|беру
+cc-cmd-place = положить|кладу
+cc-cmd-use = использовать|применить|да
+cc-cmd-not-now = не сейчас|нет
+cc-cmd-sell = продать|продаю
+cc-cmd-newsboy = газетчик
+cc-cmd-done = готово|хватит
+cc-cmd-withdraw = забрать|вернуть
+cc-cmd-set-aside = отложить
+cc-cmd-score = счёт|счет|очки
+cc-cmd-who = кто|чей ход
+cc-cmd-what-can-i-take = что можно взять|что
+cc-cmd-bids = ставки
+cc-brief = { $name }: { $card }.
+cc-begins = Здесь начнётся ваш город
+cc-since-nothing = С тех пор ничего не произошло.
+cc-zoom-fit = Показать город целиком
+cc-virtual-caption = Виртуальный игрок не строит города: каждая карта приносит свою привлекательность.
+cc-era = Эра { $era }

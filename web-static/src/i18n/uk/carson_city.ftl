@@ -128,7 +128,6 @@ cc-removed = Вилучено з гри
 cc-removed-none = Ще жодної карти.
 cc-cards-left = Карти аукціону
 cc-whose-points = Чиї очки
-cc-close = Закрити
 cc-attraction = Привабливість
 cc-symbols = Символи
 cc-when = Коли
@@ -165,6 +164,7 @@ cc-seat-done = карту взято
 cc-seat-over = підсумок
 cc-seat-void = без ходу в цьому раунді
 cc-seat-away = відійшов
+cc-seat-substitute = грає заміна
 cc-seat-idle = { $count ->
     [one] лишилася { $count } карта аукціону
     [few] лишилося { $count } карти аукціону
@@ -192,6 +192,7 @@ cc-cell = ряд { $row }, стовпець { $column }
 cc-cell-bare = немає карти
 cc-cell-card = зверху карта { $card }
 cc-cell-legal = покласти сюди, { $gain }
+cc-cell-sale = можна продати за 7
 cc-points = { $count ->
     [one] { $points } очко
     [few] { $points } очки
@@ -269,9 +270,6 @@ cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
 ## Bar
 cc-game = Карсон-Сіті
 cc-table = Стіл
-cc-rules = Правила
-cc-settings = Налаштування
-cc-home = Saloon, до списку столів
 cc-prompt = Про що питають
 cc-watchers = { $count ->
     [one] дивиться { $count }
@@ -280,3 +278,35 @@ cc-watchers = { $count ->
 cc-sending = Надсилається…
 cc-missed = Поки вас не було
 cc-missed-more = і ще { $count }
+
+## Командний рядок
+cc-cmd-label = Команда
+cc-cmd-hint = ставка 8 · взяти 2 · покласти 3 4 · рахунок
+cc-cmd-unknown = «{ $text }» тут не розуміють. Наприклад: { $hint }
+cc-cmd-impossible = Зараз так не можна. { $text }
+cc-cmd-confirm = { $move } Enter — підтвердити.
+cc-cmd-you = Ваш хід: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = Очки приховано до кінця гри.
+cc-cmd-no-bids = Ще ніхто не зробив ставки.
+cc-cmd-take-nothing = Зараз нічого взяти не можна.
+cc-cmd-bid = ставка|ставлю|поставити
+cc-cmd-take = взяти|беру
+cc-cmd-place = покласти|кладу
+cc-cmd-use = використати|застосувати|так
+cc-cmd-not-now = не зараз|ні
+cc-cmd-sell = продати|продаю
+cc-cmd-newsboy = газетяр
+cc-cmd-done = готово|досить
+cc-cmd-withdraw = забрати|повернути
+cc-cmd-set-aside = відкласти
+cc-cmd-score = рахунок|очки
+cc-cmd-who = хто|чий хід
+cc-cmd-what-can-i-take = що можна взяти|що
+cc-cmd-bids = ставки
+cc-brief = { $name }: { $card }.
+cc-begins = Тут почнеться ваше місто
+cc-since-nothing = Відтоді нічого не сталося.
+cc-zoom-fit = Показати місто повністю
+cc-virtual-caption = Віртуальний гравець не будує міста: кожна карта дає свою привабливість.
+cc-era = Ера { $era }

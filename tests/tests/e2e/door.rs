@@ -1,0 +1,130 @@
+//! Who may come in at all, how fast, and what the operator can see from outside.
+
+use protocol::{Auth, ClientMsg, Err, ErrCode, Me, Ping};
+use serde_json::json;
+use tests::{Client, HttpRequest, Plan, Server, Socket};
+
+const PUBLIC: &str = "https://play.example.org";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_site_gets_no_socket() {
+    let server = Server::start_with(&[("SALOON_PUBLIC_URL", PUBLIC)]).await;
+    Socket::open(server.address(), Some(PUBLIC)).await.expect("the own page may come in");
+    Socket::open(server.address(), None).await.expect("a program may come in");
+    for origin in [
+        "https://evil.example.org",
+        "https://play.example.org.evil.net",
+        "http://play.example.org",
+        "https://play.example.org:444",
+        "null",
+    ] {
+        let refused = Socket::open(server.address(), Some(origin)).await.map(|_| ()).unwrap_err();
+        assert_eq!(refused, 403, "{origin}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_site_signs_nobody_in() {
+    let server = Server::start_with(&[("SALOON_PUBLIC_URL", PUBLIC)]).await;
+    let sign_in = HttpRequest::post("/api/v1/session", &json!({"name": "Ann"}));
+    let foreign = sign_in.clone().header("origin", "https://evil.example.org").ask(server.address()).await;
+    assert_eq!(foreign.status, 403);
+    assert_eq!(foreign.header("set-cookie"), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_was_made_to_point_here_gets_no_answer() {
+    let server = Server::start_with(&[("SALOON_PUBLIC_URL", PUBLIC)]).await;
+    let ask = HttpRequest::get("/api/v1/session");
+    let borrowed = ask.clone().header("host", "evil.example.net").ask(server.address()).await;
+    assert!((400..500).contains(&borrowed.status) && borrowed.status != 401, "{borrowed:?}");
+    let own = ask.header("host", "play.example.org").ask(server.address()).await;
+    assert_ne!(own.status, borrowed.status);
+}
+
+async fn comes_by_cookie(server: &Server, cookie: &str, page: Option<&str>) -> Result<Client, Err> {
+    let headers = [("cookie", Some(cookie)), ("origin", page)];
+    let socket =
+        Socket::open_with(server.address(), &headers, true).await.expect("the server takes the socket");
+    Client::come_in(socket, "Ann", Auth::Cookie {}, Vec::new()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_cookie_survives_a_restart() {
+    let mut server = Server::start().await;
+    let sign_in = HttpRequest::post("/api/v1/session", &json!({"name": "Ann"})).ask(server.address()).await;
+    assert!((200..300).contains(&sign_in.status), "{sign_in:?}");
+    let cookie = sign_in.header("set-cookie").expect("a cookie").to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let me: Me = serde_json::from_str(&sign_in.body).unwrap();
+
+    server.kill().await;
+    server.start_again().await;
+    let cookie = cookie.split(';').next().unwrap();
+    let asked = HttpRequest::get("/api/v1/session").header("cookie", cookie).ask(server.address()).await;
+    assert_eq!(serde_json::from_str::<Me>(&asked.body).unwrap(), me);
+    let page = format!("http://{}", server.address());
+    let ann = comes_by_cookie(&server, cookie, Some(&page)).await.unwrap();
+    assert_eq!(ann.player, me.player);
+    let err = comes_by_cookie(&server, cookie, None).await.unwrap_err();
+    assert_eq!(err.code, ErrCode::Unauthenticated, "a cookie counts only with the page that it came from");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_operator_sees_life_readiness_and_numbers() {
+    let server = Server::start().await;
+    assert_eq!(server.get("/health/live").await.status, 200);
+    assert_eq!(server.get("/health/ready").await.status, 200);
+    let metrics = server.get("/metrics").await;
+    assert_eq!(metrics.status, 200);
+    assert!(metrics.body.lines().any(|line| line.starts_with("# TYPE saloon_")), "{}", metrics.body);
+    assert_eq!(server.get("/api/v1/no/such/thing").await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_fast_is_told_when_to_come_back() {
+    let limits = [("SALOON_MAX_FRAMES_PER_S", "1"), ("SALOON_MAX_FRAME_BURST", "5")];
+    let server = Server::start_with(&limits).await;
+    let mut hasty = server.guest("Hasty").await;
+    let mut refused = None;
+    for c in 0..10 {
+        if let Err(err) = hasty.ask(ClientMsg::Ping(Ping { c })).await {
+            refused = Some(err);
+            break;
+        }
+    }
+    let err = refused.expect("ten pings at once are too many");
+    assert_eq!(err.code, ErrCode::RateLimited);
+    assert!(err.after_ms.is_some(), "it says when to come back");
+    let mut calm = server.guest("Calm").await;
+    calm.ask(ClientMsg::Ping(Ping { c: 1 })).await.expect("nobody else is refused");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_opens_tables_without_end() {
+    let server = Server::start_with(&[("SALOON_MAX_TABLES_PER_PLAYER", "2")]).await;
+    let mut ann = server.guest("Ann").await;
+    ann.opens(Plan::default()).await;
+    ann.opens(Plan::default()).await;
+    let err = ann.tries_to_open(Plan::default()).await.unwrap_err();
+    assert_eq!(err.code, ErrCode::Forbidden { why: "too_many_tables".to_owned() });
+    let mut bob = server.guest("Bob").await;
+    bob.opens(Plan::default()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_has_only_so_many_sockets() {
+    let server = Server::start_with(&[("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "4")]).await;
+    let mut open = Vec::new();
+    for _ in 0..4 {
+        open.push(Socket::open(server.address(), None).await.expect("a socket within the limit"));
+    }
+    assert!(Socket::try_open(server.address()).await.is_none(), "the fifth is turned away");
+    open.pop();
+    tests::within("a place for another socket", async {
+        while Socket::try_open(server.address()).await.is_none() {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+}

@@ -1,0 +1,131 @@
+//! Frames that no client of ours would send: each gets one typed answer, and nobody else notices.
+
+use protocol::{Auth, ClientMsg, ErrCode, Hello, MAX_FRAME_BYTES, Ping, Reply, TableAct};
+use tests::{Client, Server, Socket, Told};
+
+async fn a_fresh_guest(server: &Server) -> Client {
+    server.guest("Mallory").await
+}
+
+/// Sends a frame and returns the answer's number and code; the socket must still serve a ping.
+async fn answer_to(server: &Server, frame: &str) -> (Option<u32>, ErrCode) {
+    let mut client = a_fresh_guest(server).await;
+    client.socket.send(frame.to_owned()).await;
+    let what = format!("the answer to {:?}", frame.chars().take(60).collect::<String>());
+    let Reply::Err { re, err } = client.socket.reply(&what).await else {
+        panic!("{what} is a refusal");
+    };
+    client.does(ClientMsg::Ping(Ping { c: 1 })).await;
+    (re, err.code)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_request_is_refused_and_named() {
+    let server = Server::start().await;
+    let deep = "[".repeat(8000);
+    let cases: &[(&str, Option<u32>, &str)] = &[
+        ("hello there", None, "."),
+        ("", None, "."),
+        ("[1, 2]", None, "."),
+        ("null", None, "."),
+        (&deep, None, "."),
+        (r#"{"t":"ping","c":1}"#, None, "id"),
+        (r#"{"id":-1,"t":"ping","c":1}"#, None, "id"),
+        (r#"{"id":"7","t":"ping","c":1}"#, None, "id"),
+        (r#"{"id":7}"#, Some(7), "t"),
+        (r#"{"id":7,"t":7}"#, Some(7), "t"),
+        (r#"{"id":7,"t":"ping","c":"x"}"#, Some(7), "c"),
+        (r#"{"id":7,"t":"ping","c":1e99}"#, Some(7), "c"),
+        (r#"{"id":7,"t":"table.sit","code":["x"]}"#, Some(7), "code"),
+        (r#"{"id":7,"t":"table.brand","table":"nonsense","brand":null}"#, Some(7), "table"),
+    ];
+    for (frame, number, wrong) in cases {
+        let (re, code) = answer_to(&server, frame).await;
+        assert_eq!(re, *number, "{frame}");
+        match code {
+            ErrCode::BadRequest { path, .. } => assert_eq!(path, *wrong, "{frame}"),
+            other => panic!("{frame}: {other:?}"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unknown_field_or_type_is_named_in_the_answer() {
+    let server = Server::start().await;
+    let (re, code) = answer_to(&server, r#"{"id":9,"t":"ping","c":1,"colour":"red"}"#).await;
+    assert_eq!(re, Some(9));
+    assert!(
+        matches!(&code, ErrCode::BadRequest { path, what } if path.contains("colour") || what.contains("colour")),
+        "{code:?}"
+    );
+    let (re, code) = answer_to(&server, r#"{"id":9,"t":"table.explode"}"#).await;
+    assert_eq!(re, Some(9));
+    assert_eq!(code, ErrCode::UnknownType { t: "table.explode".to_owned() });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_of_no_game_is_refused_and_its_field_named() {
+    let server = Server::start().await;
+    let (mut ann, _bob, table) = crate::ann_and_bob_at_a_table(&server).await;
+    ann.waits(&table, "a question", |seen| seen.decision.is_some()).await;
+    for mv in [
+        serde_json::json!({"do": "fly"}),
+        serde_json::json!(7),
+        serde_json::json!({"do": "bid", "value": "x"}),
+    ] {
+        let request = TableAct { mv: mv.clone(), ..ann.answer(&table, mv.clone()) };
+        let err = ann.ask(ClientMsg::TableAct(request)).await.unwrap_err();
+        assert!(
+            matches!(&err.code, ErrCode::BadRequest { path, .. } if path.starts_with("move")),
+            "{mv}: {err:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_frame_over_the_limit_or_of_bytes_harms_nobody_else() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let mut large = a_fresh_guest(&server).await;
+    large.socket.send("x".repeat(MAX_FRAME_BYTES + 1)).await;
+    refused_or_closed(&mut large.socket, "a frame that is too large").await;
+    let mut bytes = a_fresh_guest(&server).await;
+    bytes.socket.send_binary(vec![0xff; 32]).await;
+    refused_or_closed(&mut bytes.socket, "a frame of bytes").await;
+    ann.does(ClientMsg::Ping(Ping { c: 1 })).await;
+}
+
+/// Either a typed refusal or a close frame with a code; never silence.
+async fn refused_or_closed(socket: &mut Socket, what: &str) {
+    match socket.next(what).await {
+        Told::Reply(reply) => assert!(matches!(*reply, Reply::Err { .. }), "{what}: {reply:?}"),
+        Told::Closed(code) => assert!(code.is_some(), "{what}: closed without a word"),
+        Told::Push(push) => panic!("{what}: {push:?}"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_granted_before_hello_or_without_a_valid_one() {
+    let server = Server::start().await;
+    let mut socket = server.socket().await;
+    socket.send(r#"{"id":3,"t":"lobby.watch"}"#).await;
+    let Reply::Err { re: Some(3), err } = socket.reply("the answer before hello").await else {
+        panic!("nobody is served before hello");
+    };
+    assert_eq!(err.code, ErrCode::Unauthenticated);
+
+    let came =
+        Client::come_in(server.socket().await, "X", Auth::Ticket("forged".to_owned()), Vec::new()).await;
+    assert_eq!(came.unwrap_err().code, ErrCode::Unauthenticated);
+
+    let mut old = server.socket().await;
+    let hello =
+        Hello { proto: 99, auth: Auth::Guest { name: "Old".to_owned() }, lang: None, resume: Vec::new() };
+    let mut frame = serde_json::to_value(ClientMsg::Hello(hello)).unwrap();
+    frame["id"] = 1.into();
+    old.send(frame.to_string()).await;
+    let Reply::Err { err, .. } = old.reply("the answer to an unknown protocol").await else {
+        panic!("a protocol that is not spoken is refused");
+    };
+    assert_eq!(err.code, ErrCode::UnsupportedProto);
+}

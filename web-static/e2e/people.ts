@@ -1,0 +1,49 @@
+// People who visit the real server: each with a browser context of his own, a name, and a memory of what his page
+// was told. Everything is found by role and name, as a person with a reader finds it.
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { watch, type Watched } from './browser';
+
+export interface Manner {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly touch?: boolean;
+  readonly settings?: object;
+}
+
+export interface Visitor extends Watched {
+  readonly context: BrowserContext;
+  /** Every message that the server sent to this page, oldest first. */
+  readonly told: string[];
+}
+
+/** Somebody new, at an empty page. */
+export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {} }: Manner): Promise<Visitor> {
+  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript((kept) => localStorage.getItem('saloon.settings') ?? localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
+  return newPage(context, origin);
+}
+
+/** One page more of the same person. */
+export async function newPage(context: BrowserContext, origin: string): Promise<Visitor> {
+  const page = await context.newPage();
+  const told: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+  return { ...watch(page, origin), context, told };
+}
+
+/** Says a name where the page asks for one. */
+export async function signIn(page: Page, name: string, button: string): Promise<void> {
+  await page.getByLabel('What shall we call you?').fill(name);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Opens a table of two people and two virtual players; the link to it. */
+export async function openTable(page: Page, name: string): Promise<string> {
+  await page.getByRole('link', { name: 'Open a table' }).first().click();
+  await page.getByRole('radio', { name: 'Quick: two people' }).check();
+  await page.getByLabel('Name of the table').fill(name);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  return page.getByLabel('Link to this table').inputValue();
+}

@@ -1,0 +1,139 @@
+// Somebody who plays Carson City through the page: reads what is asked and answers by roles and names alone, by
+// mouse or touch. Plays anything legal; knows no rule and nothing of the server.
+
+import type { Locator, Page } from 'playwright-core';
+
+/** The questions by the beginning of their sentence. */
+const QUESTIONS = {
+  bid: 'Choose one auction card',
+  window: 'Use the ',
+  take: 'Take a card of the row',
+  place: 'Place: ',
+  aside: 'Set aside: ',
+  newsboy: 'Choose a character for the Newsboy',
+  final_sale: 'Sell cards, or end the game',
+} as const;
+export type Question = keyof typeof QUESTIONS | 'over';
+
+const ASKED = new RegExp(`^(?:${Object.values(QUESTIONS).join('|')})| wins$| share the victory$`, 'u');
+
+/** Called at each question, and once more when a card lies staged on its place. */
+export type Glance = (question: Question | 'staged') => Promise<void>;
+
+export class Player {
+  /** The bar that says what is asked. */
+  readonly prompt: Locator;
+  readonly question: Locator;
+  readonly hand: Locator;
+  readonly offer: Locator;
+
+  constructor(readonly page: Page, readonly name: string, readonly touch = false, readonly glance: Glance = async () => undefined) {
+    this.prompt = page.getByRole('region', { name: 'What is asked' });
+    this.question = this.prompt.getByRole('heading', { level: 1 });
+    this.hand = page.getByRole('toolbar', { name: 'Your auction cards' });
+    this.offer = page.getByRole('toolbar', { name: 'On offer' });
+  }
+
+  /** Answers everything until a bid is asked for or the game is over. */
+  async untilBid(): Promise<'bid' | 'over'> {
+    for (;;) {
+      const question = await this.asked();
+      await this.glance(question);
+      if (question === 'bid' || question === 'over') return question;
+      await this.answer(question);
+    }
+  }
+
+  /** Waits for a question to this player. */
+  async asked(): Promise<Question> {
+    const asked = this.question.filter({ hasText: ASKED });
+    await asked.waitFor({ timeout: 60_000 });
+    const text = await this.question.innerText();
+    const found = Object.entries(QUESTIONS).find(([, begin]) => text.startsWith(begin));
+    if (found) return found[0] as Question;
+    return ASKED.test(text) ? 'over' : this.asked();
+  }
+
+  /** The auction card with this value; `how` is empty, `, sealed` or `, chosen`. */
+  card(value: number, how = ''): Locator {
+    return this.hand.getByRole('button', { name: new RegExp(`^Auction card ${value}${how}(?: \\+\\d+)?$`, 'u') });
+  }
+
+  /** The values that may be bid now. */
+  async values(): Promise<number[]> {
+    const names = await this.hand.getByRole('button', { disabled: false }).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+    return names.map((name) => Number(/\d+/u.exec(name)?.[0])).filter((value) => value > 0);
+  }
+
+  /** Seals a card, or changes the sealed one to it. */
+  async bid(value: number): Promise<void> {
+    await this.press(this.card(value));
+    await this.confirm(new RegExp(`^(?:Seal|Change to) the ${value}$`, 'u'));
+  }
+
+  private async answer(question: Exclude<Question, 'bid' | 'over'>): Promise<void> {
+    switch (question) {
+      case 'window': return this.confirm(Math.random() < 0.6 ? /^Use the / : 'Not now');
+      case 'take': return (await this.sold(0.5)) ? undefined : this.take();
+      case 'place': return this.place('Place here');
+      case 'aside': return this.confirm('Set aside');
+      case 'newsboy': return this.newsboy();
+      case 'final_sale': return (await this.sold(1)) ? undefined : this.confirm('Done selling');
+    }
+  }
+
+  /** Takes a card of the row, most often a character, and lays it at once or after a second question. */
+  private async take(): Promise<void> {
+    const lots = this.offer.getByRole('button', { disabled: false });
+    const names = await lots.allInnerTexts();
+    const character = Math.random() < 0.6 ? names.findIndex((name) => name.startsWith('Slot 0:')) : -1;
+    await this.press(lots.nth(character < 0 ? Math.floor(Math.random() * names.length) : character));
+    const places = this.page.getByRole('gridcell', { name: /place here/u });
+    await this.question.filter({ hasText: /^Take: /u }).waitFor();
+    if ((await places.count()) > 0 && Math.random() < 0.6) await this.place('Take and place here');
+    else await this.confirm('Take');
+  }
+
+  /** Stages one of the lit places and confirms it. */
+  private async place(button: string): Promise<void> {
+    const places = this.page.getByRole('gridcell', { name: /place here/u });
+    const place = places.nth(Math.floor(Math.random() * (await places.count())));
+    const name = (await place.getAttribute('aria-label')) ?? '';
+    const { width, height } = (await place.boundingBox()) ?? { width: 2, height: 2 };
+    // The middle of the card that would lie there is the corner of its first cell.
+    await this.press(place, { x: width - 1, y: height - 1 });
+    await this.page.getByRole('gridcell', { name, exact: true, selected: true }).waitFor();
+    await this.glance('staged');
+    await this.confirm(button);
+  }
+
+  private async newsboy(): Promise<void> {
+    const candidates = this.page.getByRole('group', { name: 'Choose a character for the Newsboy' }).getByRole('button');
+    if ((await candidates.count()) === 0) return this.confirm('None');
+    await this.press(candidates.first());
+    return this.confirm(/^Choose the /);
+  }
+
+  /** Sells a card with a price tag, if there is one and the mood for it. */
+  private async sold(mood: number): Promise<boolean> {
+    const tagged = this.page.getByRole('gridcell', { name: /can be sold for 7/u });
+    if ((await tagged.count()) === 0 || Math.random() >= mood) return false;
+    await this.press(tagged.first());
+    await this.confirm('Sell for 7');
+    return true;
+  }
+
+  /** Presses a button of the prompt and waits until something else is asked. */
+  async confirm(button: string | RegExp): Promise<void> {
+    const before = await this.question.innerText();
+    await this.press(this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }));
+    // Between taking and laying the question is "Place: …" for a moment; it is answered already.
+    const gone = button === 'Take and place here' ? [before, before.replace(/^Take: /u, 'Place: ')] : [before];
+    for (const name of gone) await this.prompt.getByRole('heading', { name, exact: true }).waitFor({ state: 'hidden' });
+  }
+
+  async press(target: Locator, position?: { x: number; y: number }): Promise<void> {
+    const at = position ? { position } : {};
+    await (this.touch ? target.tap(at) : target.click(at));
+  }
+}

@@ -1,0 +1,27 @@
+// Finds what the end-to-end tests need on this machine. A named program that is not there is an error, and so is
+// any missing one where `CI` is set: a run that skips them must never look like a run that passed.
+
+import { existsSync } from 'node:fs';
+
+export interface Program {
+  readonly what: string;
+  /** The environment's variable that names it. */
+  readonly variable: string;
+  readonly places: readonly string[];
+  /** The sentence that tells how to get it. */
+  readonly install: string;
+}
+
+/** Where the program is; `undefined` where this machine has none and nobody insists on it. */
+export function findProgram({ what, variable, places, install }: Program): string | undefined {
+  const named = process.env[variable];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`${variable} names ${named}, but there is no such file.`);
+  }
+  const found = places.find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  if (process.env['CI']) throw new Error(`There is no ${what}. ${install}`);
+  console.warn(`There is no ${what}: the tests that need it are SKIPPED. ${install}`);
+  return undefined;
+}

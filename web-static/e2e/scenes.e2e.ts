@@ -1,0 +1,149 @@
+// Every scene of a running table, and the replay: by axe at four widths and in both themes, in all languages,
+// without a line too wide at 320 px and large text. Pictures are kept for people to look at.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import type { ReplayDoc } from '../src/generated/protocol';
+import { SCENES } from '../src/games/carson_city/fixtures/scenes';
+import { axe, executablePath, launch, overflow, picture, watch } from './browser';
+import { fakeServer } from './wire';
+
+const SIZES = [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1280, height: 800 }] as const;
+const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'de', 'ru', 'uk'] as const;
+
+/** What a sighted player may press to reach more of a scene; each is checked like a scene of its own. */
+const OPENED: Record<string, readonly [scene: string, keys: readonly string[]]> = {
+  keys: ['bid', ['?']],
+  points: ['bid', ['p']],
+  log: ['bid', ['l']],
+  look: ['take', ['1', 'i']],
+  laying: ['place', ['ArrowRight']],
+  command: ['take', ['/']],
+  enlarged: ['wait', ['+']],
+  virtual: ['watch', ['o', 'o']],
+};
+
+function replayOf(): ReplayDoc {
+  const [played, over] = [SCENES['watch']?.(), SCENES['over']?.()];
+  if (!played || !over?.result) throw new Error('the scenes are gone');
+  const steps = played.log.map((events, v) => ({ v, actor: v === 0 ? null : 0, events: [...events], patch: v === 2 ? [{ op: 'replace' as const, path: '/players/0/score/total', value: 120 }] : [] }));
+  return { info: played.info, seat: null, view: played.view, steps, result: over.result };
+}
+
+describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'warn' });
+    await server.listen();
+    const address = server.httpServer?.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function open(page: Page, query: string, keys: readonly string[] = []): Promise<void> {
+    await page.goto(`${origin}/dev/carson_city.html?${query}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    for (const key of keys) await page.keyboard.press(key);
+  }
+
+  const shown: [string, string, readonly string[]][] = [...Object.keys(SCENES).map((name): [string, string, string[]] => [name, name, []]), ...Object.entries(OPENED).map(([name, [scene, keys]]): [string, string, readonly string[]] => [name, scene, keys])];
+
+  for (const theme of THEMES) {
+    it.each(shown)(`%s is whole and accessible at every width, ${theme}`, async (name, scene, keys) => {
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      const { defects, strangers } = watch(page, origin);
+      for (const [i, size] of SIZES.entries()) {
+        await page.setViewportSize(size);
+        await open(page, `scene=${scene}&theme=${theme}&hints=gains&lang=${LANGUAGES[i]}`, keys);
+        await picture(page, `scene-${name}-${size.width}-${theme}`);
+        expect([size.width, await axe(page)]).toEqual([size.width, []]);
+        expect([size.width, await overflow(page)]).toEqual([size.width, 0]);
+      }
+      expect([defects, strangers]).toEqual([[], []]);
+      await page.close();
+    });
+  }
+
+  it.each(LANGUAGES)('need no sideways scroll in %s at 320 px and with large text', async (lang) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    for (const scene of Object.keys(SCENES)) {
+      await open(page, `scene=${scene}&lang=${lang}&text=1.5`);
+      expect([scene, await overflow(page)]).toEqual([scene, 0]);
+      if (scene === 'take' || scene === 'over') await picture(page, `scene-${scene}-320-${lang}`);
+    }
+    await page.close();
+  });
+
+  it('stage a typed move, say it in words and answer questions', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await open(page, 'scene=bid');
+    await page.keyboard.press('/');
+    const line = page.getByLabel('Command');
+    for (const [typed, said] of [['bid 8', 'Seal the 8. Enter confirms.'], ['score', 'Ada 105, Bohdan 88, Hat · virtual 66, and Boot · virtual 52'], ['dance', 'Nobody here knows “dance”.']] as const) {
+      await line.fill(typed);
+      await line.press('Enter');
+      await page.locator('form').getByText(said).waitFor();
+    }
+    await page.getByRole('button', { name: 'Auction card 8, chosen' }).waitFor();
+    await line.press('Escape');
+    await line.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  it('are looked at closely by fingers: a long press shows a card, a double tap enlarges the city', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await open(page, 'scene=wait');
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+
+    await touch('touchStart', 50, 160);
+    await page.getByRole('dialog', { name: 'Captain' }).waitFor();
+    await touch('touchEnd', 50, 160);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    const city = await page.getByRole('grid').boundingBox();
+    if (!city) throw new Error('no city is drawn');
+    for (let i = 0; i < 2; i++) {
+      await touch('touchStart', 195, 400);
+      await touch('touchEnd', 195, 400);
+    }
+    await page.getByRole('button', { name: 'Show the whole city' }).waitFor();
+    expect((await page.getByRole('grid').boundingBox())?.width).toBeCloseTo(city.width * 2, 0);
+    await picture(page, 'scene-enlarged-by-fingers');
+    await page.getByRole('button', { name: 'Show the whole city' }).click();
+    expect((await page.getByRole('grid').boundingBox())?.width).toBeCloseTo(city.width, 0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await context.close();
+  });
+
+  it('gives the replay the same care, and its chart as a table', async () => {
+    for (const [i, width] of [320, 390, 1280].entries()) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      const { defects } = watch(page, origin);
+      await page.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', text: i === 0 ? '150' : '100' }));
+      await fakeServer(page, {});
+      await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: replayOf() }));
+      await page.goto(`${origin}/r/DRYGULCH23456789`);
+      await page.getByRole('heading', { level: 1, name: 'Watching' }).waitFor();
+      await picture(page, `replay-${width}`);
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole('slider').press('End');
+      await page.getByText('+15', { exact: true }).waitFor();
+      if (width === 1280) expect(await page.getByRole('table', { name: 'Scores over the game' }).getByRole('row').last().innerText()).toMatch(/120\s+88/);
+      expect(defects).toEqual([]);
+      await page.close();
+    }
+  });
+});

@@ -1,0 +1,38 @@
+// Whether a staged choice waits for the confirm button, by the player's setting.
+//
+// Pure. Only a tap on the choice itself may send it at once; moving about by arrows or dragging never does.
+
+import type { Legal, View } from '../../generated/carson_city';
+import type { Settings } from '../../settings.svelte';
+import { asked, slotOf, type Stage } from './stage';
+
+/** Whether the staged choice must be confirmed; `false` for what is not a move yet. */
+export function needsConfirm(setting: Settings['confirm'], view: View, legal: Legal | null, stage: Stage): boolean {
+  switch (setting) {
+    case 'always': return true;
+    case 'ending': return endsTurn(view, legal, stage);
+    case 'choice': return !forced(legal, stage);
+  }
+}
+
+/** Whether nothing more is asked of me in this turn after the staged choice. */
+function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
+  switch (stage.kind) {
+    case 'window':
+    case 'sell': return false;
+    case 'place': return view.takes_left === 0;
+    case 'take': return view.takes_left <= 1 && (stage.spot !== null || slotOf(legal, stage.slot)?.spots.length === 0);
+    default: return true;
+  }
+}
+
+/** Whether the question has no other answer than the staged one. A card that may be sold is another answer. */
+function forced(legal: Legal | null, stage: Stage): boolean {
+  if ((legal?.sell.length ?? 0) > 0) return false;
+  switch (stage.kind) {
+    case 'bid': return asked(legal, 'bid')?.cards.length === 1;
+    case 'take': return asked(legal, 'take')?.slots.length === 1;
+    case 'place': return asked(legal, 'place')?.spots.length === 1;
+    default: return false;
+  }
+}

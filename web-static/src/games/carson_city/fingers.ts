@@ -1,0 +1,82 @@
+// Fingers on an enlarged drawing: two enlarge and move it, one moves it, a double tap enlarges it or shows it whole.
+
+import { about, FIT, pinched, type Zoom } from './zoom';
+
+interface Target {
+  readonly get: () => Zoom;
+  readonly set: (zoom: Zoom) => void;
+  /** Whether one finger moves the drawing; otherwise it is for what lies under it. */
+  readonly pans: () => boolean;
+  /** A second tap came: what the first would have opened stays shut. */
+  readonly twice: () => void;
+}
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+const DOUBLE_MS = 300;
+const NEAR_PX = 28;
+const DOUBLE_TAP = 2;
+/** A finger that moves less between two events is still. */
+const STILL_PX = 3;
+
+/** An attachment for the element in which the drawing is centred. Hears touch only. */
+export const fingers = (target: Target) => (room: HTMLElement): (() => void) => {
+  const down = new Map<number, Finger>();
+  let last: (Finger & { readonly time: number }) | null = null;
+  /** Whether the last touch was more than a tap, so that its click chooses nothing. */
+  let moved = false;
+
+  const placeOf = (event: PointerEvent): Finger => {
+    const box = room.getBoundingClientRect();
+    return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+  };
+
+  function pressed(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return;
+    down.set(event.pointerId, placeOf(event));
+    moved = down.size > 1;
+  }
+
+  function dragged(event: PointerEvent): void {
+    const before = down.get(event.pointerId);
+    if (!before) return;
+    const now = placeOf(event);
+    const [other] = [...down].filter(([id]) => id !== event.pointerId);
+    if (target.pans() && Math.hypot(now.x - before.x, now.y - before.y) > STILL_PX) moved = true;
+    if (other) target.set(pinched(target.get(), [before, other[1]], [now, other[1]]));
+    else if (target.pans()) {
+      const zoom = target.get();
+      target.set({ ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y });
+    }
+    if (other || target.pans()) event.stopPropagation();
+    down.set(event.pointerId, now);
+  }
+
+  function released(event: PointerEvent): void {
+    const at = down.get(event.pointerId);
+    down.delete(event.pointerId);
+    if (!at || event.type !== 'pointerup' || moved) return;
+    const twice = last !== null && event.timeStamp - last.time < DOUBLE_MS && Math.hypot(at.x - last.x, at.y - last.y) < NEAR_PX;
+    last = twice ? null : { ...at, time: event.timeStamp };
+    const zoom = target.get();
+    if (!twice) return;
+    moved = true;
+    target.twice();
+    target.set(zoom.by > 1 ? FIT : about(zoom, DOUBLE_TAP, at.x, at.y));
+  }
+
+  // A drag is no tap: what lies under its end is not chosen.
+  function clicked(event: MouseEvent): void {
+    if (moved && event.detail > 0) event.stopPropagation();
+    moved = false;
+  }
+
+  const listeners = [['pointerdown', pressed], ['pointermove', dragged], ['pointerup', released], ['pointercancel', released], ['click', clicked]] as const;
+  for (const [name, listener] of listeners) room.addEventListener(name, listener as EventListener, { capture: true });
+  return () => {
+    for (const [name, listener] of listeners) room.removeEventListener(name, listener as EventListener, { capture: true });
+  };
+};
