@@ -11,20 +11,42 @@ use protocol::{Decision, PatchOp, ServerMsg, TableId, TableInfo, TableSnapshot, 
 use rules::{Outcome, Progress, Seat, TableGame, Viewer};
 use serde_json::Value;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Steps kept for a client that comes back, at most.
 pub(super) const KEPT_STEPS: usize = 64;
-/// Bytes kept for that, at most: a live table stays small.
-const KEPT_BYTES: usize = 16 * 1024;
+/// Bytes kept for that, at most: a live table stays small, and a snapshot would be no longer.
+const KEPT_BYTES: usize = 8 * 1024;
 /// Steps whose events a snapshot shows.
 const LOGGED_STEPS: usize = 100;
 
-/// Whether anybody can still ask for the step that an entry brings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Steps {
-    Told,
-    /// Too old to be kept: only its number, its hash and its events are of use.
-    Counted,
+/// One entry on its way to all audiences.
+#[derive(Debug)]
+pub(super) struct Telling {
+    /// Nobody can ask for the steps of this entry any more: only numbers, hashes and events are of use.
+    is_old: bool,
+    /// What was told of the events so far; audiences that are told the same keep one text together.
+    texts: Vec<Arc<str>>,
+}
+
+impl Telling {
+    pub(super) fn new() -> Self {
+        Self { is_old: false, texts: Vec::new() }
+    }
+
+    pub(super) fn old() -> Self {
+        Self { is_old: true, texts: Vec::new() }
+    }
+
+    fn text(&mut self, told: &[Value]) -> Arc<str> {
+        let text = frame(&told);
+        if let Some(same) = self.texts.iter().find(|other| ***other == *text.as_str()) {
+            return same.clone();
+        }
+        let text: Arc<str> = text.as_str().into();
+        self.texts.push(text.clone());
+        text
+    }
 }
 
 /// One audience.
@@ -42,7 +64,7 @@ pub(super) struct Audience {
     pub(super) progress: Progress,
     pub(super) result: Option<Outcome>,
     steps: VecDeque<Step>,
-    log: VecDeque<Box<str>>,
+    log: VecDeque<Arc<str>>,
 }
 
 #[derive(Debug)]
@@ -75,7 +97,7 @@ impl Audience {
         game: &dyn TableGame,
         events: &[Value],
         decision: Option<Decision>,
-        steps: Steps,
+        telling: &mut Telling,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let told = told(game, events, self.viewer)?;
         let view = game.view(self.viewer);
@@ -94,8 +116,8 @@ impl Audience {
         {
             return Ok(None);
         }
-        let is_told = steps == Steps::Told;
-        let (patch, whole) = if changed && is_told { self.change(view, &text)? } else { (None, None) };
+        let (patch, whole) =
+            if changed && !telling.is_old { self.change(view, &text)? } else { (None, None) };
         let before = self.h.clone();
         if changed {
             self.h = hash(&[&text]);
@@ -103,8 +125,10 @@ impl Audience {
         }
         self.n += 1;
         (self.decision, self.waiting, self.progress, self.result) = (print, waiting, progress, result);
-        self.note(&told);
-        if !is_told {
+        if !told.is_empty() {
+            self.note(telling.text(&told));
+        }
+        if telling.is_old {
             return Ok(None);
         }
         let step = TableStep {
@@ -132,12 +156,10 @@ impl Audience {
         Ok((Some(serde_json::from_value(patch).map_err(PlayError::Event)?), None))
     }
 
-    fn note(&mut self, told: &[Value]) {
-        if !told.is_empty() {
-            self.log.push_back(frame(&told).as_str().into());
-            if self.log.len() > LOGGED_STEPS {
-                self.log.pop_front();
-            }
+    fn note(&mut self, events: Arc<str>) {
+        self.log.push_back(events);
+        if self.log.len() > LOGGED_STEPS {
+            self.log.pop_front();
         }
     }
 
