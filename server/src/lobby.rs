@@ -50,6 +50,10 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
 }
 
 impl LobbyRow {
+    fn is_of(&self, player: PlayerId) -> bool {
+        self.members.iter().any(|(member, _)| *member == player)
+    }
+
     /// The row as this player may see it.
     fn shown_to(&self, player: PlayerId) -> Option<TableRow> {
         let seat = self.members.iter().find(|(member, _)| *member == player).map(|(_, seat)| *seat);
@@ -75,10 +79,18 @@ struct Shared {
 #[derive(Debug, Default)]
 struct State {
     rows: BTreeMap<TableId, LobbyRow>,
-    dirty: BTreeSet<TableId>,
+    dirty: BTreeMap<TableId, Concerned>,
     watchers: HashMap<SocketId, Watcher>,
     online: u32,
     told_online: u32,
+}
+
+/// Whose list a change of a row changes.
+#[derive(Debug)]
+enum Concerned {
+    Everybody,
+    /// Only whether it is their move has changed.
+    Members,
 }
 
 #[derive(Debug)]
@@ -98,20 +110,27 @@ impl Lobby {
             if state.rows.remove(&id).is_none() {
                 return;
             }
+            state.dirty.insert(id, Concerned::Everybody);
         } else {
-            if state.rows.get(&id) == Some(&row) {
+            let before = state.rows.get(&id);
+            if before == Some(&row) {
                 return;
             }
+            let same = before.is_some_and(|before| before.row == row.row && before.members == row.members);
             state.rows.insert(id, row);
+            if same {
+                state.dirty.entry(id).or_insert(Concerned::Members);
+            } else {
+                state.dirty.insert(id, Concerned::Everybody);
+            }
         }
-        state.dirty.insert(id);
         self.0.changed.notify_one();
     }
 
     pub(crate) fn remove(&self, table: TableId) {
         let mut state = self.state();
         if state.rows.remove(&table).is_some() {
-            state.dirty.insert(table);
+            state.dirty.insert(table, Concerned::Everybody);
             self.0.changed.notify_one();
         }
     }
@@ -132,18 +151,14 @@ impl Lobby {
     /// The unfinished tables at which this person has a seat.
     pub(crate) fn tables_of(&self, player: PlayerId) -> Vec<TableId> {
         let state = self.state();
-        let is_his = |row: &&LobbyRow| row.members.iter().any(|(member, _)| *member == player);
-        state.rows.values().filter(is_his).map(|row| row.row.table).collect()
+        state.rows.values().filter(|row| row.is_of(player)).map(|row| row.row.table).collect()
     }
 
     /// The running tables of this person of which nobody knows whose move it is.
     pub(crate) fn unknown_tables_of(&self, player: PlayerId) -> Vec<TableId> {
         let state = self.state();
-        let unknown = |row: &&LobbyRow| {
-            row.row.stage == Stage::Running
-                && row.deciding.is_none()
-                && row.members.iter().any(|(member, _)| *member == player)
-        };
+        let unknown =
+            |row: &&LobbyRow| row.row.stage == Stage::Running && row.deciding.is_none() && row.is_of(player);
         state.rows.values().filter(unknown).map(|row| row.row.table).collect()
     }
 
@@ -199,8 +214,14 @@ impl State {
         for watcher in self.watchers.values_mut() {
             let mut changed = Vec::new();
             let mut removed = Vec::new();
-            for id in &dirty {
-                match self.rows.get(id).and_then(|row| row.shown_to(watcher.player)) {
+            for (id, concerned) in &dirty {
+                let row = self.rows.get(id);
+                if matches!(concerned, Concerned::Members)
+                    && !row.is_some_and(|row| row.is_of(watcher.player))
+                {
+                    continue;
+                }
+                match row.and_then(|row| row.shown_to(watcher.player)) {
                     Some(row) => {
                         watcher.shown.insert(*id);
                         changed.push(row);

@@ -1,40 +1,97 @@
-//! Measures the memory of a server: idle, and per live table. Called by `cargo xtask bench`.
+//! Measures the memory of a server: idle, per live and per sleeping table, and how long a table takes to wake.
+//! Called by `cargo xtask bench`.
 
-use tests::{Client, Plan, Server};
+use std::time::{Duration, Instant};
+use tests::{Client, Plan, Server, Table, play_on_until, play_to_the_end};
 
-/// Tables that are opened, a few by each client, as one socket may look at so many only.
-const CLIENTS: u64 = 20;
-const TABLES_PER_CLIENT: u64 = 10;
+/// Each with four people and two spectators.
+const TABLES: u64 = 40;
+/// So far the tables are played before they are measured: views, steps and logs have grown by then.
+const ROUND: u64 = 4;
+/// How often each table is woken; the shortest time counts.
+const WAKES: usize = 5;
 
 const IDLE_ALLOWED_KIB: u64 = 64 * 1024;
 const TABLE_ALLOWED_KIB: u64 = 100;
 
 #[tokio::main]
 async fn main() {
-    let server = Server::start().await;
-    let idle = server.resident_kib();
-    report("idle server", idle, IDLE_ALLOWED_KIB);
+    let mut server = Server::start().await;
+    report("idle server", server.resident_kib(), IDLE_ALLOWED_KIB);
 
-    let mut clients = Vec::new();
-    for number in 0..CLIENTS {
-        clients.push(server.guest(&format!("Client {number}")).await);
+    let mut people = Vec::new();
+    for number in 0..6 {
+        people.push(sockets(&server, &format!("Person {number}")).await);
     }
-    // The first table brings what all share: statements, tables of the game.
-    open_table(&mut clients[0]).await;
+    // The first tables bring what all share: statements, tables of the game, buffers of the sockets.
+    for at in 0..people[0].len() {
+        table_at(&mut people, at).await;
+    }
     let before = server.resident_kib();
-    for client in &mut clients {
-        for _ in 0..TABLES_PER_CLIENT {
-            open_table(client).await;
-        }
+    let mut tables = Vec::new();
+    for number in 0..TABLES {
+        tables.push(table_at(&mut people, number as usize % SOCKETS).await);
     }
     let grown = server.resident_kib().saturating_sub(before);
-    report("live table with somebody looking", grown / (CLIENTS * TABLES_PER_CLIENT), TABLE_ALLOWED_KIB);
+    report("live table with 4 seats and 2 spectators", grown / TABLES, TABLE_ALLOWED_KIB);
+
+    let finished = &tables[0];
+    play_to_the_end(&mut at(&mut people, 0), finished).await;
+    server.kill().await;
+    server.start_again().await;
+    report("server with sleeping tables", server.resident_kib(), IDLE_ALLOWED_KIB);
+    wakes(&mut server, "a table in play", &tables[1]).await;
+    wakes(&mut server, "a finished game", finished).await;
 }
 
-async fn open_table(client: &mut Client) {
-    let plan = Plan { people: 1, virtual_players: vec!["novice"; 3], ..Plan::default() };
-    let table = client.opens(plan).await;
-    client.starts(&table).await;
+/// Sockets of one person: each may look at so many tables only.
+const SOCKETS: usize = 4;
+
+async fn sockets(server: &Server, name: &str) -> Vec<Client> {
+    let mut sockets = vec![server.guest(name).await];
+    while sockets.len() < SOCKETS {
+        let next = sockets[0].again(server).await;
+        sockets.push(next);
+    }
+    sockets
+}
+
+/// Everybody at his socket of this number.
+fn at(people: &mut [Vec<Client>], socket: usize) -> Vec<&mut Client> {
+    people.iter_mut().map(|sockets| &mut sockets[socket]).collect()
+}
+
+/// A running table with somebody on each seat, and two who look on.
+async fn table_at(people: &mut [Vec<Client>], socket: usize) -> Table {
+    let mut clients = at(people, socket);
+    let table = clients[0].opens(Plan { people: 4, ..Plan::default() }).await;
+    for seated in &mut clients[1..4] {
+        seated.sits(&table).await;
+    }
+    for spectator in &mut clients[4..] {
+        spectator.watches(&table).await;
+    }
+    clients[0].starts(&table).await;
+    play_on_until(&mut clients, &table, |clients| round(clients[0], &table) >= ROUND).await;
+    table
+}
+
+fn round(client: &Client, table: &Table) -> u64 {
+    client.seen(table).view.as_ref().and_then(|view| view["round"].as_u64()).unwrap_or(0)
+}
+
+/// The time from the request to the answer of a room that sleeps.
+async fn wakes(server: &mut Server, what: &str, table: &Table) {
+    let mut shortest = Duration::MAX;
+    for _ in 0..WAKES {
+        server.kill().await;
+        server.start_again().await;
+        let mut client = server.guest("Late").await;
+        let begun = Instant::now();
+        client.watches(table).await;
+        shortest = shortest.min(begun.elapsed());
+    }
+    println!("waking {what}: {:.1} ms", shortest.as_secs_f64() * 1000.0);
 }
 
 fn report(what: &str, kib: u64, allowed_kib: u64) {

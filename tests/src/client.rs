@@ -275,7 +275,11 @@ impl Client {
     pub async fn makes_a_move(&mut self, table: &Table, number: usize) {
         let decision = self.seen(table).owed().expect("the game waits for this client");
         let mv = choose(&decision.legal, number);
-        let stale = |err: &Err| err.code == protocol::ErrCode::StaleDecision;
+        // After the own last move the step that says so may still be on its way.
+        let stale = |err: &Err| {
+            use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed};
+            matches!(err.code, StaleDecision | NotYourDecision | TableClosed)
+        };
         match self.moves(table, mv.clone()).await {
             Ok(()) => {}
             Err(err) if stale(&err) => {}

@@ -38,7 +38,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   let origin: string;
 
   beforeAll(async () => {
-    server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
+    server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'warn' });
     await server.listen();
     const address = server.httpServer?.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -84,6 +84,49 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await page.close();
   });
 
+  it('stage a typed move, say it in words and answer questions', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await open(page, 'scene=bid');
+    await page.keyboard.press('/');
+    const line = page.getByLabel('Command');
+    for (const [typed, said] of [['bid 8', 'Seal the 8. Enter confirms.'], ['score', 'Ada 105, Bohdan 88, Hat · virtual 66, and Boot · virtual 52'], ['dance', 'Nobody here knows “dance”.']] as const) {
+      await line.fill(typed);
+      await line.press('Enter');
+      await page.locator('form').getByText(said).waitFor();
+    }
+    await page.getByRole('button', { name: 'Auction card 8, chosen' }).waitFor();
+    await line.press('Escape');
+    await line.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  it('are looked at closely by fingers: a long press shows a card, a double tap enlarges the city', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await open(page, 'scene=wait');
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+
+    await touch('touchStart', 50, 160);
+    await page.getByRole('dialog', { name: 'Captain' }).waitFor();
+    await touch('touchEnd', 50, 160);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    const city = await page.getByRole('grid').boundingBox();
+    if (!city) throw new Error('no city is drawn');
+    for (let i = 0; i < 2; i++) {
+      await touch('touchStart', 195, 400);
+      await touch('touchEnd', 195, 400);
+    }
+    await page.getByRole('button', { name: 'Show the whole city' }).waitFor();
+    expect((await page.getByRole('grid').boundingBox())?.width).toBeCloseTo(city.width * 2, 0);
+    await picture(page, 'scene-enlarged-by-fingers');
+    await page.getByRole('button', { name: 'Show the whole city' }).click();
+    expect((await page.getByRole('grid').boundingBox())?.width).toBeCloseTo(city.width, 0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await context.close();
+  });
+
   it('gives the replay the same care, and its chart as a table', async () => {
     for (const [i, width] of [320, 390, 1280].entries()) {
       const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
@@ -97,6 +140,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       expect(await axe(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await page.getByRole('slider').press('End');
+      await page.getByText('+15', { exact: true }).waitFor();
       if (width === 1280) expect(await page.getByRole('table', { name: 'Scores over the game' }).getByRole('row').last().innerText()).toMatch(/120\s+88/);
       expect(defects).toEqual([]);
       await page.close();

@@ -92,7 +92,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     for (const { path, script } of SCREENS) {
       const { context, page } = await open({ path, script }, { width: 320, height: 640 }, { settings: { language, text: '150' } });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForTimeout(50);
+      await page.evaluate(() => document.fonts.ready);
       expect([path, await overflow(page)]).toEqual([path, 0]);
       if (path === '/' || path.startsWith('/t')) await picture(page, `narrow-${path === '/' ? 'home' : 'table'}-${language}`);
       await context.close();

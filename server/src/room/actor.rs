@@ -370,11 +370,12 @@ impl Room {
     }
 
     fn tell_info(&mut self) {
-        let info = frame(&self.info()).as_str().to_owned();
+        let now = self.info();
+        let info = frame(&now).as_str().to_owned();
         if self.closed {
             return self.hall.lobby().remove(self.record.id);
         }
-        self.hall.lobby().put(self.lobby_row());
+        self.hall.lobby().put(self.lobby_row(now));
         if info == self.told_info {
             return self.subs.iter_mut().for_each(|sub| sub.fresh = false);
         }

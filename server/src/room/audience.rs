@@ -13,11 +13,19 @@ use serde_json::Value;
 use std::collections::VecDeque;
 
 /// Steps kept for a client that comes back, at most.
-const KEPT_STEPS: usize = 64;
+pub(super) const KEPT_STEPS: usize = 64;
 /// Bytes kept for that, at most: a live table stays small.
 const KEPT_BYTES: usize = 16 * 1024;
 /// Steps whose events a snapshot shows.
 const LOGGED_STEPS: usize = 100;
+
+/// Whether anybody can still ask for the step that an entry brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Steps {
+    Told,
+    /// Too old to be kept: only its number, its hash and its events are of use.
+    Counted,
+}
 
 /// One audience.
 #[derive(Debug)]
@@ -67,6 +75,7 @@ impl Audience {
         game: &dyn TableGame,
         events: &[Value],
         decision: Option<Decision>,
+        steps: Steps,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let told = told(game, events, self.viewer)?;
         let view = game.view(self.viewer);
@@ -85,7 +94,8 @@ impl Audience {
         {
             return Ok(None);
         }
-        let (patch, whole) = if changed { self.change(view, &text)? } else { (None, None) };
+        let is_told = steps == Steps::Told;
+        let (patch, whole) = if changed && is_told { self.change(view, &text)? } else { (None, None) };
         let before = self.h.clone();
         if changed {
             self.h = hash(&[&text]);
@@ -93,6 +103,10 @@ impl Audience {
         }
         self.n += 1;
         (self.decision, self.waiting, self.progress, self.result) = (print, waiting, progress, result);
+        self.note(&told);
+        if !is_told {
+            return Ok(None);
+        }
         let step = TableStep {
             table,
             n: self.n,
@@ -118,13 +132,16 @@ impl Audience {
         Ok((Some(serde_json::from_value(patch).map_err(PlayError::Event)?), None))
     }
 
-    fn keep(&mut self, before: ViewHash, step: TableStep) -> Utf8Bytes {
-        if !step.events.is_empty() {
-            self.log.push_back(frame(&step.events).as_str().into());
+    fn note(&mut self, told: &[Value]) {
+        if !told.is_empty() {
+            self.log.push_back(frame(&told).as_str().into());
             if self.log.len() > LOGGED_STEPS {
                 self.log.pop_front();
             }
         }
+    }
+
+    fn keep(&mut self, before: ViewHash, step: TableStep) -> Utf8Bytes {
         let text = frame(&ServerMsg::TableStep(Box::new(step)));
         self.steps.push_back(Step { before, text: text.clone() });
         let mut bytes: usize = self.steps.iter().map(|step| step.text.len()).sum();

@@ -3,7 +3,7 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
-use super::audience::Audience;
+use super::audience::{Audience, KEPT_STEPS, Steps};
 use super::hash;
 use super::veil::Spectators;
 use crate::store::{Entry, TableRecord};
@@ -102,7 +102,12 @@ impl Play {
         entries: &[Entry],
     ) -> Result<Self, PlayError> {
         let mut play = Self::new(kind, record)?;
-        for entry in entries {
+        // The steps of the older ones are kept nowhere.
+        let (old, new) = entries.split_at(entries.len().saturating_sub(KEPT_STEPS));
+        for entry in old {
+            play.take_in(entry, Steps::Counted)?;
+        }
+        for entry in new {
             play.apply(entry)?;
         }
         Ok(play)
@@ -139,6 +144,10 @@ impl Play {
 
     /// Writes an entry of the log and returns what each audience is told of it.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, PlayError> {
+        self.take_in(entry, Steps::Told)
+    }
+
+    fn take_in(&mut self, entry: &Entry, steps: Steps) -> Result<Told, PlayError> {
         entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
         self.version = entry.version + 1;
         if let Some(actor) = &entry.actor {
@@ -149,10 +158,10 @@ impl Play {
         let mut told = Told::new();
         for seat in Seat::first(self.seats.len()) {
             let decision = self.decision(seat);
-            let step = self.seats[seat].advance(self.table, &*self.game, &entry.events, decision)?;
+            let step = self.seats[seat].advance(self.table, &*self.game, &entry.events, decision, steps)?;
             told.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
-        let public = self.public.advance(self.table, &*self.game, &entry.events)?;
+        let public = self.public.advance(self.table, &*self.game, &entry.events, steps)?;
         told.extend(public.map(|text| (Viewer::Public, text)));
         Ok(told)
     }

@@ -391,9 +391,8 @@ impl Room {
         frame(&ServerMsg::TableInfo(TableInfoPush { info: self.info(), seat }))
     }
 
-    pub(super) fn lobby_row(&self) -> LobbyRow {
+    pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {
         let record = &self.record;
-        let info = self.info();
         LobbyRow {
             row: TableRow {
                 watcher_count: info.watcher_count,

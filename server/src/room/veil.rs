@@ -5,7 +5,7 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::PlayError;
-use super::audience::{Audience, told};
+use super::audience::{Audience, Steps, told};
 use super::hash;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{TableId, ViewHash, Watching};
@@ -80,9 +80,10 @@ impl Spectators {
         table: TableId,
         game: &dyn TableGame,
         events: &[Value],
+        steps: Steps,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(lag) = &mut self.lag else {
-            return self.audience.advance(table, game, events, None);
+            return self.audience.advance(table, game, events, None, steps);
         };
         let entries = lag.take_in(game, events)?;
         if entries.is_empty() {
@@ -94,7 +95,7 @@ impl Spectators {
             released.push(event);
         }
         let newest = released.len().saturating_sub(RELEASED_EVENTS);
-        self.audience.advance(table, &*lag.game, &released[newest..], None)
+        self.audience.advance(table, &*lag.game, &released[newest..], None, steps)
     }
 
     /// How far spectators will see the game once these events are in, of which `game` is the state after.

@@ -60,6 +60,25 @@ async fn a_sealed_bid_survives_a_kill_and_opens_with_the_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_resumes_after_a_crash_goes_on_with_the_next_step() {
+    let mut server = Server::start().await;
+    let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
+    until_the_next_bids(&mut ann, &mut bob, &table).await;
+    let before = ann.seen(&table).clone();
+    let cards = biddable(&bob, &table);
+    bob.bids(&table, cards[0]).await;
+
+    server.kill().await;
+    server.start_again().await;
+    let mut ann = ann.resumes(&server, &table, before.clone()).await;
+    let mut bob = bob.again(&server).await;
+    bob.watches(&table).await;
+    ann.waits(&table, "the bid she missed", |seen| !seen.told("bid_committed").is_empty()).await;
+    assert_eq!((ann.resumed.as_slice(), ann.seen(&table).snapshots), ([table.id].as_slice(), before.snapshots));
+    play_to_the_end(&mut [&mut ann, &mut bob], &table).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_retry_after_a_crash_gets_the_first_answer() {
     let mut server = Server::start().await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;

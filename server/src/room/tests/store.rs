@@ -144,3 +144,34 @@ async fn a_start_wakes_no_room_and_the_lobby_knows_every_table() {
     settle().await;
     assert!(after.lobby().unknown_tables_of(ada).is_empty());
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_long_log_gives_the_same_numbers_and_newest_steps_after_a_restart() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
+    let mut known = Vec::new();
+    for count in 0..200 {
+        ada.bid(table, count % 4).await.unwrap();
+        settle().await;
+        ada.hear();
+        known.push((ada.n, ada.h.clone(), ada.view.clone()));
+    }
+    bob.hear();
+    before.stop().await;
+    let after = hall(&store).await;
+    for old in [&ada, &bob] {
+        let mut again = Device::new(&after, &old.player.name);
+        again.watch(table).await.unwrap();
+        again.hear();
+        assert_eq!((again.n, &again.h, &again.view), (old.n, &old.h, &old.view));
+        assert_eq!(again.decision, old.decision);
+    }
+    let mut again = Device::new(&after, "Ada");
+    let (n, h, view) = known[known.len() - 4].clone();
+    (again.n, again.view) = (n, view);
+    let resume = Some((n, protocol::ViewHash(h)));
+    again.attach(table, crate::room::Attach { resume, ..crate::room::Attach::watch(table) }).await.unwrap();
+    assert_eq!(kinds(&again.hear()), ["table.step", "table.step", "table.step", "table.info"]);
+    assert_eq!(again.view, ada.view);
+}

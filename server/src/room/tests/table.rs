@@ -187,3 +187,21 @@ async fn a_rematch_gathers_who_asks_on_the_old_seats() {
     assert_eq!(bob.info["seats"][0]["holder"]["player"]["name"], "Ada");
     assert_eq!(bob.info["seats"][1]["holder"]["player"]["name"], "Bob");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_move_is_told_in_the_lobby_only_to_those_whose_list_it_changes() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&hall, "Eve");
+    for device in [&ada, &eve] {
+        hall.lobby().watch(device.player.id, &device.outbox);
+    }
+    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    ada.hear();
+    eve.hear();
+    ada.bid(table, 0).await.unwrap();
+    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    let told = only(&ada.hear(), "lobby.delta");
+    assert_eq!(told[0]["changed"][0]["yours"]["your_move"], false);
+    assert!(eve.hear().is_empty());
+}

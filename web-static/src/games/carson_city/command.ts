@@ -3,12 +3,11 @@
 // Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
 
 import type { Legal, View } from '../../generated/carson_city';
-import { stageArea, type Area } from './city';
+import { same, stageArea, type Area } from './city';
 import { lotsOf, openBid, playerOf } from './model';
 import type { Act, Prompt } from './prompt';
 import { ghostSentence, lotName } from './speech';
 import { allSpots, asked, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
-import { same } from './city';
 import { characterName, list, points, terrainName, type Words } from './words';
 
 /** The commands; their ids are the English words, understood in every language. */

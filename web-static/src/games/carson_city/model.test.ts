@@ -117,6 +117,12 @@ describe('the log', () => {
     expect(logOf([events], words).map((line) => line.text)).toEqual(['cc-log-took-placed(name=Ada card=cc-parcel-ranch, cc-parcel-house)']);
   });
 
+  it('has few words for who wants little spoken: who got what, and nothing of the rest', () => {
+    const brief = logOf(EVENTS, words).map((line) => line.brief).filter(Boolean);
+    expect(brief).toContain('cc-brief(name=Bohdan card=cc-character-mercenary)');
+    expect(brief.some((text) => /cc-log-(?:ties|bid\(|removed)/u.test(text))).toBe(false);
+  });
+
   it('says the same of every sealed card, whatever its value', () => {
     const told = (value?: number): string[] => logOf([[{ type: 'bid_committed', player: 1, ...(value === undefined ? {} : { value }) }]], words).map((line) => line.text);
     expect(told(9)).toEqual(told());

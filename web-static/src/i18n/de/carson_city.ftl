@@ -275,7 +275,6 @@ cc-cmd-hint = biete 8 · nimm 2 · lege 3 4 · punkte
 cc-cmd-unknown = „{ $text }“ kennt hier niemand. Zum Beispiel: { $hint }
 cc-cmd-impossible = Das geht jetzt nicht. { $text }
 cc-cmd-confirm = { $move } Enter bestätigt.
-cc-cmd-sent = Erledigt.
 cc-cmd-you = Du bist dran: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = Die Punkte bleiben bis zum Ende verborgen.

@@ -280,7 +280,6 @@ cc-cmd-hint = bid 8 · take 2 · place 3 4 · score
 cc-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
 cc-cmd-impossible = That cannot be done now. { $text }
 cc-cmd-confirm = { $move } Enter confirms.
-cc-cmd-sent = Done.
 cc-cmd-you = It is your move: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = The points are hidden until the end.

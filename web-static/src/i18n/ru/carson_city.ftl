@@ -285,7 +285,6 @@ cc-cmd-hint = ставка 8 · взять 2 · положить 3 4 · счёт
 cc-cmd-unknown = «{ $text }» здесь не понимают. Например: { $hint }
 cc-cmd-impossible = Сейчас так нельзя. { $text }
 cc-cmd-confirm = { $move } Enter — подтвердить.
-cc-cmd-sent = Сделано.
 cc-cmd-you = Ваш ход: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = Очки скрыты до конца игры.

@@ -285,7 +285,6 @@ cc-cmd-hint = ставка 8 · взяти 2 · покласти 3 4 · раху
 cc-cmd-unknown = «{ $text }» тут не розуміють. Наприклад: { $hint }
 cc-cmd-impossible = Зараз так не можна. { $text }
 cc-cmd-confirm = { $move } Enter — підтвердити.
-cc-cmd-sent = Зроблено.
 cc-cmd-you = Ваш хід: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = Очки приховано до кінця гри.
