@@ -29,8 +29,10 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('long 
     const { page, strangers, defects } = await visitor(browser, saloon.origin, { viewport: WIDE, settings: { language } });
     await page.goto(saloon.origin);
     // The one field of the page, whatever it is called.
-    await page.getByRole('main').getByRole('textbox').fill(WORDS[language].name);
+    const field = page.getByRole('main').getByRole('textbox');
+    await field.fill(WORDS[language].name);
     await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: WORDS[language].practise }).click();
     const bars = page.getByRole('toolbar');
     await bars.nth(1).waitFor();
