@@ -312,7 +312,8 @@ impl Room {
         let unopened = Audience::new(viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
-        let snapshot = audience.snapshot(self.info(), decision);
+        let view = self.play.as_ref().and_then(|play| play.view(viewer));
+        let snapshot = audience.snapshot(self.info(), view, decision);
         frame(&ServerMsg::TableSnapshot(Box::new(snapshot)))
     }
 
