@@ -16,8 +16,9 @@ use std::sync::Arc;
 
 /// Steps kept for a client that comes back, at most.
 pub(super) const KEPT_STEPS: usize = 64;
-/// Bytes kept for that, at most: a live table stays small, and a snapshot would be no longer.
-const KEPT_BYTES: usize = 8 * 1024;
+/// Bytes kept for that, at most: enough for a break of the connection, so that a live table stays small; who has
+/// missed more gets a snapshot, which is hardly longer.
+const KEPT_BYTES: usize = 4 * 1024;
 /// Steps whose events a snapshot shows.
 const LOGGED_STEPS: usize = 100;
 
