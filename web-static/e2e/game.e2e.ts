@@ -76,8 +76,8 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     const before = [hanna.told.length, bohdan.told.length] as const;
     const mine = await seal();
     await seat(hanna.page, 'Ada').getByText('bid is in').waitFor();
-    // The only number at her seat is her total.
-    expect((await seat(hanna.page, 'Ada').innerText()).match(/\d+/gu)).toHaveLength(1);
+    // An open bid would stand between the state and the total; the last change of the total may, with its sign.
+    expect(await seat(hanna.page, 'Ada').innerText()).toMatch(/bid is in\s*(?:[+\u2212]\d+\s*)?Total/u);
     const yours = await pick(second);
     expect([bidsTold(hanna.told.slice(before[0])), bidsTold(bohdan.told.slice(before[1]), 1)]).toEqual([[], []]);
     await second.bid(yours);
@@ -197,7 +197,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
       rounds += 1;
     }
     // Eighteen rounds, the last of each era without a choice, six of them played before.
-    expect(rounds).toBe(11);
+    expect(rounds).toBe(10);
   });
 
   it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
@@ -228,7 +228,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     expect(last).toBeGreaterThan(100);
     await slider.focus();
     await page.keyboard.press('End');
-    await page.getByRole('table').waitFor();
+    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
     await page.keyboard.press('Home');
     await slider.fill(String(Math.floor(last / 2)));
     await page.getByRole('slider', { name: `Step ${Math.floor(last / 2)} of ${last}` }).waitFor();

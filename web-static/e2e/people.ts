@@ -32,10 +32,12 @@ export async function newPage(context: BrowserContext, origin: string): Promise<
   return { ...watch(page, origin), context, told };
 }
 
-/** Says a name where the page asks for one. */
+/** Says a name where the page asks for one, and waits until it knows. */
 export async function signIn(page: Page, name: string, button: string): Promise<void> {
-  await page.getByLabel('What shall we call you?').fill(name);
+  const field = page.getByLabel('What shall we call you?');
+  await field.fill(name);
   await page.getByRole('button', { name: button }).click();
+  await field.waitFor({ state: 'hidden' });
 }
 
 /** Opens a table of two people and two virtual players; the link to it. */

@@ -59,10 +59,10 @@ export class Player {
     return this.hand.getByRole('button', { name: new RegExp(`^Auction card ${value}${how}(?: \\+\\d+)?$`, 'u') });
   }
 
-  /** The values that may be bid now. */
+  /** The values that may be bid now, the sealed one apart. */
   async values(): Promise<number[]> {
     const names = await this.hand.getByRole('button', { disabled: false }).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
-    return names.map((name) => Number(/\d+/u.exec(name)?.[0])).filter((value) => value > 0);
+    return names.filter((name) => !name.includes('sealed')).map((name) => Number(/\d+/u.exec(name)?.[0])).filter((value) => value > 0);
   }
 
   /** Seals a card, or changes the sealed one to it. */

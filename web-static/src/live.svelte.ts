@@ -1,6 +1,8 @@
 // What is spoken and what is told in passing. One polite and one assertive live region stand in the page;
 // sentences within 700 ms are joined, because readers drop bursts.
 
+import { untrack } from 'svelte';
+
 const JOIN_MS = 700;
 const TOAST_MS = 5000;
 /** So long a sentence can be found in its region; then it is old news. */
@@ -36,7 +38,7 @@ export function announce(text: string, how: How = 'polite'): void {
 
 /** Readers speak only what is new in a region: the same sentence again differs by a space. */
 function say(how: How, text: string): void {
-  spoken[how] = spoken[how] === text ? `${text}\u00a0` : text;
+  spoken[how] = untrack(() => spoken[how]) === text ? `${text}\u00a0` : text;
   clearTimeout(ends[how]);
   ends[how] = setTimeout(() => (spoken[how] = ''), STAND_MS);
 }

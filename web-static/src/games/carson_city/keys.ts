@@ -26,10 +26,13 @@ export function keyAction(event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey
   if (by) return { do: 'zoom', by };
   if (/^[0-9]$/u.test(event.key)) return { do: 'number', value: Number(event.key) };
   const way = ARROWS[event.key];
-  if (way) return event.target === document.body ? { do: 'arrow', way } : null;
+  if (way) return event.target === document.body || isAct(event.target) ? { do: 'arrow', way } : null;
   const letter = event.shiftKey ? undefined : LETTERS[event.key.toLowerCase()];
   return letter ? { do: letter } : null;
 }
+
+/** Whether this is a button of the prompt, which has no use for arrows. */
+const isAct = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['act'] !== undefined;
 
 /** A focused button or link answers `Enter` itself, unless it only shows what is chosen already. */
 function ownsEnter(target: EventTarget | null): boolean {

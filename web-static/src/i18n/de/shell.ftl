@@ -19,7 +19,6 @@ reload = Seite neu laden
 try-again = Noch einmal
 loading = Der Tisch wird gedeckt …
 back-to-lobby = Zurück zur Lobby
-your-decision = Du bist gefragt.
 seconds = { $n } s
 title-page = { $page } · Saloon
 title-your-move = ● Dein Zug · { $table }

@@ -19,7 +19,6 @@ reload = Reload the page
 try-again = Try again
 loading = The table is being laid…
 back-to-lobby = Back to the lobby
-your-decision = Your decision.
 seconds = { $n } s
 title-page = { $page } · Saloon
 title-your-move = ● Your move · { $table }

@@ -19,7 +19,6 @@ reload = Перезагрузить страницу
 try-again = Попробовать ещё раз
 loading = Накрываем стол…
 back-to-lobby = Вернуться в лобби
-your-decision = Решать вам.
 seconds = { $n } с
 title-page = { $page } · Saloon
 title-your-move = ● Ваш ход · { $table }

@@ -19,7 +19,6 @@ reload = Перезавантажити сторінку
 try-again = Спробувати ще раз
 loading = Накриваємо стіл…
 back-to-lobby = Повернутися до лобі
-your-decision = Вирішувати вам.
 seconds = { $n } с
 title-page = { $page } · Saloon
 title-your-move = ● Ваш хід · { $table }

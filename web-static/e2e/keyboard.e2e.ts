@@ -1,0 +1,102 @@
+// A seat played from the keyboard alone, with an ear on what the page speaks.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { executablePath, launch, WIDE } from './browser';
+import { signIn, visitor, type Visitor } from './people';
+import { Player } from './player';
+import { saloonPath, startSaloon, type Saloon } from './saloon';
+
+describe.skipIf(executablePath === undefined || saloonPath === undefined)('the keyboard', () => {
+  let saloon: Saloon;
+  let browser: Browser;
+  let ada: Visitor;
+
+  beforeAll(async () => {
+    saloon = await startSaloon();
+    browser = await launch();
+    ada = await visitor(browser, saloon.origin, { viewport: WIDE });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await saloon?.stop();
+  });
+
+  /** Writes down whatever a live region says, from now on. */
+  async function listen(page: Page): Promise<() => Promise<string>> {
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      const note = ({ target }: MutationRecord): void => {
+        const text = (target.nodeType === Node.TEXT_NODE ? target.parentElement : (target as HTMLElement))?.closest('[aria-live]')?.textContent;
+        if (text) heard.push(text);
+      };
+      for (const region of document.querySelectorAll('[aria-live]:not([aria-live="off"])')) {
+        new MutationObserver((changes) => changes.forEach(note)).observe(region, { childList: true, characterData: true, subtree: true });
+      }
+    });
+    return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join('\n'));
+  }
+
+  it('plays three rounds without a pointer and is told everything in words', { timeout: 180_000 }, async () => {
+    const { page } = ada;
+    const player = new Player(page, 'Ada');
+    await page.goto(saloon.origin);
+    await signIn(page, 'Ada', 'That is me');
+    await page.getByRole('button', { name: 'Play now against virtual players' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await player.asked()).toBe('bid');
+    const heard = await listen(page);
+    for (const value of [9, 8, 7]) await round(player, value);
+    for (const sentence of [/You hold/u, /Bids: .*Ada 9/u, /Ada takes/u, /column \d+, row \d+/u, /Slot 0: /u]) await expect.poll(heard).toMatch(sentence);
+    expect([ada.strangers, ada.defects]).toEqual([[], []]);
+  });
+
+  /** Bids a card and answers by keys until the next bid is asked for. */
+  async function round(player: Player, value: number): Promise<void> {
+    const { keyboard } = player.page;
+    await keyboard.press('b');
+    await keyboard.press(String(value));
+    await player.prompt.getByRole('button', { name: `Seal the ${value}` }).waitFor();
+    await keyboard.press('Escape');
+    await player.prompt.getByRole('button', { name: `Seal the ${value}` }).waitFor({ state: 'hidden' });
+    await keyboard.press(String(value));
+    await player.prompt.getByRole('button', { name: `Seal the ${value}` }).waitFor();
+    await change(player, 'Enter');
+    for (;;) {
+      const question = await player.asked();
+      if (question === 'bid' || question === 'over') return;
+      await answer(player, question);
+    }
+  }
+
+  async function answer(player: Player, question: string): Promise<void> {
+    const { page } = player;
+    switch (question) {
+      case 'take': {
+        const lot = player.offer.getByRole('button', { disabled: false }).last();
+        const slot = /^Slot (\d)/u.exec(await lot.innerText())?.[1] ?? '';
+        await page.keyboard.press(slot);
+        await player.question.filter({ hasText: /^Take: /u }).waitFor();
+        return change(player, 'Enter');
+      }
+      case 'place':
+        await page.keyboard.press('ArrowRight');
+        await page.getByRole('gridcell', { selected: true }).waitFor();
+        return change(player, 'Enter');
+      case 'window':
+        await page.keyboard.press('u');
+        await page.keyboard.press('n');
+        return change(player, 'Enter');
+      default:
+        return change(player, 'Enter');
+    }
+  }
+
+  /** Presses a key and waits until something else is asked. */
+  async function change(player: Player, key: string): Promise<void> {
+    const name = await player.question.innerText();
+    await player.page.keyboard.press(key);
+    await player.prompt.getByRole('heading', { name, exact: true }).waitFor({ state: 'hidden' });
+  }
+});

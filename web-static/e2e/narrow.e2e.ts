@@ -1,0 +1,53 @@
+// The table, its settings and its rules in the languages with the longest words, and on the smallest screen.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { axe, executablePath, launch, overflow, PHONE, picture, WIDE } from './browser';
+import { visitor } from './people';
+import { saloonPath, startSaloon, type Saloon } from './saloon';
+
+const WORDS = {
+  ru: { name: 'Александра', practise: 'Сыграть с ботами сейчас' },
+  de: { name: 'Friederike', practise: 'Gleich gegen virtuelle Spieler' },
+};
+const SMALL = { width: 320, height: 640 };
+
+describe.skipIf(executablePath === undefined || saloonPath === undefined)('long words and narrow screens', () => {
+  let saloon: Saloon;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    saloon = await startSaloon();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await saloon?.stop();
+  });
+
+  it.each(['ru', 'de'] as const)('fit in %s at 1280, 390 and 320 px: table, settings and rules', { timeout: 120_000 }, async (language) => {
+    const { page, strangers, defects } = await visitor(browser, saloon.origin, { viewport: WIDE, settings: { language } });
+    await page.goto(saloon.origin);
+    // The one field of the page, whatever it is called.
+    const field = page.getByRole('main').getByRole('textbox');
+    await field.fill(WORDS[language].name);
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: WORDS[language].practise }).click();
+    const bars = page.getByRole('toolbar');
+    await bars.nth(1).waitFor();
+    for (const [screen, button] of [['table', null], ['settings', -1], ['rules', -2]] as const) {
+      if (button !== null) await page.getByRole('banner').getByRole('button').nth(button === -1 ? 1 : 0).click();
+      if (button !== null) await page.getByRole('dialog').getByRole('heading').nth(1).waitFor();
+      for (const size of [WIDE, PHONE, SMALL]) {
+        await page.setViewportSize(size);
+        await picture(page, `${screen}-${language}-${size.width}`);
+        expect([screen, size.width, await overflow(page)]).toEqual([screen, size.width, 0]);
+      }
+      expect(await axe(page)).toEqual([]);
+      await page.setViewportSize(WIDE);
+      if (button !== null) await page.keyboard.press('Escape');
+    }
+    expect([strangers, defects]).toEqual([[], []]);
+  });
+});
