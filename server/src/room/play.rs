@@ -105,7 +105,7 @@ impl Play {
         // The steps of the older ones are kept nowhere.
         let (old, new) = entries.split_at(entries.len().saturating_sub(KEPT_STEPS));
         for entry in old {
-            play.take_in(entry, Telling::old())?;
+            play.take_in(entry, None)?;
         }
         for entry in new {
             play.apply(entry)?;
@@ -144,10 +144,13 @@ impl Play {
 
     /// Writes an entry of the log and returns what each audience is told of it.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, PlayError> {
-        self.take_in(entry, Telling::new())
+        let past = self.game.fork();
+        self.take_in(entry, Some(past))
     }
 
-    fn take_in(&mut self, entry: &Entry, mut telling: Telling) -> Result<Told, PlayError> {
+    /// `past` is the game before the entry, `None` where nobody will be told of it.
+    fn take_in(&mut self, entry: &Entry, past: Option<Box<dyn TableGame>>) -> Result<Told, PlayError> {
+        let mut telling = Telling::after(past);
         entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
         self.version = entry.version + 1;
         if let Some(actor) = &entry.actor {
@@ -184,6 +187,16 @@ impl Play {
 
     pub(super) fn audience(&self, viewer: Viewer) -> &Audience {
         viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.audience)
+    }
+
+    /// What this audience sees now; nothing before it was told anything.
+    pub(super) fn view(&self, viewer: Viewer) -> Option<Value> {
+        let audience = self.audience(viewer);
+        let game = match audience.viewer {
+            Viewer::Seat(_) => &*self.game,
+            _ => self.public.shown(&*self.game),
+        };
+        (audience.n > 0).then(|| game.view(audience.viewer))
     }
 
     pub(super) fn answered(&self, key: MoveKey) -> Option<Answered> {

@@ -89,6 +89,7 @@ impl Spectators {
         if entries.is_empty() {
             return Ok(None);
         }
+        telling.past = telling.past.is_some().then(|| lag.game.fork());
         let mut released = Vec::new();
         for event in entries.into_iter().flat_map(|entry| entry.events) {
             lag.game.evolve(&event).map_err(PlayError::Event)?;
@@ -96,6 +97,11 @@ impl Spectators {
         }
         let newest = released.len().saturating_sub(RELEASED_EVENTS);
         self.audience.advance(table, &*lag.game, &released[newest..], None, telling)
+    }
+
+    /// The game as far as spectators see it; `game` is all of it.
+    pub(super) fn shown<'a>(&'a self, game: &'a dyn TableGame) -> &'a dyn TableGame {
+        self.lag.as_ref().map_or(game, |lag| &*lag.game)
     }
 
     /// How far spectators will see the game once these events are in, of which `game` is the state after.
