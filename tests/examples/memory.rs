@@ -23,9 +23,9 @@ async fn main() {
     for number in 0..6 {
         people.push(sockets(&server, &format!("Person {number}")).await);
     }
-    // The first tables bring what all share: statements, tables of the game, buffers of the sockets.
-    for at in 0..people[0].len() {
-        table_at(&mut people, at).await;
+    // The first tables bring what all share: the database's caches, tables of the game, buffers of the sockets.
+    for number in 0..TABLES {
+        table_at(&mut people, number as usize % SOCKETS).await;
     }
     let before = server.resident_kib();
     let mut tables = Vec::new();
@@ -45,7 +45,7 @@ async fn main() {
 }
 
 /// Sockets of one person: each may look at so many tables only.
-const SOCKETS: usize = 4;
+const SOCKETS: usize = 8;
 
 async fn sockets(server: &Server, name: &str) -> Vec<Client> {
     let mut sockets = vec![server.guest(name).await];

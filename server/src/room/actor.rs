@@ -40,8 +40,8 @@ pub(crate) struct Room {
     pub(super) untold: Told,
     /// Snapshots that were asked for, to be sent after the reply.
     pub(super) snapshots: Vec<(Outbox, Utf8Bytes)>,
-    /// What everybody was told about the table without its game.
-    pub(super) told_info: String,
+    /// The hash of what everybody was told about the table without its game.
+    pub(super) told_info: Option<ViewHash>,
     /// A write failed: the store knows more than this room.
     pub(super) stale: bool,
     /// The table is gone for good.
@@ -142,7 +142,7 @@ impl Room {
             kicked: HashSet::new(),
             untold: Vec::new(),
             snapshots: Vec::new(),
-            told_info: String::new(),
+            told_info: None,
             stale: false,
             closed: false,
             retry_at: None,
@@ -312,7 +312,8 @@ impl Room {
         let unopened = Audience::new(viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
-        let snapshot = audience.snapshot(self.info(), decision);
+        let view = self.play.as_ref().and_then(|play| play.view(viewer));
+        let snapshot = audience.snapshot(self.info(), view, decision);
         frame(&ServerMsg::TableSnapshot(Box::new(snapshot)))
     }
 
@@ -371,7 +372,7 @@ impl Room {
 
     fn tell_info(&mut self) {
         let now = self.info();
-        let info = frame(&now).as_str().to_owned();
+        let info = Some(super::hash(&[&frame(&now)]));
         if self.closed {
             return self.hall.lobby().remove(self.record.id);
         }

@@ -6,25 +6,46 @@
 use super::PlayError;
 use super::hash;
 use crate::outbox::frame;
+use crate::patch::diff;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Decision, PatchOp, ServerMsg, TableId, TableInfo, TableSnapshot, TableStep, ViewHash};
 use rules::{Outcome, Progress, Seat, TableGame, Viewer};
 use serde_json::Value;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Steps kept for a client that comes back, at most.
 pub(super) const KEPT_STEPS: usize = 64;
-/// Bytes kept for that, at most: a live table stays small.
-const KEPT_BYTES: usize = 16 * 1024;
+/// Bytes kept for that, at most: enough for a break of the connection, so that a live table stays small; who has
+/// missed more gets a snapshot, which is hardly longer.
+const KEPT_BYTES: usize = 4 * 1024;
 /// Steps whose events a snapshot shows.
 const LOGGED_STEPS: usize = 100;
 
-/// Whether anybody can still ask for the step that an entry brings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Steps {
-    Told,
-    /// Too old to be kept: only its number, its hash and its events are of use.
-    Counted,
+/// One entry on its way to all audiences.
+#[derive(Debug)]
+pub(super) struct Telling {
+    /// The game before the entry: views are large and not kept, only compared. `None` for an old entry, whose
+    /// steps nobody can ask for any more: only its numbers, hashes and events are of use.
+    pub(super) past: Option<Box<dyn TableGame>>,
+    /// What was told of the events so far; audiences that are told the same keep one text together.
+    texts: Vec<Arc<str>>,
+}
+
+impl Telling {
+    pub(super) fn after(past: Option<Box<dyn TableGame>>) -> Self {
+        Self { past, texts: Vec::new() }
+    }
+
+    fn text(&mut self, told: &[Value]) -> Arc<str> {
+        let text = frame(&told);
+        if let Some(same) = self.texts.iter().find(|other| ***other == *text.as_str()) {
+            return same.clone();
+        }
+        let text: Arc<str> = text.as_str().into();
+        self.texts.push(text.clone());
+        text
+    }
 }
 
 /// One audience.
@@ -33,16 +54,15 @@ pub(super) struct Audience {
     pub(super) viewer: Viewer,
     /// The number of the last step.
     pub(super) n: u64,
+    /// The hash of the view as canonical JSON; of `null` before there is one.
     pub(super) h: ViewHash,
-    /// The view as canonical JSON; `null` before there is one.
-    view: Box<str>,
     /// The decision last told, as a hash of its JSON.
     decision: Option<ViewHash>,
     pub(super) waiting: Vec<Seat>,
     pub(super) progress: Progress,
     pub(super) result: Option<Outcome>,
     steps: VecDeque<Step>,
-    log: VecDeque<Box<str>>,
+    log: VecDeque<Arc<str>>,
 }
 
 #[derive(Debug)]
@@ -58,7 +78,6 @@ impl Audience {
             viewer,
             n: 0,
             h: hash(&["null"]),
-            view: "null".into(),
             decision: None,
             waiting: Vec::new(),
             progress: Progress::default(),
@@ -75,12 +94,13 @@ impl Audience {
         game: &dyn TableGame,
         events: &[Value],
         decision: Option<Decision>,
-        steps: Steps,
+        telling: &mut Telling,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let told = told(game, events, self.viewer)?;
         let view = game.view(self.viewer);
         let text = view.to_string();
-        let changed = *self.view != text;
+        let h = hash(&[&text]);
+        let changed = self.h != h;
         let print = decision.as_ref().map(|decision| hash(&[&frame(decision)]));
         let asked_anew = print != self.decision;
         let waiting: Vec<Seat> = game.waiting_for(self.viewer).iter().collect();
@@ -94,17 +114,17 @@ impl Audience {
         {
             return Ok(None);
         }
-        let is_told = steps == Steps::Told;
-        let (patch, whole) = if changed && is_told { self.change(view, &text)? } else { (None, None) };
-        let before = self.h.clone();
-        if changed {
-            self.h = hash(&[&text]);
-            self.view = text.into();
-        }
+        let (patch, whole) = match &telling.past {
+            Some(past) if changed => self.change(&**past, view, &text),
+            _ => (None, None),
+        };
+        let before = std::mem::replace(&mut self.h, h);
         self.n += 1;
         (self.decision, self.waiting, self.progress, self.result) = (print, waiting, progress, result);
-        self.note(&told);
-        if !is_told {
+        if !told.is_empty() {
+            self.note(telling.text(&told));
+        }
+        if telling.past.is_none() {
             return Ok(None);
         }
         let step = TableStep {
@@ -123,21 +143,16 @@ impl Audience {
     }
 
     /// The patch from the view before, or the whole view where that is shorter.
-    fn change(&self, view: Value, text: &str) -> Result<(Option<Vec<PatchOp>>, Option<Value>), PlayError> {
-        let before: Value = serde_json::from_str(&self.view).map_err(PlayError::Event)?;
-        let patch = serde_json::to_value(json_patch::diff(&before, &view)).map_err(PlayError::Event)?;
-        if patch.to_string().len() >= text.len() {
-            return Ok((None, Some(view)));
-        }
-        Ok((Some(serde_json::from_value(patch).map_err(PlayError::Event)?), None))
+    fn change(&self, past: &dyn TableGame, view: Value, text: &str) -> (Option<Vec<PatchOp>>, Option<Value>) {
+        let before = if self.n == 0 { Value::Null } else { past.view(self.viewer) };
+        let patch = diff(&before, &view);
+        if frame(&patch).len() >= text.len() { (None, Some(view)) } else { (Some(patch), None) }
     }
 
-    fn note(&mut self, told: &[Value]) {
-        if !told.is_empty() {
-            self.log.push_back(frame(&told).as_str().into());
-            if self.log.len() > LOGGED_STEPS {
-                self.log.pop_front();
-            }
+    fn note(&mut self, events: Arc<str>) {
+        self.log.push_back(events);
+        if self.log.len() > LOGGED_STEPS {
+            self.log.pop_front();
         }
     }
 
@@ -164,15 +179,19 @@ impl Audience {
     }
 
     /// Everything, for who knows nothing.
-    pub(super) fn snapshot(&self, info: TableInfo, decision: Option<Decision>) -> TableSnapshot {
-        let parsed = |text: &str| serde_json::from_str(text).unwrap_or_default();
+    pub(super) fn snapshot(
+        &self,
+        info: TableInfo,
+        view: Option<Value>,
+        decision: Option<Decision>,
+    ) -> TableSnapshot {
         TableSnapshot {
             table: info.table,
             n: self.n,
             h: self.h.clone(),
             info,
             seat: self.viewer.seat(),
-            view: parsed(&self.view),
+            view,
             decision,
             waiting: self.waiting.clone(),
             progress: self.progress,

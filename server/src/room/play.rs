@@ -3,7 +3,7 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
-use super::audience::{Audience, KEPT_STEPS, Steps};
+use super::audience::{Audience, KEPT_STEPS, Telling};
 use super::hash;
 use super::veil::Spectators;
 use crate::store::{Entry, TableRecord};
@@ -105,7 +105,7 @@ impl Play {
         // The steps of the older ones are kept nowhere.
         let (old, new) = entries.split_at(entries.len().saturating_sub(KEPT_STEPS));
         for entry in old {
-            play.take_in(entry, Steps::Counted)?;
+            play.take_in(entry, None)?;
         }
         for entry in new {
             play.apply(entry)?;
@@ -144,10 +144,13 @@ impl Play {
 
     /// Writes an entry of the log and returns what each audience is told of it.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, PlayError> {
-        self.take_in(entry, Steps::Told)
+        let past = self.game.fork();
+        self.take_in(entry, Some(past))
     }
 
-    fn take_in(&mut self, entry: &Entry, steps: Steps) -> Result<Told, PlayError> {
+    /// `past` is the game before the entry, `None` where nobody will be told of it.
+    fn take_in(&mut self, entry: &Entry, past: Option<Box<dyn TableGame>>) -> Result<Told, PlayError> {
+        let mut telling = Telling::after(past);
         entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
         self.version = entry.version + 1;
         if let Some(actor) = &entry.actor {
@@ -158,10 +161,11 @@ impl Play {
         let mut told = Told::new();
         for seat in Seat::first(self.seats.len()) {
             let decision = self.decision(seat);
-            let step = self.seats[seat].advance(self.table, &*self.game, &entry.events, decision, steps)?;
+            let step =
+                self.seats[seat].advance(self.table, &*self.game, &entry.events, decision, &mut telling)?;
             told.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
-        let public = self.public.advance(self.table, &*self.game, &entry.events, steps)?;
+        let public = self.public.advance(self.table, &*self.game, &entry.events, &mut telling)?;
         told.extend(public.map(|text| (Viewer::Public, text)));
         Ok(told)
     }
@@ -183,6 +187,16 @@ impl Play {
 
     pub(super) fn audience(&self, viewer: Viewer) -> &Audience {
         viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.audience)
+    }
+
+    /// What this audience sees now; nothing before it was told anything.
+    pub(super) fn view(&self, viewer: Viewer) -> Option<Value> {
+        let audience = self.audience(viewer);
+        let game = match audience.viewer {
+            Viewer::Seat(_) => &*self.game,
+            _ => self.public.shown(&*self.game),
+        };
+        (audience.n > 0).then(|| game.view(audience.viewer))
     }
 
     pub(super) fn answered(&self, key: MoveKey) -> Option<Answered> {

@@ -5,7 +5,7 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::PlayError;
-use super::audience::{Audience, Steps, told};
+use super::audience::{Audience, Telling, told};
 use super::hash;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{TableId, ViewHash, Watching};
@@ -80,22 +80,28 @@ impl Spectators {
         table: TableId,
         game: &dyn TableGame,
         events: &[Value],
-        steps: Steps,
+        telling: &mut Telling,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(lag) = &mut self.lag else {
-            return self.audience.advance(table, game, events, None, steps);
+            return self.audience.advance(table, game, events, None, telling);
         };
         let entries = lag.take_in(game, events)?;
         if entries.is_empty() {
             return Ok(None);
         }
+        telling.past = telling.past.is_some().then(|| lag.game.fork());
         let mut released = Vec::new();
         for event in entries.into_iter().flat_map(|entry| entry.events) {
             lag.game.evolve(&event).map_err(PlayError::Event)?;
             released.push(event);
         }
         let newest = released.len().saturating_sub(RELEASED_EVENTS);
-        self.audience.advance(table, &*lag.game, &released[newest..], None, steps)
+        self.audience.advance(table, &*lag.game, &released[newest..], None, telling)
+    }
+
+    /// The game as far as spectators see it; `game` is all of it.
+    pub(super) fn shown<'a>(&'a self, game: &'a dyn TableGame) -> &'a dyn TableGame {
+        self.lag.as_ref().map_or(game, |lag| &*lag.game)
     }
 
     /// How far spectators will see the game once these events are in, of which `game` is the state after.

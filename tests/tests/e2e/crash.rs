@@ -74,7 +74,10 @@ async fn who_resumes_after_a_crash_goes_on_with_the_next_step() {
     let mut bob = bob.again(&server).await;
     bob.watches(&table).await;
     ann.waits(&table, "the bid she missed", |seen| !seen.told("bid_committed").is_empty()).await;
-    assert_eq!((ann.resumed.as_slice(), ann.seen(&table).snapshots), ([table.id].as_slice(), before.snapshots));
+    assert_eq!(
+        (ann.resumed.as_slice(), ann.seen(&table).snapshots),
+        ([table.id].as_slice(), before.snapshots)
+    );
     play_to_the_end(&mut [&mut ann, &mut bob], &table).await;
 }
 

@@ -3,7 +3,7 @@
 // Invariant: `viewAt(doc, i)` is the view after step `i`; step 0 is the opening.
 
 import { BRANDS, type BrandKind } from '../art';
-import type { ReplayDoc, ReplayStep, Seat, SeatInfo } from '../generated/protocol';
+import type { ReplayDoc, ReplayStep, Seat, TableInfo } from '../generated/protocol';
 import { applyPatch } from '../patch';
 import type { TableState } from '../state';
 
@@ -48,16 +48,18 @@ export function stepOfHash(hash: string, last: number): number {
   return Math.min(Math.max(step, 0), last);
 }
 
-/** Who is at the table today says nothing about the game then. */
-const present = (seat: SeatInfo): SeatInfo =>
-  seat.holder.kind === 'person' ? { ...seat, holder: { ...seat.holder, presence: 'here', controller: 'person' } } : seat;
+/** The table without who happens to be here now: a finished game knows no absence. */
+const timeless = ({ info }: ReplayDoc): TableInfo => ({
+  ...info,
+  seats: info.seats.map((seat) => (seat.holder.kind === 'person' ? { ...seat, holder: { ...seat.holder, presence: 'here', controller: 'person' } } : seat)),
+});
 
 /** The table as it stood after a step, in the form a live table has. */
 export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): TableState {
   const last = doc.steps.length - 1;
   const next = doc.steps[at + 1]?.actor;
   return {
-    id: doc.info.table, code: doc.info.code, n: at, h: '', info: { ...doc.info, seats: doc.info.seats.map(present) }, seat: doc.seat, view: views[at] ?? doc.view, decision: null,
+    id: doc.info.table, code: doc.info.code, n: at, h: '', info: timeless(doc), seat: doc.seat, view: views[at] ?? doc.view, decision: null,
     waiting: next === undefined || next === null ? [] : [next], progress: { round: 0, of: 0 },
     log: doc.steps.slice(0, at + 1).map((step) => step.events), result: at === last ? doc.result : null, fresh: doc.steps[at]?.events ?? null, stale: false,
   };

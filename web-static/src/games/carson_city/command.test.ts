@@ -14,7 +14,7 @@ function at(scene: string, stage: Stage = NOTHING): Table {
   const table = SCENES[scene]?.();
   if (!table) throw new Error(`no scene ${scene}`);
   const [view, legal] = [table.view as View, (table.decision?.legal ?? null) as Legal | null];
-  const prompt = promptOf({ view, legal, stage, waiting: table.waiting, preview: null, gains: false }, wordsIn('en'));
+  const prompt = promptOf({ view, legal, stage, waiting: table.waiting, preview: null, gains: false, replay: false }, wordsIn('en'));
   return { view, legal, stage, prompt, waiting: table.waiting };
 }
 

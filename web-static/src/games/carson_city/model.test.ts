@@ -17,7 +17,7 @@ const words: Words = {
 function situation(name: string, change: Partial<Situation> = {}): Situation {
   const table = SCENES[name]?.();
   if (!table) throw new Error(name);
-  return { view: table.view as View, legal: (table.decision?.legal ?? null) as Legal | null, stage: NOTHING, waiting: table.waiting, preview: null, gains: false, ...change };
+  return { view: table.view as View, legal: (table.decision?.legal ?? null) as Legal | null, stage: NOTHING, waiting: table.waiting, preview: null, gains: false, replay: false, ...change };
 }
 
 describe('the row', () => {
@@ -81,6 +81,14 @@ describe('the prompt', () => {
     const prompt = promptOf(situation(scene), words);
     expect(prompt.say).toBe(say);
     expect(prompt.acts.map((act) => act.id)).toEqual(acts);
+  });
+
+  it('of a replay tells the round and who moved next, the viewer included, and asks nothing', () => {
+    const scene = situation('watch', { replay: true });
+    const prompt = promptOf({ ...scene, view: { ...scene.view, you: 0 }, waiting: [0] }, words);
+    expect(prompt).toMatchObject({ mine: false, acts: [] });
+    expect(prompt.say).toMatch(/^cc-round\(/u);
+    expect(prompt.sub).toContain('count=1');
   });
 
   it('names the act on the confirm button', () => {

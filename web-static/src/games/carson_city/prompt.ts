@@ -33,6 +33,8 @@ export interface Situation {
   readonly preview: Preview | null;
   /** Whether gains may be shown (setting). */
   readonly gains: boolean;
+  /** Whether this is a finished game that is looked at again: nothing is asked, nobody is waited for. */
+  readonly replay: boolean;
 }
 
 const act = (id: Act['id'], label: string, moves: readonly Move[], main = false): Act => ({ id, label, moves, main });
@@ -180,10 +182,11 @@ function selling(s: Situation, w: Words, card: string): Prompt {
 }
 
 function watching(s: Situation, w: Words): Prompt {
-  const others = s.waiting.filter((seat) => seat !== s.view.you);
+  const others = s.waiting.filter((seat) => s.replay || seat !== s.view.you);
   const names = list(w, others.map((seat) => w.name(seat)));
   const say = others.length > 0 ? w.t(`cc-wait-${s.view.phase}`, { names, count: others.length }) : w.t('cc-wait-any');
   const round = w.t('cc-round', { era: eraName(s.view.era), round: s.view.round });
+  if (s.replay) return { say: round, sub: others.length > 0 ? say : '', acts: [], mine: false };
   if (s.view.you === null) return { say: w.t('cc-watching'), sub: `${round} · ${say}`, acts: [], mine: false };
   const window = s.view.window ? w.t('cc-wait-window-sub', { character: characterName(w, s.view.window) }) : '';
   return { say, sub: window || w.t(canSell(s) ? 'cc-wait-sell-sub' : 'cc-wait-sub'), acts: [], mine: false };
