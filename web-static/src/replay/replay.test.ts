@@ -34,6 +34,12 @@ describe('a replay', () => {
     expect(tableAt(DOC, views, 2).result).toBe(DOC.result);
   });
 
+  it('shows nobody away who played then', () => {
+    const away = { seat: 0, brand: null, holder: { kind: 'person', player: { id: 'a', name: 'Ada' }, presence: 'away', controller: 'substitute' } } as const;
+    const doc = { ...DOC, info: { ...info, seats: [away] } };
+    expect(tableAt(doc, viewsOf(doc), 0).info.seats[0]?.holder).toMatchObject({ presence: 'here', controller: 'person' });
+  });
+
   it.each([[0, true, 2], [2, true, 9], [2, false, 0], [1, false, 0]])('jumps by rounds from %i', (from, forward, to) => {
     expect(jump(from, [0, 2], forward, 9)).toBe(to);
   });
