@@ -98,11 +98,10 @@ export class Player {
   private async place(button: string): Promise<void> {
     const places = this.page.getByRole('gridcell', { name: /place here/u });
     const place = places.nth(Math.floor(Math.random() * (await places.count())));
-    const name = (await place.getAttribute('aria-label')) ?? '';
     const { width, height } = (await place.boundingBox()) ?? { width: 2, height: 2 };
     // The middle of the card that would lie there is the corner of its first cell.
     await this.press(place, { x: width - 1, y: height - 1 });
-    await this.page.getByRole('gridcell', { name, exact: true, selected: true }).waitFor();
+    await this.page.getByRole('gridcell', { name: /place here/u, selected: true }).waitFor();
     await this.glance('staged');
     await this.confirm(button);
   }
