@@ -57,7 +57,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     wrong.push(...(await look(page, `game-${question}`)));
   }
 
-  const lost = (page: Page): Locator => page.getByRole('paragraph').filter({ hasText: 'Connection lost, trying again…' });
+  const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Connection lost, trying again…' });
   const newest = (page: Page): Locator => page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bids: ' }).first();
   const seat = (page: Page, name: string): Locator => page.getByRole('complementary', { name: 'Players' }).getByRole('button', { name: new RegExp(`^${name}(?!:)`, 'u') });
   const pick = async (player: Player): Promise<number> => {

@@ -135,7 +135,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       await fakeServer(page, {});
       await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: replayOf() }));
       await page.goto(`${origin}/r/DRYGULCH23456789`);
-      await page.getByRole('heading', { level: 1, name: 'Watching' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Era / }).waitFor();
       await picture(page, `replay-${width}`);
       expect(await axe(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
