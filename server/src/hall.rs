@@ -267,6 +267,7 @@ impl Hall {
             seed: None,
             opened_at: now,
             changed_at: now,
+            due_at: None,
             doc: TableDoc {
                 name,
                 seats,

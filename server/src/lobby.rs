@@ -4,7 +4,7 @@
 //! changes at a time. Knows no game and no store. Under load rows are dropped in favour of newer ones.
 
 use crate::outbox::{Outbox, SocketId, Stream, frame};
-use crate::room::{changed_options, is_public};
+use crate::room::changed_options;
 use crate::store::TableRecord;
 use protocol::{LobbyDelta, LobbySnapshot, PlayerId, SeatInfo, ServerMsg, Stage, TableId, TableRow, Yours};
 use rules::{GameKind, Seat, Seats};
@@ -43,7 +43,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
         watching: record.doc.watching,
         watcher_count: 0,
         progress: record.doc.progress,
-        public: is_public(record),
+        public: record.is_public(),
         yours: None,
         opened_ms: record.opened_at,
     }

@@ -10,7 +10,8 @@ use crate::room::leaky::{Leak, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::{
-    Entry, GameLog, MemoryStore, Players, SharedStore, Store, StoreError, TableRecord, Tables,
+    Entry, GameLog, MemoryStore, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables,
+    Uptime,
 };
 use async_trait::async_trait;
 use protocol::{
@@ -157,8 +158,31 @@ impl Tables for FailingStore {
     async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
         self.up()?.unfinished_tables().await
     }
-    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.finished_tables(player, limit).await
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        self.up()?.public_tables(limit).await
+    }
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        self.up()?.tables_of(player, limit).await
+    }
+    async fn finished_tables(
+        &self,
+        player: PlayerId,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        self.up()?.finished_tables(player, after, limit).await
+    }
+    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.up()?.due_tables(until, limit).await
+    }
+    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.up()?.abandoned_tables(until, limit).await
+    }
+    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        self.up()?.all_tables(after, limit).await
+    }
+    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
+        self.up()?.import_table(table, entries).await
     }
 }
 
@@ -169,6 +193,22 @@ impl Players for FailingStore {
     }
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.up()?.player(id).await
+    }
+}
+
+#[async_trait]
+impl Uptime for FailingStore {
+    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
+        self.up()?.note_alive(now).await
+    }
+    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
+        self.up()?.last_alive().await
+    }
+    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
+        self.up()?.put_pause(pause).await
+    }
+    async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        self.up()?.pauses().await
     }
 }
 

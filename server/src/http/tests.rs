@@ -301,6 +301,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         seed: Some(record.seed.clone()),
         opened_at: 1,
         changed_at: 2,
+        due_at: None,
         doc,
     };
     let entries = record.entries.into_iter().map(|entry| Entry {

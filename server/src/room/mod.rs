@@ -24,7 +24,7 @@ pub(crate) use actor::Room;
 pub(crate) use names::town_name;
 pub use play::PlayError;
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
-pub(crate) use table::{changed_options, is_public};
+pub(crate) use table::changed_options;
 
 use crate::answer::Answer;
 use crate::outbox::Outbox;

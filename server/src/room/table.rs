@@ -12,7 +12,7 @@ use crate::store::TableRecord;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
     ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatInfo,
-    ServerMsg, Stage, TableChange, TableInfo, TableInfoPush, TableRow, Visibility, Watching,
+    ServerMsg, Stage, TableChange, TableInfo, TableInfoPush, TableRow, Watching,
 };
 use rules::{Seat, Seats};
 use serde_json::{Map, Value};
@@ -414,9 +414,4 @@ pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Val
         .filter(|(name, value)| standard.get(name.as_str()) != Some(*value))
         .map(|(n, v)| (n.clone(), v.clone()))
         .collect()
-}
-
-/// Whether the table stands in everybody's lobby.
-pub(crate) fn is_public(record: &TableRecord) -> bool {
-    record.doc.visibility == Visibility::Public
 }

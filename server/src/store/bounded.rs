@@ -3,7 +3,9 @@
 //! Knows no back end. A write that was given up may still be made later, as after any lost answer: who goes on
 //! from what is stored waits for [`Store::settled`] first.
 
-use super::{Entry, GameLog, Players, SharedStore, Store, StoreError, TableRecord, Tables};
+use super::{
+    Entry, GameLog, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
+};
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
@@ -78,8 +80,37 @@ impl Tables for Bounded {
         within(self.0.unfinished_tables()).await
     }
 
-    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.0.finished_tables(player, limit)).await
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        within(self.0.public_tables(limit)).await
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        within(self.0.tables_of(player, limit)).await
+    }
+
+    async fn finished_tables(
+        &self,
+        player: PlayerId,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        within(self.0.finished_tables(player, after, limit)).await
+    }
+
+    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        within(self.0.due_tables(until, limit)).await
+    }
+
+    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        within(self.0.abandoned_tables(until, limit)).await
+    }
+
+    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        within(self.0.all_tables(after, limit)).await
+    }
+
+    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
+        within(self.0.import_table(table, entries)).await
     }
 }
 
@@ -91,5 +122,24 @@ impl Players for Bounded {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         within(self.0.player(id)).await
+    }
+}
+
+#[async_trait]
+impl Uptime for Bounded {
+    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
+        within(self.0.note_alive(now)).await
+    }
+
+    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
+        within(self.0.last_alive()).await
+    }
+
+    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
+        within(self.0.put_pause(pause)).await
+    }
+
+    async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        within(self.0.pauses()).await
     }
 }

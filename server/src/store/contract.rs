@@ -1,7 +1,8 @@
 //! What every back end promises, written once; each promise runs on each back end.
 
 use super::{
-    Actor, Entry, MemoryStore, MovedBy, SeatDoc, SharedStore, SqliteStore, StoreError, TableDoc, TableRecord,
+    Actor, Entry, MemoryStore, MovedBy, Pause, Place, SeatDoc, SharedStore, SqliteStore, StoreError,
+    TableDoc, TableRecord,
 };
 use crate::metrics::Metrics;
 use protocol::{
@@ -44,7 +45,8 @@ fn player(n: u128) -> Player {
 pub(super) fn entry(version: u64) -> Entry {
     let seat = Seat::new((version % 4) as u8).unwrap();
     let key = MoveKey(Uuid::from_u128(1000 + u128::from(version)));
-    let actor = Actor { seat, mv: json!({ "bid": version }), key, by: MovedBy::Person };
+    let by = [MovedBy::Person, MovedBy::Substitute, MovedBy::Clock][version as usize % 3];
+    let actor = Actor { seat, mv: json!({ "bid": version }), key, by };
     Entry {
         version,
         actor: (version > 0).then_some(actor),
@@ -79,6 +81,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         seed: (stage != Stage::Open).then(|| Seed::from_number(n as u64)),
         opened_at: 10_000 - n as u64,
         changed_at: 20_000 + n as u64,
+        due_at: (stage == Stage::Running).then_some(30_000 - n as u64),
         doc,
     }
 }
@@ -243,11 +246,139 @@ async fn finished_tables_of_a_player_come_newest_first(#[case] kind: &str) {
         store.put_table(&table).await.unwrap();
         store.put_table(&table).await.unwrap();
     }
-    let of = async |n, limit| ids(&store.finished_tables(player(n).id, limit).await.unwrap());
-    assert_eq!(of(9, 10).await, [table_id(5), table_id(3), table_id(1)]);
-    assert_eq!(of(9, 2).await, [table_id(5), table_id(3)]);
-    assert_eq!(of(4, 10).await, [table_id(4)]);
-    assert_eq!(of(1, 10).await, []);
+    let of = async |n, after, limit| ids(&store.finished_tables(player(n).id, after, limit).await.unwrap());
+    assert_eq!(of(9, None, 10).await, [table_id(5), table_id(3), table_id(1)]);
+    assert_eq!(of(9, None, 2).await, [table_id(5), table_id(3)]);
+    let after = Some(Place { changed_at: 20_003, table: table_id(3) });
+    assert_eq!(of(9, after, 2).await, [table_id(1)]);
+    assert_eq!(of(4, None, 10).await, [table_id(4)]);
+    assert_eq!(of(1, None, 10).await, []);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn a_player_finds_the_unfinished_tables_he_sits_at(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
+        let seats = table(9, stage).doc.seats;
+        let mut table = table(n, stage);
+        table.doc.seats = seats;
+        store.put_table(&table).await.unwrap();
+    }
+    let of = async |n, limit| ids(&store.tables_of(player(n).id, limit).await.unwrap());
+    assert_eq!(of(9, 10).await, [table_id(1), table_id(2), table_id(4)]);
+    assert_eq!(of(9, 1).await, [table_id(1)]);
+    // Somebody else has taken his place.
+    store.put_table(&table(1, Stage::Open)).await.unwrap();
+    store.remove_table(table_id(4)).await.unwrap();
+    assert_eq!(of(9, 10).await, [table_id(2)]);
+    assert_eq!(of(1, 10).await, [table_id(1)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn the_lobby_lists_public_tables_newest_first(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
+        let mut public = table(n, stage);
+        public.doc.visibility = Visibility::Public;
+        store.put_table(&public).await.unwrap();
+    }
+    store.put_table(&table(5, Stage::Open)).await.unwrap();
+    let public = async |limit| ids(&store.public_tables(limit).await.unwrap());
+    assert_eq!(public(10).await, [table_id(1), table_id(2), table_id(4)]);
+    assert_eq!(public(2).await, [table_id(1), table_id(2)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn tables_with_something_to_do_come_soonest_first(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(1, Stage::Running), (2, Stage::Running), (3, Stage::Running), (4, Stage::Open)] {
+        store.put_table(&table(n, stage)).await.unwrap();
+    }
+    let at_ease = TableRecord { due_at: None, ..table(3, Stage::Running) };
+    store.put_table(&at_ease).await.unwrap();
+    assert_eq!(store.table(table_id(3)).await.unwrap(), Some(at_ease));
+    assert_eq!(store.due_tables(40_000, 10).await.unwrap(), [table_id(2), table_id(1)]);
+    assert_eq!(store.due_tables(40_000, 1).await.unwrap(), [table_id(2)]);
+    assert_eq!(store.due_tables(29_998, 10).await.unwrap(), [table_id(2)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn abandoned_tables_are_open_and_unchanged(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Open), (4, Stage::Open)] {
+        store.put_table(&table(n, stage)).await.unwrap();
+    }
+    assert_eq!(store.abandoned_tables(20_003, 10).await.unwrap(), [table_id(1), table_id(3)]);
+    assert_eq!(store.abandoned_tables(20_003, 1).await.unwrap(), [table_id(1)]);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn all_tables_can_be_gone_through_in_pieces(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(3, Stage::Open), (1, Stage::Running), (2, Stage::Finished)] {
+        store.put_table(&table(n, stage)).await.unwrap();
+    }
+    assert_eq!(ids(&store.all_tables(None, 2).await.unwrap()), [table_id(1), table_id(2)]);
+    assert_eq!(ids(&store.all_tables(Some(table_id(2)), 2).await.unwrap()), [table_id(3)]);
+    assert_eq!(ids(&store.all_tables(Some(table_id(3)), 2).await.unwrap()), []);
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn a_game_is_imported_whole_or_not_at_all(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    let (game, log) = (table(1, Stage::Finished), [entry(0), entry(1), entry(2)]);
+    store.import_table(&game, &log).await.unwrap();
+    assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
+    assert_eq!(store.entries(game.id).await.unwrap(), log);
+    assert_eq!(ids(&store.finished_tables(player(1).id, None, 9).await.unwrap()), [game.id]);
+
+    let taken = |done| matches!(done, Err(StoreError::Conflict { .. }));
+    let renamed = TableRecord { code: table(7, Stage::Finished).code, ..game.clone() };
+    assert!(taken(store.import_table(&renamed, &log).await), "the id is there");
+    assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
+    let other = TableRecord { code: game.code.clone(), ..table(2, Stage::Finished) };
+    assert!(taken(store.import_table(&other, &log).await), "the code is there");
+    let third = table(3, Stage::Finished);
+    assert!(taken(store.import_table(&third, &[entry(0), entry(2)]).await), "a version is missing");
+    for id in [other.id, third.id] {
+        assert_eq!(store.table(id).await.unwrap(), None);
+        assert_eq!(store.entries(id).await.unwrap(), []);
+    }
+}
+
+#[rstest]
+#[case::memory("memory")]
+#[case::sqlite("sqlite")]
+#[tokio::test]
+async fn the_last_sign_of_life_and_all_pauses_are_kept(#[case] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    assert_eq!(store.last_alive().await.unwrap(), None);
+    store.note_alive(5).await.unwrap();
+    store.note_alive(7).await.unwrap();
+    assert_eq!(store.last_alive().await.unwrap(), Some(7));
+    let (first, second) = (Pause { from: 1, until: 3 }, Pause { from: 2, until: 9 });
+    for pause in [second, first, second] {
+        store.put_pause(pause).await.unwrap();
+    }
+    assert_eq!(store.pauses().await.unwrap(), [first, second]);
 }
 
 #[rstest]

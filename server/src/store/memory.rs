@@ -1,11 +1,11 @@
 //! A store that forgets everything at the end of the process: for tests and for trying things out.
 
-use super::{Entry, GameLog, Players, Store, StoreError, TableRecord, Tables};
+use super::{Entry, GameLog, Pause, Place, Players, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, Stage, TableCode, TableId};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Keeps everything in memory.
@@ -17,6 +17,8 @@ struct Kept {
     tables: BTreeMap<TableId, TableRecord>,
     logs: BTreeMap<TableId, Vec<Entry>>,
     players: BTreeMap<PlayerId, Player>,
+    alive: Option<UnixMs>,
+    pauses: BTreeSet<Pause>,
 }
 
 impl MemoryStore {
@@ -35,6 +37,32 @@ impl Kept {
         let taken = self.tables.values().any(|other| other.code == table.code && other.id != table.id);
         if taken { Err(StoreError::Conflict { table: table.id, version: 0 }) } else { Ok(()) }
     }
+
+    /// The tables that are meant, by `order`, at most `limit`.
+    fn tables<K: Ord>(
+        &self,
+        meant: impl Fn(&TableRecord) -> bool,
+        order: impl Fn(&TableRecord) -> K,
+        limit: u32,
+    ) -> Vec<TableRecord> {
+        let mut tables: Vec<TableRecord> =
+            self.tables.values().filter(|table| meant(table)).cloned().collect();
+        tables.sort_by_key(order);
+        tables.truncate(limit as usize);
+        tables
+    }
+}
+
+fn newest_first(table: &TableRecord) -> Reverse<(UnixMs, TableId)> {
+    Reverse((table.opened_at, table.id))
+}
+
+fn is_finished(table: &TableRecord) -> bool {
+    table.stage == Stage::Finished
+}
+
+fn seats(table: &TableRecord, player: PlayerId) -> bool {
+    table.people().any(|id| id == player)
 }
 
 #[async_trait]
@@ -105,24 +133,61 @@ impl Tables for MemoryStore {
     }
 
     async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        let kept = self.kept();
-        let mut tables: Vec<TableRecord> =
-            kept.tables.values().filter(|table| table.stage != Stage::Finished).cloned().collect();
-        tables.sort_by_key(|table| (table.opened_at, table.id));
-        Ok(tables)
+        let oldest_first = |table: &TableRecord| (table.opened_at, table.id);
+        Ok(self.kept().tables(|table| !is_finished(table), oldest_first, u32::MAX))
     }
 
-    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        let kept = self.kept();
-        let mut tables: Vec<TableRecord> = kept
-            .tables
-            .values()
-            .filter(|table| table.stage == Stage::Finished && table.people().any(|id| id == player))
-            .cloned()
-            .collect();
-        tables.sort_by_key(|table| Reverse((table.changed_at, table.id)));
-        tables.truncate(limit as usize);
-        Ok(tables)
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        let meant = |table: &TableRecord| table.is_public() && !is_finished(table);
+        Ok(self.kept().tables(meant, newest_first, limit))
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        let meant = |table: &TableRecord| !is_finished(table) && seats(table, player);
+        Ok(self.kept().tables(meant, newest_first, limit))
+    }
+
+    async fn finished_tables(
+        &self,
+        player: PlayerId,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        let place = |table: &TableRecord| Reverse((table.changed_at, table.id));
+        let after = after.map(|after| Reverse((after.changed_at, after.table)));
+        let meant = |table: &TableRecord| {
+            is_finished(table) && seats(table, player) && after.is_none_or(|after| place(table) > after)
+        };
+        Ok(self.kept().tables(meant, place, limit))
+    }
+
+    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let meant = |table: &TableRecord| table.due_at.is_some_and(|due| due <= until);
+        let due = self.kept().tables(meant, |table| (table.due_at, table.id), limit);
+        Ok(due.iter().map(|table| table.id).collect())
+    }
+
+    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let meant = |table: &TableRecord| table.stage == Stage::Open && table.changed_at <= until;
+        let abandoned = self.kept().tables(meant, |table| (table.changed_at, table.id), limit);
+        Ok(abandoned.iter().map(|table| table.id).collect())
+    }
+
+    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        let meant = |table: &TableRecord| after.is_none_or(|after| table.id > after);
+        Ok(self.kept().tables(meant, |table| table.id, limit))
+    }
+
+    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.check_code(table)?;
+        let whole = (0..).zip(entries).all(|(version, entry)| entry.version == version);
+        if !whole || kept.tables.contains_key(&table.id) || kept.logs.contains_key(&table.id) {
+            return Err(StoreError::Conflict { table: table.id, version: 0 });
+        }
+        kept.tables.insert(table.id, table.clone());
+        kept.logs.insert(table.id, entries.to_vec());
+        Ok(())
     }
 }
 
@@ -135,5 +200,26 @@ impl Players for MemoryStore {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         Ok(self.kept().players.get(&id).cloned())
+    }
+}
+
+#[async_trait]
+impl Uptime for MemoryStore {
+    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
+        self.kept().alive = Some(now);
+        Ok(())
+    }
+
+    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
+        Ok(self.kept().alive)
+    }
+
+    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
+        self.kept().pauses.insert(pause);
+        Ok(())
+    }
+
+    async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        Ok(self.kept().pauses.iter().copied().collect())
     }
 }

@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 /// Everything a server keeps.
 #[async_trait]
-pub trait Store: GameLog + Tables + Players {
+pub trait Store: GameLog + Tables + Players + Uptime {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
@@ -66,8 +66,69 @@ pub trait Tables: Debug + Send + Sync {
     /// The tables that are open or running, oldest first, with the progress last stored.
     async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError>;
 
-    /// The tables a player has a seat at and which are finished, newest first, at most `limit`.
-    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
+    /// The open and running tables that stand in everybody's lobby, newest first, at most `limit`.
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
+
+    /// The open and running tables a player has a seat at, newest first, at most `limit`.
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
+
+    /// The finished tables a player had a seat at, newest first, at most `limit`, from after `after` on.
+    async fn finished_tables(
+        &self,
+        player: PlayerId,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError>;
+
+    /// The running tables with something to do by `until` though nobody asks, soonest first, at most `limit`.
+    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// The open tables that have not changed after `until`, oldest first, at most `limit`.
+    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// All tables in the order of their ids, at most `limit`, from after `after` on.
+    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
+
+    /// Stores a whole game that was played elsewhere, or nothing of it.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if its id or code is there already.
+    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError>;
+}
+
+/// Where a list of finished tables is continued: the last one that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub changed_at: UnixMs,
+    pub table: TableId,
+}
+
+impl From<&TableRecord> for Place {
+    fn from(table: &TableRecord) -> Self {
+        Self { changed_at: table.changed_at, table: table.id }
+    }
+}
+
+/// When the server lived, and the times that count for no clock.
+#[async_trait]
+pub trait Uptime: Debug + Send + Sync {
+    /// Notes that the server lives now.
+    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError>;
+
+    /// When that was noted last.
+    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError>;
+
+    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError>;
+
+    /// All pauses, by their beginning.
+    async fn pauses(&self) -> Result<Vec<Pause>, StoreError>;
+}
+
+/// A time in which no clock ran: the server or its store was down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pause {
+    pub from: UnixMs,
+    pub until: UnixMs,
 }
 
 /// The people.
@@ -97,12 +158,13 @@ pub struct Actor {
     pub by: MovedBy,
 }
 
-/// Whether the owner of the seat or his substitute moved.
+/// Whether the owner of the seat or his substitute moved, or his time ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovedBy {
     Person,
     Substitute,
+    Clock,
 }
 
 /// A table as it is stored. The seed is secret until the game is over and never printed.
@@ -116,10 +178,17 @@ pub struct TableRecord {
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
     pub changed_at: UnixMs,
+    /// While it runs: when the room has something to do though nobody asks (a clock, a substitute).
+    pub due_at: Option<UnixMs>,
     pub doc: TableDoc,
 }
 
 impl TableRecord {
+    /// Whether the table stands in everybody's lobby.
+    pub fn is_public(&self) -> bool {
+        self.doc.visibility == Visibility::Public
+    }
+
     /// The people who hold a seat, in the order of the seats.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
         self.doc.seats.iter().filter_map(|seat| match &seat.holder {

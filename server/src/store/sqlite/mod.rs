@@ -12,20 +12,22 @@ mod writer;
 
 pub use open::SCHEMA;
 
-use super::{Entry, GameLog, Players, Store, StoreError, TableRecord, Tables};
+use super::{Entry, GameLog, Pause, Place, Players, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
-use rows::{ReadEntry, ReadPlayer, ReadTable};
-use sqlx::query::Query;
+use rows::{ReadEntry, ReadPause, ReadPlayer, ReadTable};
+use sqlx::query::{Query, QueryScalar};
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Sqlite, SqlitePool};
 use std::path::Path;
 use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
 use writer::{Order, What};
 
 type Sql = Query<'static, Sqlite, SqliteArguments>;
+type Ids = QueryScalar<'static, Sqlite, Uuid, SqliteArguments>;
 
 /// Keeps everything in one `SQLite` file.
 #[derive(Debug)]
@@ -67,6 +69,11 @@ impl SqliteStore {
         rows.iter().map(|row| ReadTable(row).read()).collect()
     }
 
+    async fn ids(&self, query: Ids) -> Result<Vec<TableId>, StoreError> {
+        let ids = query.fetch_all(&self.reads).await.map_err(unavailable)?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
     async fn write(&self, what: What) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the store is closed".to_owned());
@@ -83,7 +90,7 @@ fn unavailable(error: impl std::fmt::Display) -> StoreError {
 /// Reads whole tables; the rest of the query follows.
 macro_rules! tables {
     ($rest:literal) => {
-        concat!("SELECT id, code, game, stage, seed, opened_at, changed_at, doc FROM tables ", $rest)
+        concat!("SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc FROM tables ", $rest)
     };
 }
 
@@ -144,12 +151,54 @@ impl Tables for SqliteStore {
         self.many_tables(sqlx::query(SQL)).await
     }
 
-    async fn finished_tables(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str =
+            tables!("WHERE public = 1 AND stage <> 'finished' ORDER BY opened_at DESC, id DESC LIMIT $1");
+        self.many_tables(sqlx::query(SQL).bind(limit)).await
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str = tables!(
-            "JOIN finished_seats ON finished_seats.table_id = tables.id WHERE player_id = $1 \
-             ORDER BY changed_at DESC, id DESC LIMIT $2"
+            "JOIN seats ON seats.table_id = tables.id WHERE player_id = $1 AND stage <> 'finished' \
+             ORDER BY opened_at DESC, id DESC LIMIT $2"
         );
         self.many_tables(sqlx::query(SQL).bind(player.0).bind(limit)).await
+    }
+
+    async fn finished_tables(
+        &self,
+        player: PlayerId,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str = tables!(
+            "JOIN seats ON seats.table_id = tables.id WHERE player_id = $1 AND stage = 'finished' \
+             AND ($2 IS NULL OR (changed_at, id) < ($2, $3)) ORDER BY changed_at DESC, id DESC LIMIT $4"
+        );
+        let query = sqlx::query(SQL).bind(player.0);
+        let query =
+            query.bind(after.map(|after| after.changed_at as i64)).bind(after.map(|after| after.table.0));
+        self.many_tables(query.bind(limit)).await
+    }
+
+    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        const SQL: &str = "SELECT id FROM tables WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2";
+        self.ids(sqlx::query_scalar(SQL).bind(until as i64).bind(limit)).await
+    }
+
+    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        const SQL: &str = "SELECT id FROM tables WHERE stage = 'open' AND changed_at <= $1 \
+                           ORDER BY changed_at, id LIMIT $2";
+        self.ids(sqlx::query_scalar(SQL).bind(until as i64).bind(limit)).await
+    }
+
+    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str = tables!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
+        self.many_tables(sqlx::query(SQL).bind(after.map(|after| after.0)).bind(limit)).await
+    }
+
+    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
+        self.write(What::Import { table: table.clone(), entries: entries.to_vec() }).await
     }
 }
 
@@ -163,5 +212,30 @@ impl Players for SqliteStore {
         const SQL: &str = "SELECT name FROM players WHERE id = $1";
         let row = sqlx::query(SQL).bind(id.0).fetch_optional(&self.reads).await.map_err(unavailable)?;
         row.map(|row| ReadPlayer { id, row: &row }.read()).transpose()
+    }
+}
+
+#[async_trait]
+impl Uptime for SqliteStore {
+    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
+        self.write(What::Alive(now)).await
+    }
+
+    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
+        let at: Option<i64> = sqlx::query_scalar("SELECT at FROM alive")
+            .fetch_optional(&self.reads)
+            .await
+            .map_err(unavailable)?;
+        Ok(at.and_then(|at| UnixMs::try_from(at).ok()))
+    }
+
+    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
+        self.write(What::Pause(pause)).await
+    }
+
+    async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        let query = sqlx::query("SELECT began, ended FROM pauses ORDER BY began, ended");
+        let rows = query.fetch_all(&self.reads).await.map_err(unavailable)?;
+        rows.iter().map(|row| ReadPause(row).read()).collect()
     }
 }

@@ -11,11 +11,18 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
-const MIGRATIONS: &[(i64, &str, &str)] = &[(
-    1,
-    "tables, log and players",
-    include_str!("../../../../migrations/sqlite/0001_tables_log_and_players.sql"),
-)];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "tables, log and players",
+        include_str!("../../../../migrations/sqlite/0001_tables_log_and_players.sql"),
+    ),
+    (
+        2,
+        "clocks, seats and draws",
+        include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
+    ),
+];
 
 /// The schema this version writes.
 pub const SCHEMA: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;

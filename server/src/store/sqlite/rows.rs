@@ -1,7 +1,7 @@
 //! Rows are strangers: each is checked on its way in, and an error names table and row.
 
 use crate::clock::UnixMs;
-use crate::store::{Actor, Entry, MovedBy, StoreError, TableRecord};
+use crate::store::{Actor, Entry, MovedBy, Pause, StoreError, TableRecord};
 use protocol::{MoveKey, Player, PlayerId, Stage, TableCode, TableId};
 use rules::{Seat, Seed};
 use serde::de::DeserializeOwned;
@@ -60,6 +60,7 @@ impl ReadTable<'_> {
             None if stage == Stage::Open => None,
             None => return Err(row.corrupt("it has begun but has no seed")),
         };
+        let due_at = row.get::<Option<i64>>("due_at")?.map(UnixMs::try_from).transpose();
         Ok(TableRecord {
             id,
             code: TableCode(row.get("code")?),
@@ -68,6 +69,7 @@ impl ReadTable<'_> {
             seed: seed.map(Seed::from_bytes),
             opened_at: row.number("opened_at")?,
             changed_at: row.number("changed_at")?,
+            due_at: due_at.map_err(|_| row.corrupt("due_at is negative"))?,
             doc: row.json("doc")?,
         })
     }
@@ -104,6 +106,7 @@ fn actor(row: &Named<'_>) -> Result<Option<Actor>, StoreError> {
     let by = match by {
         "person" => MovedBy::Person,
         "substitute" => MovedBy::Substitute,
+        "clock" => MovedBy::Clock,
         _ => return Err(row.corrupt("nobody moves like that")),
     };
     let seat = Seat::new(seat).ok_or_else(|| row.corrupt("there is no such seat"))?;
@@ -119,5 +122,14 @@ impl ReadPlayer<'_> {
     pub(super) fn read(&self) -> Result<Player, StoreError> {
         let row = Named { table: "players", name: self.id.to_string(), row: self.row };
         Ok(Player { id: self.id, name: row.get("name")? })
+    }
+}
+
+pub(super) struct ReadPause<'r>(pub(super) &'r SqliteRow);
+
+impl ReadPause<'_> {
+    pub(super) fn read(&self) -> Result<Pause, StoreError> {
+        let row = Named { table: "pauses", name: "?".to_owned(), row: self.0 };
+        Ok(Pause { from: row.number("began")?, until: row.number("ended")? })
     }
 }

@@ -6,7 +6,7 @@
 use super::{open, unavailable};
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
-use crate::store::{Entry, MovedBy, StoreError, TableRecord};
+use crate::store::{Entry, MovedBy, Pause, StoreError, TableRecord};
 use protocol::{Player, Stage, TableId};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::fs::File;
@@ -40,7 +40,13 @@ pub(super) enum What {
     },
     PutTable(TableRecord),
     RemoveTable(TableId),
+    Import {
+        table: TableRecord,
+        entries: Vec<Entry>,
+    },
     PutPlayer(Player, UnixMs),
+    Alive(UnixMs),
+    Pause(Pause),
     /// Only its turn counts.
     Nothing,
 }
@@ -169,12 +175,23 @@ async fn write(batch: &mut Transaction<'_, Sqlite>, what: &What) -> Result<(), F
             put_table(&mut both, table).await?;
             Ok(both.commit().await?)
         }
-        What::RemoveTable(id) => {
-            const SQL: &str = "DELETE FROM tables WHERE id = $1 AND stage = 'open'";
-            sqlx::query(SQL).bind(id.0).execute(&mut **batch).await?;
-            Ok(())
+        What::RemoveTable(id) => remove_table(batch, *id).await,
+        What::Import { table, entries } => {
+            let mut whole = batch.begin().await?;
+            import(&mut whole, table, entries).await?;
+            Ok(whole.commit().await?)
         }
         What::PutPlayer(player, now) => put_player(batch, player, *now).await,
+        What::Alive(now) => {
+            const SQL: &str =
+                "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+            Ok(sqlx::query(SQL).bind(*now as i64).execute(&mut **batch).await.map(drop)?)
+        }
+        What::Pause(Pause { from, until }) => {
+            const SQL: &str = "INSERT INTO pauses (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            let query = sqlx::query(SQL).bind(*from as i64).bind(*until as i64);
+            Ok(query.execute(&mut **batch).await.map(drop)?)
+        }
         What::Nothing => Ok(()),
     }
 }
@@ -205,11 +222,13 @@ async fn append(conn: &mut SqliteConnection, id: TableId, entry: &Entry) -> Resu
 }
 
 async fn put_table(conn: &mut SqliteConnection, table: &TableRecord) -> Result<(), Failed> {
-    const SQL: &str = "INSERT INTO tables (id, code, game, stage, seed, opened_at, changed_at, doc) \
-                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+    const SQL: &str = "INSERT INTO tables \
+                       (id, code, game, stage, seed, opened_at, changed_at, due_at, public, doc) \
+                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
                        ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
                        stage = excluded.stage, seed = excluded.seed, opened_at = excluded.opened_at, \
-                       changed_at = excluded.changed_at, doc = excluded.doc";
+                       changed_at = excluded.changed_at, due_at = excluded.due_at, \
+                       public = excluded.public, doc = excluded.doc";
     let put = sqlx::query(SQL)
         .bind(table.id.0)
         .bind(table.code.0.as_str())
@@ -218,25 +237,57 @@ async fn put_table(conn: &mut SqliteConnection, table: &TableRecord) -> Result<(
         .bind(table.seed.as_ref().map(|seed| seed.as_bytes().as_slice()))
         .bind(table.opened_at as i64)
         .bind(table.changed_at as i64)
+        .bind(table.due_at.map(|due| due as i64))
+        .bind(table.is_public())
         .bind(sqlx::types::Json(&table.doc))
         .execute(&mut *conn)
         .await;
     match put {
-        Err(error) if is_taken(&error) => {
-            return Err(Failed::Alone(StoreError::Conflict { table: table.id, version: 0 }));
-        }
-        put => put?,
-    };
-    if table.stage == Stage::Finished {
-        for player in table.people() {
-            sqlx::query("INSERT OR IGNORE INTO finished_seats (player_id, table_id) VALUES ($1, $2)")
-                .bind(player.0)
-                .bind(table.id.0)
-                .execute(&mut *conn)
-                .await?;
-        }
+        Err(error) if is_taken(&error) => Err(taken(table.id)),
+        Err(error) => Err(error.into()),
+        Ok(_) => put_seats(conn, table).await,
+    }
+}
+
+async fn put_seats(conn: &mut SqliteConnection, table: &TableRecord) -> Result<(), Failed> {
+    // Once a game has begun nobody leaves his seat any more.
+    if table.stage == Stage::Open {
+        clear_seats(conn, table.id).await?;
+    }
+    for player in table.people() {
+        const SQL: &str = "INSERT INTO seats (player_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        sqlx::query(SQL).bind(player.0).bind(table.id.0).execute(&mut *conn).await?;
     }
     Ok(())
+}
+
+async fn clear_seats(conn: &mut SqliteConnection, id: TableId) -> Result<(), Failed> {
+    sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(id.0).execute(conn).await?;
+    Ok(())
+}
+
+async fn remove_table(conn: &mut SqliteConnection, id: TableId) -> Result<(), Failed> {
+    const SQL: &str = "DELETE FROM tables WHERE id = $1 AND stage = 'open'";
+    if sqlx::query(SQL).bind(id.0).execute(&mut *conn).await?.rows_affected() > 0 {
+        clear_seats(conn, id).await?;
+    }
+    Ok(())
+}
+
+async fn import(conn: &mut SqliteConnection, table: &TableRecord, entries: &[Entry]) -> Result<(), Failed> {
+    const SQL: &str = "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1)";
+    if sqlx::query_scalar(SQL).bind(table.id.0).fetch_one(&mut *conn).await? {
+        return Err(taken(table.id));
+    }
+    put_table(conn, table).await?;
+    for entry in entries {
+        append(conn, table.id, entry).await?;
+    }
+    Ok(())
+}
+
+fn taken(table: TableId) -> Failed {
+    Failed::Alone(StoreError::Conflict { table, version: 0 })
 }
 
 async fn put_player(conn: &mut SqliteConnection, player: &Player, now: UnixMs) -> Result<(), Failed> {
@@ -262,5 +313,6 @@ fn moved_by(by: MovedBy) -> &'static str {
     match by {
         MovedBy::Person => "person",
         MovedBy::Substitute => "substitute",
+        MovedBy::Clock => "clock",
     }
 }
