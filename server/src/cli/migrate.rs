@@ -3,7 +3,7 @@
 use super::online::OnlineError;
 use crate::config::{Config, Database};
 use crate::metrics::Metrics;
-use crate::store::{SQLITE_SCHEMA, SqliteStore};
+use crate::store::{SCHEMA, SqliteStore};
 use std::io::Write;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
@@ -15,7 +15,7 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), OnlineErro
             store.close().await;
             Ok::<(), OnlineError>(())
         })?;
-        writeln!(out, "{} has schema {SQLITE_SCHEMA}", path.display())?;
+        writeln!(out, "{} has schema {SCHEMA}", path.display())?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `saloon verify`: decides and scores recorded games again.
 
-use super::{CliError, records::records};
+use super::{CliError, counted, records::records};
 use rules::record::verify;
 use std::io::Write;
 use std::path::PathBuf;
@@ -27,6 +27,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
             moves += checked.moves;
         }
     }
-    writeln!(out, "{verified} records verified, {moves} moves decided again")?;
+    writeln!(out, "{} verified, {} decided again", counted(verified, "record"), counted(moves, "move"))?;
     Ok(())
 }

@@ -23,6 +23,7 @@ pub(crate) mod toy;
 pub(crate) use actor::Room;
 pub(crate) use names::town_name;
 pub use play::PlayError;
+pub(crate) use play::setup;
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use table::changed_options;
 

@@ -4,12 +4,14 @@
 //! from what is stored waits for [`Store::settled`] first.
 
 use super::{
-    Entry, GameLog, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError, TableRecord,
+    Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 /// How long anything waits for the store. A commit takes milliseconds, on a slow disk under load a second; a
@@ -39,6 +41,11 @@ impl Store for Bounded {
 
     async fn settled(&self) -> Result<(), StoreError> {
         within(self.0.settled()).await
+    }
+
+    /// As long as it takes: no player waits for it.
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.0.fill(rows).await
     }
 }
 
@@ -108,10 +115,6 @@ impl Tables for Bounded {
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         within(self.0.all_tables(after, limit)).await
     }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        within(self.0.import_table(table, entries)).await
-    }
 }
 
 #[async_trait]
@@ -122,6 +125,14 @@ impl Players for Bounded {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         within(self.0.player(id)).await
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        within(self.0.all_players(after, limit)).await
     }
 }
 

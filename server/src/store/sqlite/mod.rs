@@ -12,7 +12,9 @@ mod writer;
 
 pub use open::SCHEMA;
 
-use super::{Entry, GameLog, Pause, Place, Players, Store, StoreError, TableRecord, Tables, Uptime};
+use super::{
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+};
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
 use async_trait::async_trait;
@@ -24,7 +26,7 @@ use sqlx::{Sqlite, SqlitePool};
 use std::path::Path;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
-use writer::{Order, What};
+use writer::{Order, Reply, What};
 
 type Sql = Query<'static, Sqlite, SqliteArguments>;
 type Ids = QueryScalar<'static, Sqlite, Uuid, SqliteArguments>;
@@ -47,6 +49,15 @@ impl SqliteStore {
         let reads = open::readers(path).await?;
         let orders = writer::spawn(writer::Writer::new(path, lock, conn, metrics));
         Ok(Self { reads, orders })
+    }
+
+    /// Opens what is in the database now, to be read and nothing else, whatever a server writes meanwhile.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open`], and a schema that is not this version's: to read changes nothing.
+    pub async fn snapshot(path: &Path) -> Result<Self, StoreError> {
+        // Nobody listens to orders: every write is answered `Unavailable`.
+        Ok(Self { reads: open::snapshot(path).await?, orders: mpsc::channel(1).0 })
     }
 
     /// Finishes what is queued and closes the file. Everything after that is answered `Unavailable`.
@@ -75,9 +86,13 @@ impl SqliteStore {
     }
 
     async fn write(&self, what: What) -> Result<(), StoreError> {
+        self.order(|reply| Order::Write { what: Box::new(what), reply }).await
+    }
+
+    async fn order(&self, order: impl FnOnce(Reply) -> Order) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the store is closed".to_owned());
-        self.orders.send(Order::Write { what: Box::new(what), reply }).await.map_err(|_| gone())?;
+        self.orders.send(order(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -103,6 +118,10 @@ impl Store for SqliteStore {
     async fn settled(&self) -> Result<(), StoreError> {
         // One queue, in order: when nothing has had its turn, so has everything before it.
         self.write(What::Nothing).await
+    }
+
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.order(|reply| Order::Fill { rows, reply }).await
     }
 }
 
@@ -196,10 +215,6 @@ impl Tables for SqliteStore {
         const SQL: &str = tables!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
         self.many_tables(sqlx::query(SQL).bind(after.map(|after| after.0)).bind(limit)).await
     }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        self.write(What::Import { table: table.clone(), entries: entries.to_vec() }).await
-    }
 }
 
 #[async_trait]
@@ -212,6 +227,18 @@ impl Players for SqliteStore {
         const SQL: &str = "SELECT name FROM players WHERE id = $1";
         let row = sqlx::query(SQL).bind(id.0).fetch_optional(&self.reads).await.map_err(unavailable)?;
         row.map(|row| ReadPlayer { id, row: &row }.read()).transpose()
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        const SQL: &str =
+            "SELECT id, name, changed_at FROM players WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2";
+        let query = sqlx::query(SQL).bind(after.map(|after| after.0)).bind(limit);
+        let rows = query.fetch_all(&self.reads).await.map_err(unavailable)?;
+        rows.iter().map(rows::player).collect()
     }
 }
 

@@ -8,6 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, SqlSafeStr, SqliteConnection, SqlitePool};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
@@ -85,6 +86,62 @@ pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
         .map_err(unavailable)
 }
 
+/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
+    if !path.is_file() {
+        return Err(StoreError::Unavailable(format!("there is no database {}", path.display())));
+    }
+    let options = options(path).pragma("query_only", "on");
+    check_to_read(&mut options.connect().await.map_err(unavailable)?, path).await?;
+    let begun = AtomicBool::new(false);
+    SqlitePoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .after_connect(move |conn, _| {
+            // A second connection would see another moment.
+            let again = begun.swap(true, Ordering::Relaxed);
+            Box::pin(async move {
+                if again {
+                    return Err(sqlx::Error::PoolClosed);
+                }
+                sqlx::query("BEGIN").execute(&mut *conn).await?;
+                // It is the first statement that reads which fixes the moment.
+                sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
+            })
+        })
+        .connect_with(options)
+        .await
+        .map_err(unavailable)
+}
+
+/// Refuses what [`writer`] would refuse or change.
+async fn check_to_read(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    if application_id(conn).await? != APPLICATION_ID {
+        return Err(of_another_program(path));
+    }
+    match schema(conn).await? {
+        SCHEMA => Ok(()),
+        found if found > SCHEMA => Err(StoreError::TooNew { found, known: SCHEMA }),
+        found => Err(StoreError::Unavailable(format!(
+            "{} has schema {found}, `saloon migrate` brings it to {SCHEMA}",
+            path.display()
+        ))),
+    }
+}
+
+async fn application_id(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
+    sqlx::query_scalar("PRAGMA application_id").fetch_one(conn).await.map_err(unavailable)
+}
+
+fn of_another_program(path: &Path) -> StoreError {
+    StoreError::Corrupt {
+        table: "file",
+        row: path.display().to_string(),
+        what: "it is the database of another program".to_owned(),
+    }
+}
+
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -106,9 +163,7 @@ async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
 
 /// Refuses a database of another program, and marks a new one as ours.
 async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    let id: i64 =
-        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await.map_err(unavailable)?;
-    if id == APPLICATION_ID {
+    if application_id(conn).await? == APPLICATION_ID {
         return Ok(());
     }
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
@@ -116,11 +171,7 @@ async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), Sto
         .await
         .map_err(unavailable)?;
     if tables > 0 {
-        return Err(StoreError::Corrupt {
-            table: "file",
-            row: path.display().to_string(),
-            what: "it is the database of another program".to_owned(),
-        });
+        return Err(of_another_program(path));
     }
     const { assert!(APPLICATION_ID == 1_396_788_302) };
     sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await.map_err(unavailable)?;

@@ -1,7 +1,7 @@
 //! Rows are strangers: each is checked on its way in, and an error names table and row.
 
 use crate::clock::UnixMs;
-use crate::store::{Actor, Entry, MovedBy, Pause, StoreError, TableRecord};
+use crate::store::{Actor, Entry, MovedBy, Pause, PlayerRecord, StoreError, TableRecord};
 use protocol::{MoveKey, Player, PlayerId, Stage, TableCode, TableId};
 use rules::{Seat, Seed};
 use serde::de::DeserializeOwned;
@@ -123,6 +123,13 @@ impl ReadPlayer<'_> {
         let row = Named { table: "players", name: self.id.to_string(), row: self.row };
         Ok(Player { id: self.id, name: row.get("name")? })
     }
+}
+
+pub(super) fn player(row: &SqliteRow) -> Result<PlayerRecord, StoreError> {
+    let mut row = Named { table: "players", name: "?".to_owned(), row };
+    let id = PlayerId(row.get::<Uuid>("id")?);
+    row.name = id.to_string();
+    Ok(PlayerRecord { id, name: row.get("name")?, changed_at: row.number("changed_at")? })
 }
 
 pub(super) struct ReadPause<'r>(pub(super) &'r SqliteRow);

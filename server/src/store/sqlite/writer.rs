@@ -6,7 +6,8 @@
 use super::{open, unavailable};
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
-use crate::store::{Entry, MovedBy, Pause, StoreError, TableRecord};
+use crate::store::fill::broken_off;
+use crate::store::{Entry, MovedBy, Pause, PlayerRecord, Row, StoreError, TableRecord};
 use protocol::{Player, Stage, TableId};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::fs::File;
@@ -20,11 +21,17 @@ const QUEUE: usize = 1024;
 /// The most writes of one commit.
 const BATCH: usize = 256;
 
+pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
+
 #[derive(Debug)]
 pub(super) enum Order {
     Write {
         what: Box<What>,
-        reply: oneshot::Sender<Result<(), StoreError>>,
+        reply: Reply,
+    },
+    Fill {
+        rows: mpsc::Receiver<Row>,
+        reply: Reply,
     },
     /// Answered once the file is closed.
     Close(oneshot::Sender<()>),
@@ -91,13 +98,14 @@ impl Writer {
         let mut orders = Vec::with_capacity(BATCH);
         let mut closed = None;
         while closed.is_none() && inbox.recv_many(&mut orders, BATCH).await > 0 {
-            let (mut whats, mut replies) = (Vec::new(), Vec::new());
+            let (mut whats, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
             for order in orders.drain(..) {
                 match order {
                     Order::Write { what, reply } => {
                         whats.push(what);
                         replies.push(reply);
                     }
+                    Order::Fill { rows, reply } => fills.push((rows, reply)),
                     Order::Close(reply) => closed = Some(reply),
                 }
             }
@@ -105,6 +113,9 @@ impl Writer {
             for (reply, result) in replies.into_iter().zip(results) {
                 // Who asked may be gone; what was written stays.
                 let _ = reply.send(result);
+            }
+            for (rows, reply) in fills {
+                let _ = reply.send(self.fill(rows).await);
             }
         }
         if let Some(conn) = self.conn.take()
@@ -138,6 +149,26 @@ impl Writer {
         }
     }
 
+    /// Makes all that comes one transaction; without an end, or with a row that is refused, nothing is kept.
+    async fn fill(&mut self, mut rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let conn = match &mut self.conn {
+            Some(conn) => conn,
+            none => none.insert(open::writer(&self.path).await?),
+        };
+        let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(unavailable)?;
+        while let Some(row) = rows.recv().await {
+            let Some(what) = write_of(row) else {
+                return transaction.commit().await.map_err(unavailable);
+            };
+            match write(&mut transaction, &what).await {
+                Ok(()) => {}
+                Err(Failed::Alone(refused)) => return Err(refused),
+                Err(Failed::All(error)) => return Err(unavailable(error)),
+            }
+        }
+        Err(broken_off())
+    }
+
     async fn commit(&mut self, whats: &[Box<What>]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
@@ -157,6 +188,19 @@ impl Writer {
         self.metrics.commit_batch.observe(f64::from(whats.len() as u32));
         self.metrics.commit_seconds.observe(started.elapsed().as_secs_f64());
         Ok(results)
+    }
+}
+
+/// What a row of a fill writes; `None` for its end.
+fn write_of(row: Row) -> Option<What> {
+    match row {
+        Row::Player(PlayerRecord { id, name, changed_at }) => {
+            Some(What::PutPlayer(Player { id, name }, changed_at))
+        }
+        Row::Table(table, entries) => Some(What::Import { table: *table, entries }),
+        Row::Pause(pause) => Some(What::Pause(pause)),
+        Row::Alive(at) => Some(What::Alive(at)),
+        Row::End => None,
     }
 }
 
