@@ -233,6 +233,7 @@ impl Hall {
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
+            fairness: None,
             progress: Progress::default(),
             result: None,
         };
@@ -274,6 +275,7 @@ impl Hall {
                 host,
                 rules: kind.meta().revision,
                 rematch: None,
+                fairness: None,
                 progress: Progress::default(),
                 result: None,
                 ..doc

@@ -104,6 +104,7 @@ fn record(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
         seat: entry.actor.as_ref().map(|actor| actor.seat),
         mv: entry.actor.map(|actor| actor.mv),
         events: entry.events,
+        draws: entry.draws,
     };
     Some(Record {
         format: FORMAT.to_owned(),
@@ -114,6 +115,7 @@ fn record(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
         options: Value::Object(table.doc.options.clone()),
         seats: table.doc.seats.iter().map(|seat| record_seat(&seat.holder, seat.brand)).collect(),
         seed: table.seed.clone()?,
+        fairness: table.doc.fairness.clone(),
         entries: entries.into_iter().map(entry).collect(),
         result,
     })
