@@ -12,7 +12,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrCode, ReplayDoc, ReplayStep, SeatHolder, SeatInfo, Stage, TableCode, TableInfo, Watching};
+use protocol::{
+    ErrCode, ReplayDoc, ReplayStep, SeatHolder, SeatInfo, Stage, TableCode, TableFairness, TableInfo,
+    Watching,
+};
 use rules::record::{FORMAT, Record, RecordSeat, Replay};
 use rules::{Outcome, Seat, SeatPlayer, Viewer};
 use serde::Deserialize;
@@ -153,6 +156,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watchers: Vec::new(),
         watcher_count: 0,
         rematch: table.doc.rematch.clone(),
+        fairness: table.doc.fairness.as_ref().map(TableFairness::from),
         cannot_start: None,
     }
 }

@@ -1,6 +1,7 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
 use super::audience::Audience;
+use super::deal::Dealing;
 use super::play::{Play, Told};
 use super::presence::Absences;
 use super::{Attach, Caller, Command, INBOX, PlayError, SLEEP_AFTER, Sit, not_found, seats};
@@ -11,8 +12,8 @@ use crate::store::{StoreError, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{
-    ClosedBecause, Done, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, TableId, ViewHash,
-    Watching,
+    ClientMsg, ClosedBecause, Done, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, TableId,
+    ViewHash, Watching,
 };
 use rules::{GameKind, Seat, Viewer};
 use std::collections::HashSet;
@@ -30,6 +31,8 @@ pub(crate) struct Room {
     pub(super) kind: &'static dyn GameKind,
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
+    /// The deal of a game that is about to begin.
+    pub(super) dealing: Option<Dealing>,
     pub(super) subs: Vec<Sub>,
     pub(super) absences: Absences,
     /// The seated people, longest first, as far as this room remembers.
@@ -100,12 +103,16 @@ impl Room {
 
     async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Command>) {
         let refusal = match Self::wake(Arc::clone(&hall), id).await {
-            Ok(mut room) => match room.run(&mut inbox).await {
-                End::Asleep => return,
-                End::Closed => not_found("table"),
-                End::Stopped => ErrCode::Restarting,
-                End::Broken => ErrCode::Unavailable,
-            },
+            Ok(mut room) => {
+                let refusal = match room.run(&mut inbox).await {
+                    End::Asleep => return,
+                    End::Closed => not_found("table"),
+                    End::Stopped => ErrCode::Restarting,
+                    End::Broken => ErrCode::Unavailable,
+                };
+                room.stop_dealing(refusal.clone());
+                refusal
+            }
             Err(WakeError::Unknown) => not_found("table"),
             Err(WakeError::Store(StoreError::Unavailable(error))) => {
                 tracing::warn!(table.id = %id, error, "table not woken");
@@ -136,6 +143,7 @@ impl Room {
             kind,
             record,
             play,
+            dealing: None,
             subs: Vec::new(),
             absences,
             sitting,
@@ -177,7 +185,7 @@ impl Room {
                     Some(command) => self.guarded(command).await,
                 },
                 () = std::future::ready(()), if substitute.is_some() => self.guarded_substitute(substitute).await,
-                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.on_time().await,
+                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.tell();
             if self.closed {
@@ -192,7 +200,17 @@ impl Room {
 
     /// A panic costs its own command only: the room goes on from its log and never tries that one again.
     async fn guarded(&mut self, command: Command) {
-        if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_err() {
+        let handled = async {
+            self.handle(command).await;
+            self.deal_on().await;
+        };
+        if AssertUnwindSafe(handled).catch_unwind().await.is_err() {
+            self.panicked();
+        }
+    }
+
+    async fn guarded_time(&mut self) {
+        if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
             self.panicked();
         }
     }
@@ -263,6 +281,7 @@ impl Room {
         self.rename(&player).await;
         self.subs.push(Sub { player, outbox: outbox.clone(), fresh: true });
         self.resume_or_snapshot(&outbox, attach.resume.as_ref());
+        self.tell_deal(&outbox);
     }
 
     async fn sit_as_asked(&mut self, player: &Player, sit: Sit) -> Result<(), ErrCode> {
@@ -305,6 +324,7 @@ impl Room {
         if let Some(sub) = self.subs.iter().find(|sub| sub.outbox.id() == outbox.id()) {
             let text = self.snapshot(self.viewer(sub.player.id));
             outbox.snapshot(Stream::Table(self.record.id), text);
+            self.tell_deal(outbox);
         }
     }
 
@@ -418,6 +438,7 @@ impl Room {
 
     /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
     fn reload_later(&mut self) {
+        self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
         self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
     }
@@ -462,7 +483,8 @@ impl Room {
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let host = host.filter(|_| self.retry_at.is_none());
-        [sleep, host, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
+        let deal = self.dealing.as_ref().map(|dealing| dealing.until);
+        [sleep, host, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
     }
 
     async fn on_time(&mut self) {
@@ -474,11 +496,12 @@ impl Room {
             return;
         }
         self.pass_the_host_on(now).await;
+        self.deal_on().await;
     }
 
-    /// Nobody looks, and no substitute owes a move.
+    /// Nobody looks, no substitute owes a move, no game is about to begin.
     fn is_idle(&self) -> bool {
-        self.subs.is_empty() && self.substituted().is_none()
+        self.subs.is_empty() && self.substituted().is_none() && self.dealing.is_none()
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
@@ -487,15 +510,18 @@ impl Room {
         long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
     }
 
-    async fn ask(&mut self, caller: Caller, msg: protocol::ClientMsg, answer: Answer) {
+    async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
         let looks = self.subs.iter().any(|sub| sub.outbox.id() == caller.outbox.id());
         if !looks && seats::seat_of(&self.record, caller.player.id).is_none() {
             return answer.refuse(not_found("table"));
         }
-        if let protocol::ClientMsg::TableRematch(_) = msg {
-            return self.rematch(caller, answer).await;
+        match msg {
+            ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
+            ClientMsg::TableStart(_) => self.start(caller.player.id, answer),
+            msg => {
+                let answered: Answered = self.request(&caller, msg).await;
+                answer.send(answered);
+            }
         }
-        let answered: Answered = self.request(&caller, msg).await;
-        answer.send(answered);
     }
 }

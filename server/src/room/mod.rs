@@ -6,6 +6,7 @@
 mod act;
 mod actor;
 mod audience;
+mod deal;
 mod names;
 mod play;
 mod presence;
