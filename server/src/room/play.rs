@@ -14,7 +14,7 @@ use rules::{
     Seats, Seed, SetupRefusal, TableGame, Viewer,
 };
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// A log that cannot be folded.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +64,7 @@ pub(super) struct Play {
     game: Box<dyn TableGame>,
     /// The number of entries in the log.
     version: u64,
-    answered: HashMap<MoveKey, Answered>,
+    answered: BTreeMap<MoveKey, Answered>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     seats: BySeat<Audience>,
@@ -95,7 +95,7 @@ impl Play {
             table: record.id,
             seed: record.seed.clone().ok_or(PlayError::NoSeed)?,
             version: 0,
-            answered: HashMap::new(),
+            answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             seats: BySeat::build(seats, |seat| Audience::new(Viewer::Seat(seat))),
             public: Spectators::new(record.doc.watching, &*game),

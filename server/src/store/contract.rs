@@ -86,6 +86,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
             .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),
         progress: Progress::default(),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
+        labels: None,
     };
     TableRecord {
         id: table_id(n),
