@@ -34,6 +34,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'invited', path: '/t/drygulch00000000', script: { me: null }, see: 'You are invited to a table' },
   { name: 'refused', path: '/t/drygulch00000000', script: { table: null }, see: 'You cannot see this table' },
   { name: 'closed', path: '/t/drygulch00000000', script: {}, see: 'This table is gone', then: async (_page, wire) => wire.push({ t: 'table.closed', table: 'dry', because: 'host' }) },
+  // A crash of the drawing would say it in words, too: the heading alone would not tell.
+  { name: 'veiled', path: '/t/drygulch00000000', script: { table: snapshot({ seat: null, info: info({ stage: 'running', watching: 'game_end' }) }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is on.').waitFor() },
   { name: 'settings', path: '/settings', script: {}, see: 'Settings' },
   { name: 'about', path: '/about', script: {}, see: 'About and credits' },
   { name: 'rules', path: '/rules/carson_city#CC-5.46', script: {}, see: 'Rules' },

@@ -132,7 +132,7 @@ impl Play {
     }
 
     fn chance(&self) -> Chance {
-        Chance::at(&self.seed, self.version)
+        Chance::at(&self.seed, self.game.moment())
     }
 
     /// What the table's record will say if these events happen next.

@@ -12,7 +12,8 @@ export interface WhyNot {
 
 /** What became of a move that was sent. A lost connection is no outcome: the move is sent again by itself. */
 export type ActOutcome =
-  | { readonly ok: true }
+  /** `n` is the last step before the one that shows the move. */
+  | { readonly ok: true; readonly n: number }
   /** `text` is the sentence for the prompt bar, in the player's language, with the rule's number. */
   | { readonly ok: false; readonly text: string };
 

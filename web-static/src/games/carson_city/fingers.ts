@@ -36,6 +36,8 @@ export const fingers = (target: Target) => (room: HTMLElement): (() => void) => 
 
   function pressed(event: PointerEvent): void {
     if (event.pointerType !== 'touch') return;
+    // A first finger: the release of one before it may have gone to something that was no longer drawn.
+    if (event.isPrimary) down.clear();
     down.set(event.pointerId, placeOf(event));
     moved = down.size > 1;
   }
@@ -74,9 +76,16 @@ export const fingers = (target: Target) => (room: HTMLElement): (() => void) => 
     moved = false;
   }
 
+  // A double tap has nothing between its taps: what was pressed elsewhere makes the next tap a first one.
+  function elsewhere(event: PointerEvent): void {
+    if (!(event.target instanceof Node && room.contains(event.target))) last = null;
+  }
+
+  document.addEventListener('pointerdown', elsewhere, { capture: true });
   const listeners = [['pointerdown', pressed], ['pointermove', dragged], ['pointerup', released], ['pointercancel', released], ['click', clicked]] as const;
   for (const [name, listener] of listeners) room.addEventListener(name, listener as EventListener, { capture: true });
   return () => {
+    document.removeEventListener('pointerdown', elsewhere, { capture: true });
     for (const [name, listener] of listeners) room.removeEventListener(name, listener as EventListener, { capture: true });
   };
 };

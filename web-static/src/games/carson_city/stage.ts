@@ -3,7 +3,7 @@
 // Pure. A choice can only be staged if `legal` contains it; the server decides again. Invariant: `keep` never
 // returns a stage that the given legal answers do not contain.
 
-import type { Ask, Character, Legal, Move, Spot, TakeSlot, TerrainId } from '../../generated/carson_city';
+import type { Ask, Character, Legal, Move, Spot, TakeSlot, TerrainId, View } from '../../generated/carson_city';
 import { same, type At } from './city';
 
 export type Stage =
@@ -78,7 +78,19 @@ export function unstage(stage: Stage): Stage {
   return stage.kind === 'take' && stage.spot ? { ...stage, spot: null } : NOTHING;
 }
 
-/** What of a staged choice is still legal when the question has changed. */
+/** What a question is about: the round, and the card or character in question. Slots, places and values bear the same
+ * numbers in every matter, and the id of a question may stay where the answers happen to be the same. */
+export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Legal | null): string {
+  const ask = legal?.ask;
+  const about = !ask ? '' : 'card' in ask ? ask.card : 'character' in ask ? ask.character : '';
+  return [era, round, ask?.kind ?? '', about].join(' ');
+}
+
+/** What of a staged choice stands at a fresh question: in another matter only a card to sell, which is named itself. */
+export const carried = (legal: Legal | null, stage: Stage, sameMatter: boolean): Stage =>
+  sameMatter || stage.kind === 'sell' ? keep(legal, stage) : NOTHING;
+
+/** What of a staged choice is still legal. */
 export function keep(legal: Legal | null, stage: Stage): Stage {
   switch (stage.kind) {
     case 'none': return stage;

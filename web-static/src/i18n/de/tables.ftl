@@ -35,6 +35,7 @@ watching-delayed =
 watching-round_end = Zuschauer sehen beendete Runden
 watching-game_end = Zuschauer sehen das beendete Spiel
 watching-no = Niemand darf zusehen
+veiled-text = Das Spiel läuft. Was Zuschauer sehen dürfen, erscheint hier von selbst.
 sum-people =
     { $n ->
         [one] { $n } Mensch

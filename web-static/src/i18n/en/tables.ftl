@@ -35,6 +35,7 @@ watching-delayed =
 watching-round_end = Spectators see finished rounds
 watching-game_end = Spectators see the finished game
 watching-no = Nobody may watch
+veiled-text = The game is on. What spectators may see appears here by itself.
 sum-people =
     { $n ->
         [one] { $n } person

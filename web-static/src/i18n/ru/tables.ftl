@@ -37,6 +37,7 @@ watching-delayed =
 watching-round_end = Зрители видят законченные раунды
 watching-game_end = Зрители видят законченную партию
 watching-no = Смотреть нельзя никому
+veiled-text = Партия идёт. То, что можно видеть зрителям, появится здесь само.
 sum-people =
     { $n ->
         [one] { $n } человек

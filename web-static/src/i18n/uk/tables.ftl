@@ -37,6 +37,7 @@ watching-delayed =
 watching-round_end = Глядачі бачать закінчені раунди
 watching-game_end = Глядачі бачать закінчену партію
 watching-no = Дивитися не можна нікому
+veiled-text = Партія триває. Те, що можна бачити глядачам, з’явиться тут саме.
 sum-people =
     { $n ->
         [one] { $n } людина
