@@ -9,6 +9,7 @@ mod report;
 mod runner;
 mod shell;
 mod test;
+mod torture;
 mod web;
 
 use shell::{Failure, Task};
@@ -23,6 +24,8 @@ cargo xtask <command>
   build               make the release binary with the client inside
   generate            rewrite the generated files
   bench               measure games per second and memory
+  torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md
+                      --kills NUMBER, --minutes NUMBER, --database sqlite|postgres, --seed NUMBER
 ";
 
 fn main() -> ExitCode {
@@ -45,6 +48,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["build"] => build(),
         ["generate"] => generate(),
         ["bench"] => bench::bench(),
+        ["torture", options @ ..] => torture::torture(options),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
