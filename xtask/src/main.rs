@@ -9,6 +9,7 @@ mod report;
 mod runner;
 mod shell;
 mod test;
+mod torture;
 mod web;
 
 use shell::{Failure, Task};
@@ -25,6 +26,8 @@ cargo xtask <command>
   bench               measure games per second and memory
   sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
                       `sim --seed SEED` plays one again
+  torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md
+                      --kills NUMBER, --minutes NUMBER, --database sqlite|postgres, --seed NUMBER
 ";
 
 fn main() -> ExitCode {
@@ -48,6 +51,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["generate"] => generate(),
         ["bench"] => bench::bench(),
         ["sim", further @ ..] => simulate(further),
+        ["torture", options @ ..] => torture::torture(options),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
