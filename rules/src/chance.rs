@@ -1,11 +1,13 @@
-//! Chance as a function: every draw depends on (seed, version, purpose, number) and on nothing else.
+//! Chance as a function: every draw depends on (seed, moment, purpose, number) and on nothing else.
 //!
 //! There is no stream whose place depends on history, so each draw can be checked alone and a retry draws
 //! the same. Built on HMAC-SHA-256, which every browser can compute by itself (`docs/record.md` describes it
-//! to the byte). A game state holds neither seed nor generator: what was drawn is recorded in its events.
+//! to the byte). A game state holds neither seed nor generator: what was drawn is recorded in its events, and
+//! where somebody asks for it, each draw with its place too ([`Drawn`]).
 
 use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sha2::Sha256;
 use std::fmt;
 
@@ -66,42 +68,101 @@ impl TryFrom<String> for Seed {
 #[derive(Debug)]
 pub struct Chance {
     seed: Seed,
-    version: u64,
+    moment: u64,
     draws: u32,
+    noted: Option<Vec<Drawn>>,
 }
 
 impl Chance {
-    /// The chance of the entry that makes `version` (0 is the opening of the game).
-    pub fn at(seed: &Seed, version: u64) -> Self {
-        Self { seed: seed.clone(), version, draws: 0 }
+    /// The chance of an entry that is decided at this [moment](crate::Game::moment) of the game.
+    pub fn at(seed: &Seed, moment: u64) -> Self {
+        Self { seed: seed.clone(), moment, draws: 0, noted: None }
+    }
+
+    /// The same chance, but it notes what is drawn.
+    #[must_use]
+    pub fn noting(self) -> Self {
+        Self { noted: Some(Vec::new()), ..self }
+    }
+
+    /// What was drawn, in order; nothing unless it was to be noted.
+    pub fn into_drawn(self) -> Vec<Drawn> {
+        self.noted.unwrap_or_default()
     }
 
     /// Opens the next draw of this entry; `purpose` names it in the record of draws.
+    ///
+    /// For who looks at single words: they are not noted. Games shuffle, or draw a number below a bound.
     pub fn draw(&mut self, purpose: &str) -> Draw {
         let mut mac = HmacSha256::new_from_slice(&self.seed.0).expect("HMAC takes a key of any length");
-        mac.update(&self.version.to_be_bytes());
+        mac.update(&self.moment.to_be_bytes());
         mac.update(&self.draws.to_be_bytes());
         mac.update(purpose.as_bytes());
         self.draws += 1;
         Draw { mac, block: 0, words: [0; 8], used: 8 }
     }
 
-    /// Shuffles in place by one draw (Fisher–Yates from the end).
-    pub fn shuffle<T>(&mut self, purpose: &str, items: &mut [T]) {
+    /// Shuffles in place by one draw (Fisher–Yates from the end). Items are noted as they are serialised.
+    pub fn shuffle<T: Serialize>(&mut self, purpose: &str, items: &mut [T]) {
+        let from = self.noted.is_some().then(|| labels(items));
         let mut draw = self.draw(purpose);
         for last in (1..items.len()).rev() {
             let other = draw.below(last as u32 + 1) as usize;
             items.swap(last, other);
         }
+        if let Some(from) = from {
+            self.note(purpose, Drew::Order { from, to: labels(items) });
+        }
     }
 
     /// Draws a number in `0..bound`, each equally likely. `bound` 0 counts as 1.
     pub fn below(&mut self, purpose: &str, bound: u32) -> u32 {
-        self.draw(purpose).below(bound)
+        let got = self.draw(purpose).below(bound);
+        self.note(purpose, Drew::Number { below: bound.max(1), got });
+        got
+    }
+
+    /// Notes the draw that was opened last, where draws are noted.
+    fn note(&mut self, purpose: &str, drew: Drew) {
+        if let Some(noted) = &mut self.noted {
+            noted.push(Drawn {
+                purpose: purpose.to_owned(),
+                moment: self.moment,
+                number: self.draws - 1,
+                drew,
+            });
+        }
     }
 }
 
-/// One draw: an endless row of 32-bit words, HMAC-SHA-256(seed, version ‖ number ‖ purpose ‖ 0 ‖ block).
+fn labels<T: Serialize>(items: &[T]) -> Vec<Value> {
+    let label = |item| serde_json::to_value(item).expect("what is shuffled is plain data");
+    items.iter().map(label).collect()
+}
+
+/// One draw with its place: with the seed, enough to check it without the rules. As secret as the event it led to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn {
+    pub purpose: String,
+    /// The moment of the game at which its entry was decided.
+    pub moment: u64,
+    /// The number of the draw within its entry, from 0.
+    pub number: u32,
+    #[serde(flatten)]
+    pub drew: Drew,
+}
+
+/// What a draw brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Drew {
+    /// A shuffle of these items, before and after.
+    Order { from: Vec<Value>, to: Vec<Value> },
+    /// A number below a bound.
+    Number { below: u32, got: u32 },
+}
+
+/// One draw: an endless row of 32-bit words, HMAC-SHA-256(seed, moment ‖ number ‖ purpose ‖ 0 ‖ block).
 #[derive(Debug)]
 pub struct Draw {
     mac: HmacSha256,
@@ -155,6 +216,25 @@ mod tests {
         again.shuffle("anything", &mut [1, 2, 3]);
         assert_eq!(again.draw("deck").word(), second);
         assert_ne!(Chance::at(&seed, 4).draw("deck").word(), Chance::at(&seed, 3).draw("deck").word());
+    }
+
+    #[test]
+    fn what_is_drawn_is_noted_on_demand_and_the_same_for_it() {
+        let draw = |mut chance: Chance| {
+            let mut cards = ["a", "b", "c"];
+            chance.shuffle("deck", &mut cards);
+            let got = chance.below("die", 6);
+            (cards, got, chance.into_drawn())
+        };
+        let seed = Seed::from_number(7);
+        let (cards, got, noted) = draw(Chance::at(&seed, 3).noting());
+        assert_eq!(draw(Chance::at(&seed, 3)), (cards, got, vec![]));
+        let expected = serde_json::json!([
+            { "purpose": "deck", "moment": 3, "number": 0, "from": ["a", "b", "c"], "to": cards },
+            { "purpose": "die", "moment": 3, "number": 1, "below": 6, "got": got },
+        ]);
+        assert_eq!(serde_json::to_value(&noted).unwrap(), expected);
+        assert_eq!(serde_json::from_value::<Vec<Drawn>>(expected).unwrap(), noted);
     }
 
     #[test]

@@ -36,6 +36,7 @@ pub trait GameKind: Debug + Send + Sync {
 pub trait TableGame: Debug + Send {
     fn fork(&self) -> Box<dyn TableGame>;
     fn open(&self, chance: &mut Chance) -> Vec<Value>;
+    fn moment(&self) -> u64;
     fn deciding(&self) -> Seats;
     fn waiting_for(&self, viewer: Viewer) -> Seats;
     fn legal(&self, seat: Seat) -> Option<Value>;
@@ -147,6 +148,10 @@ impl<G: Game> TableGame for Running<G> {
 
     fn open(&self, chance: &mut Chance) -> Vec<Value> {
         self.0.open(chance).iter().map(to_value).collect()
+    }
+
+    fn moment(&self) -> u64 {
+        self.0.moment()
     }
 
     fn deciding(&self) -> Seats {

@@ -81,6 +81,12 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
         Ok(events)
     }
 
+    /// The number of the moment whose chance is drawn next: all that chance knows of where the game stands.
+    ///
+    /// Rises between any two entries that draw under the same purpose, and is the same however sealed choices
+    /// came in: in which order, replaced or withdrawn. The number of the round does where a round draws once.
+    fn moment(&self) -> u64;
+
     /// What the viewer is told of the event; `None` where even its existence is a secret.
     fn told_to(event: &Self::Event, viewer: Viewer) -> Option<Self::ClientEvent>;
 

@@ -13,7 +13,7 @@ mod registry;
 mod sealed;
 mod seat;
 
-pub use chance::{Chance, Draw, Seed};
+pub use chance::{Chance, Draw, Drawn, Drew, Seed};
 pub use erased::{ActRefusal, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
 pub use game::{
     Brand, Game, GameMeta, Moves, OptionSpec, OptionValues, Origin, Outcome, Progress, Rank, RefusalCode,

@@ -79,7 +79,7 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
     let mut picker = Picker::new(playout.choices);
     let mut log = Log { entries: playout.recorded.then(Vec::new) };
 
-    let opening = game.open(&mut Chance::at(&playout.table, 0));
+    let opening = game.open(&mut Chance::at(&playout.table, game.moment()));
     for event in &opening {
         game.evolve(event);
     }
@@ -93,9 +93,12 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
         }
         let mv =
             picker.choose(&game, seat, playout.policy).ok_or(PlayoutError::NoMove { entry: moves, seat })?;
-        let events = game
-            .play(seat, &mv, &mut Chance::at(&playout.table, moves))
-            .map_err(|refusal| PlayoutError::Refused { entry: moves, seat, reason: refusal.to_string() })?;
+        let mut chance = Chance::at(&playout.table, game.moment());
+        let events = game.play(seat, &mv, &mut chance).map_err(|refusal| PlayoutError::Refused {
+            entry: moves,
+            seat,
+            reason: refusal.to_string(),
+        })?;
         log.note::<G>(moves, Some((seat, &mv)), &events);
     }
     let outcome = game.outcome().ok_or(PlayoutError::NoOutcome { entry: moves })?;

@@ -1,12 +1,12 @@
 //! Puts the parts together, and takes them apart again in the order in which nothing is lost.
 
-use crate::clock::{SharedClock, SystemClock};
+use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
 use crate::http::{self, Site};
 use crate::metrics::{Metrics, SharedMetrics};
-use crate::net::{self, Door, Front, Gate, Network};
+use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::{KeyError, Sessions};
 use crate::store::{MemoryStore, SharedStore, SqliteStore, StoreError};
 use axum::Router;
@@ -30,12 +30,18 @@ const LAST_COMMIT: Duration = Duration::from_secs(1);
 /// A server that listens.
 #[derive(Debug)]
 pub struct App {
-    site: Site,
-    front: Front,
+    saloon: Saloon,
     listener: TcpListener,
     metrics: Option<TcpListener>,
     /// The store once more, where it has a file to close.
     file: Option<Arc<SqliteStore>>,
+}
+
+/// A server from hall to front door, which does not listen yet: on which network is up to who runs it.
+#[derive(Debug)]
+pub struct Saloon {
+    site: Site,
+    front: Front,
 }
 
 /// Why the server does not start.
@@ -54,23 +60,52 @@ impl App {
     pub async fn open(config: &Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
         let (store, file) = open_store(config, &metrics).await?;
-        let clock: SharedClock = Arc::new(SystemClock);
-        let sessions = Sessions::new(config.session_key.load()?, clock.clone(), config.is_https());
-        let hall = Hall::open(Parts {
+        let parts = Parts {
             store,
-            clock,
+            clock: Arc::new(SystemClock),
             entropy: Arc::new(SystemEntropy),
             games: rules::games(),
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,
-            metrics: metrics.clone(),
-        })
-        .await?;
+            metrics,
+        };
+        let saloon = Saloon::open(config, parts).await?;
+        let listener = listen(config.bind).await?;
+        let metrics = match config.metrics_bind {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        Ok(Self { saloon, listener, metrics, file })
+    }
+
+    /// Where the server listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Self { saloon, listener, metrics, file } = self;
+        saloon.run(listener, metrics, stop).await;
+        if let Some(file) = file
+            && timeout(LAST_COMMIT, file.close()).await.is_err()
+        {
+            tracing::warn!("the database was not closed in time");
+        }
+        tracing::info!("stopped");
+    }
+}
+
+impl Saloon {
+    /// Puts the parts together behind a front door.
+    pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
+        let sessions = Sessions::new(config.session_key.load()?, parts.clock.clone(), config.is_https());
+        let metrics = parts.metrics.clone();
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let door = Door::new(&config.limits);
         let tasks = TaskTracker::new();
         let site = Site {
-            hall,
+            hall: Hall::open(parts).await?,
             sessions,
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
@@ -89,22 +124,12 @@ impl App {
             stop: CancellationToken::new(),
             tasks,
         };
-        let listener = listen(config.bind).await?;
-        let metrics = match config.metrics_bind {
-            Some(address) => Some(listen(address).await?),
-            None => None,
-        };
-        Ok(Self { site, front, listener, metrics, file })
+        Ok(Self { site, front })
     }
 
-    /// Where the server listens.
-    pub fn address(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-
-    /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
-    pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Self { site, front, listener, metrics, file } = self;
+    /// Serves until `stop`, then empties the house: nothing of it is left to do at the end.
+    pub async fn run<L: Listener>(self, listener: L, metrics: Option<L>, stop: impl Future<Output = ()>) {
+        let Self { site, front } = self;
         let mut doors = vec![tokio::spawn(net::serve(listener, front.clone()))];
         if let Some(listener) = metrics {
             let router: Router = http::metrics_router(site.clone());
@@ -124,12 +149,6 @@ impl App {
         for door in doors {
             door.abort();
         }
-        if let Some(file) = file
-            && timeout(LAST_COMMIT, file.close()).await.is_err()
-        {
-            tracing::warn!("the database was not closed in time");
-        }
-        tracing::info!("stopped");
     }
 }
 

@@ -17,8 +17,8 @@ use protocol::{
     TableCreate, TableId, Watching, close,
 };
 use rules::{GameKind, Progress, Seat, Seed};
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -61,14 +61,14 @@ pub struct Hall {
     boot: String,
     lobby: Lobby,
     tasks: TaskTracker,
-    rooms: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
+    rooms: Mutex<BTreeMap<TableId, mpsc::Sender<Command>>>,
     sockets: Mutex<Sockets>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
 }
 
 /// Every socket that has said hello, and whose it is.
-type Sockets = HashMap<SocketId, (Player, Outbox)>;
+type Sockets = BTreeMap<SocketId, (Player, Outbox)>;
 
 /// A person with too many sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -372,7 +372,7 @@ impl Hall {
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<TableId, mpsc::Sender<Command>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -382,7 +382,7 @@ impl Hall {
 }
 
 fn online(sockets: &Sockets) -> usize {
-    let people: HashSet<PlayerId> = sockets.values().map(|(player, _)| player.id).collect();
+    let people: BTreeSet<PlayerId> = sockets.values().map(|(player, _)| player.id).collect();
     people.len()
 }
 

@@ -8,7 +8,7 @@ use crate::room::changed_options;
 use crate::store::TableRecord;
 use protocol::{LobbyDelta, LobbySnapshot, PlayerId, SeatInfo, ServerMsg, Stage, TableId, TableRow, Yours};
 use rules::{GameKind, Seat, Seats};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -80,7 +80,7 @@ struct Shared {
 struct State {
     rows: BTreeMap<TableId, LobbyRow>,
     dirty: BTreeMap<TableId, Concerned>,
-    watchers: HashMap<SocketId, Watcher>,
+    watchers: BTreeMap<SocketId, Watcher>,
     online: u32,
     told_online: u32,
 }

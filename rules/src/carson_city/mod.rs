@@ -85,6 +85,11 @@ impl Game for CarsonCity {
         Ok(self.run(self.effect(seat, *mv), chance))
     }
 
+    /// The round: only the opening and the start of era II draw (CC-4.6, CC-5.62).
+    fn moment(&self) -> u64 {
+        self.progress().round.into()
+    }
+
     fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
         events::told_to(event, viewer)
     }

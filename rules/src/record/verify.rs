@@ -95,7 +95,7 @@ fn check_opening(game: &mut dyn TableGame, opening: &Entry, seed: &Seed) -> Resu
     if opening.seat.is_some() || opening.mv.is_some() {
         return Err(Mismatch::OpeningIsMade);
     }
-    let events = game.open(&mut Chance::at(seed, 0));
+    let events = game.open(&mut Chance::at(seed, game.moment()));
     compare_and_evolve(game, 0, events, &opening.events)
 }
 
@@ -108,7 +108,7 @@ fn check_entry(game: &mut dyn TableGame, number: u64, entry: &Entry, seed: &Seed
         return Err(Mismatch::AfterTheEnd { entry: number });
     }
     let events = game
-        .decide(seat, mv, &mut Chance::at(seed, number))
+        .decide(seat, mv, &mut Chance::at(seed, game.moment()))
         .map_err(|refusal| Mismatch::Refused { entry: number, seat, refusal })?;
     compare_and_evolve(game, number, events, &entry.events)
 }

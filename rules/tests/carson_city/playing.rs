@@ -29,8 +29,8 @@ pub fn play_out(
         let Some(seat) = game.deciding().iter().next() else { break };
         let moves = game.moves(seat).listed;
         let choice = Chance::at(&seed, version).below("policy", moves.len() as u32);
-        events =
-            game.play(seat, &moves[choice as usize], &mut Chance::at(&seed, version)).expect("it is listed");
+        let mut chance = Chance::at(&seed, game.moment());
+        events = game.play(seat, &moves[choice as usize], &mut chance).expect("it is listed");
     }
     game
 }

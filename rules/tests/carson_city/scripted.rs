@@ -98,7 +98,7 @@ impl GameVector {
         let names = names(&self.faces);
         let mut chance = Chance::at(&Seed::from_number(1), 0);
         let (game, events) = self.scene(&names).start(&mut chance).map_err(|refusal| refusal.to_string())?;
-        let mut play = Play { game, events, names, version: 0 };
+        let mut play = Play { game, events, names };
         for (number, step) in self.steps.iter().enumerate() {
             play.step(step).map_err(|why| format!("step {number} {step:?}: {why}"))?;
         }
@@ -207,7 +207,6 @@ struct Play {
     game: CarsonCity,
     events: Vec<Event>,
     names: Names,
-    version: u64,
 }
 
 impl Play {
@@ -236,15 +235,14 @@ impl Play {
     }
 
     fn make(&mut self, p: u8, mv: rules::carson_city::Move) -> Result<(), String> {
-        self.version += 1;
-        let chance = &mut Chance::at(&Seed::from_number(1), self.version);
+        let chance = &mut Chance::at(&Seed::from_number(1), self.game.moment());
         let events = self.game.play(seat(p), &mv, chance).map_err(|refusal| refusal.to_string())?;
         self.events.extend(events);
         Ok(())
     }
 
     fn refuse(&self, p: u8, illegal: &str, reason: &str) -> Result<(), String> {
-        let chance = &mut Chance::at(&Seed::from_number(1), self.version + 1);
+        let chance = &mut Chance::at(&Seed::from_number(1), self.game.moment());
         match self.game.decide(seat(p), &self.names.move_of(illegal), chance) {
             Ok(_) => Err("the move is legal".to_owned()),
             Err(refusal) => expect(&json!(reason), &json!(refusal.reason())),

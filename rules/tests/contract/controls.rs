@@ -61,6 +61,17 @@ fn an_order_of_commits_that_decides_is_caught() {
 }
 
 #[test]
+fn a_moment_that_changes_of_mind_move_is_caught() {
+    let check = sealed::changed_minds_draw_the_same::<Toy<{ flaw::MOMENT_COUNTS_BIDS }>>;
+    caught(check, "is drawn after changes of mind");
+}
+
+#[test]
+fn a_moment_that_does_not_rise_is_caught() {
+    caught(log::draws_differ::<Toy<{ flaw::MOMENT_STANDS_STILL }>>, "is drawn twice");
+}
+
+#[test]
 fn a_listed_move_that_is_refused_is_caught() {
     let check = moves::listed_agree_with_decide::<Toy<{ flaw::LISTS_A_MOVE_IT_REFUSES }>>;
     caught(check, "is refused");

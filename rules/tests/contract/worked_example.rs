@@ -27,7 +27,7 @@ fn hex(bytes: &[u8]) -> String {
 
 fn chance() -> Chance {
     let seed = Seed::try_from(row("seed").to_owned()).expect("a seed");
-    Chance::at(&seed, row("version").parse().expect("a version"))
+    Chance::at(&seed, row("moment").parse().expect("a moment"))
 }
 
 #[test]

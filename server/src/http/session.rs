@@ -12,7 +12,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 use serde::de::DeserializeOwned;
-use uuid::Uuid;
 
 /// `GET /api/v1/session`: who the cookie says you are.
 pub(super) async fn read(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
@@ -28,7 +27,10 @@ pub(super) async fn sign_in(
 ) -> Result<Response, Refused> {
     let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
     let name = names::clean(&name, names::PERSON_CHARS).map_err(ErrCode::from)?;
-    let id = signed_in(&site, &headers).await?.map_or_else(|| PlayerId(Uuid::new_v4()), |player| player.id);
+    let id = match signed_in(&site, &headers).await? {
+        Some(player) => player.id,
+        None => PlayerId(site.hall.uuid()?),
+    };
     let player = Player { id, name };
     site.hall.store().put_player(&player, site.hall.now_ms()).await?;
     let cookie = site.sessions.set_cookie(&site.sessions.issue(id));

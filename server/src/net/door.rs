@@ -2,7 +2,7 @@
 
 use super::address::counted;
 use crate::config::Limits;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub struct Door(Arc<Shared>);
 struct Shared {
     at_once: u32,
     per_s: f64,
-    addresses: Mutex<HashMap<IpAddr, Visits>>,
+    addresses: Mutex<BTreeMap<IpAddr, Visits>>,
 }
 
 /// Of one address. Forgotten once nothing is open and the bucket is full again.
@@ -98,7 +98,7 @@ impl Door {
         visits.open == 0 && self.allowed(visits, now) >= self.burst()
     }
 
-    fn addresses(&self) -> MutexGuard<'_, HashMap<IpAddr, Visits>> {
+    fn addresses(&self) -> MutexGuard<'_, BTreeMap<IpAddr, Visits>> {
         // Every change is a single step, so that a panic elsewhere leaves nothing half done.
         self.0.addresses.lock().unwrap_or_else(PoisonError::into_inner)
     }

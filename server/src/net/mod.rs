@@ -6,10 +6,12 @@
 
 mod address;
 mod door;
+mod listener;
 mod origin;
 
 pub use address::{Network, NoNetwork, client};
 pub use door::{Door, Pass, TurnedAway};
+pub use listener::{Listener, Stream};
 pub use origin::{Gate, GateRefusal, NoOrigin, Origin};
 
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
@@ -23,7 +25,6 @@ use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -76,9 +77,9 @@ impl Drop for Place {
 }
 
 /// Accepts connections until it is stopped.
-pub async fn serve(listener: TcpListener, front: Front) {
+pub async fn serve(mut listener: impl Listener, front: Front) {
     loop {
-        let accepted = tokio::select! {
+        let accepted = tokio::select! { biased;
             () = front.stop.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
@@ -119,24 +120,23 @@ impl Front {
     }
 }
 
-struct Connection {
-    stream: TcpStream,
+struct Connection<S> {
+    stream: S,
     peer: Peer,
     stay: Stay,
     front: Front,
 }
 
-impl Connection {
+impl<S: Stream> Connection<S> {
     async fn run(self) {
-        let Self { stream, peer, stay, front } = self;
-        let mut byte = [0];
-        let first = timeout(HEAD_TIME, stream.peek(&mut byte));
-        let spoke = tokio::select! {
+        let Self { mut stream, peer, stay, front } = self;
+        let first = timeout(HEAD_TIME, stream.speaks());
+        let spoke = tokio::select! { biased;
             () = front.stop.cancelled() => return,
-            first = first => matches!(first, Ok(Ok(1))),
+            first = first => matches!(first, Ok(Ok(true))),
         };
         // A frame that waits for the next one would add to the time a move takes.
-        if !spoke || stream.set_nodelay(true).is_err() {
+        if !spoke || stream.send_at_once().is_err() {
             return;
         }
         let router = front.router;
@@ -153,7 +153,7 @@ impl Connection {
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
         let mut connection = pin!(connection);
-        let ended = tokio::select! {
+        let ended = tokio::select! { biased;
             ended = connection.as_mut() => ended,
             () = front.stop.cancelled() => {
                 connection.as_mut().graceful_shutdown();

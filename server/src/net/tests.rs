@@ -4,6 +4,7 @@ use crate::metrics::Metrics;
 use axum::extract::Extension;
 use axum::routing::get;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 

@@ -15,7 +15,7 @@ use protocol::{
     Watching,
 };
 use rules::{GameKind, Seat, Viewer};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -35,7 +35,7 @@ pub(crate) struct Room {
     /// The seated people, longest first, as far as this room remembers.
     pub(super) sitting: Vec<PlayerId>,
     /// Taken off by the host; they may not sit down again.
-    pub(super) kicked: HashSet<PlayerId>,
+    pub(super) kicked: BTreeSet<PlayerId>,
     /// What is durable and was not told yet.
     pub(super) untold: Told,
     /// Snapshots that were asked for, to be sent after the reply.
@@ -139,7 +139,7 @@ impl Room {
             subs: Vec::new(),
             absences,
             sitting,
-            kicked: HashSet::new(),
+            kicked: BTreeSet::new(),
             untold: Vec::new(),
             snapshots: Vec::new(),
             told_info: None,

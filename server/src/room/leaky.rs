@@ -72,6 +72,10 @@ impl TableGame for Leaking {
         self.game.open(chance)
     }
 
+    fn moment(&self) -> u64 {
+        self.game.moment()
+    }
+
     fn deciding(&self) -> Seats {
         self.game.deciding()
     }

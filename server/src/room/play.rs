@@ -14,7 +14,7 @@ use rules::{
     Seed, SetupRefusal, TableGame, Viewer,
 };
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// A log that cannot be folded.
 #[derive(Debug, thiserror::Error)]
@@ -56,7 +56,7 @@ pub(super) struct Play {
     game: Box<dyn TableGame>,
     /// The number of entries in the log.
     version: u64,
-    answered: HashMap<MoveKey, Answered>,
+    answered: BTreeMap<MoveKey, Answered>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     seats: BySeat<Audience>,
@@ -87,7 +87,7 @@ impl Play {
             table: record.id,
             seed: record.seed.clone().ok_or(PlayError::NoSeed)?,
             version: 0,
-            answered: HashMap::new(),
+            answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             seats: BySeat::build(seats, |seat| Audience::new(Viewer::Seat(seat))),
             public: Spectators::new(record.doc.watching, &*game),
@@ -132,7 +132,7 @@ impl Play {
     }
 
     fn chance(&self) -> Chance {
-        Chance::at(&self.seed, self.version)
+        Chance::at(&self.seed, self.game.moment())
     }
 
     /// What the table's record will say if these events happen next.

@@ -1,7 +1,7 @@
 //! Who of the seated is here. Shown 'away' only after a while, so that a reload is not seen by anybody.
 
 use protocol::{PlayerId, Presence};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -12,7 +12,7 @@ pub(super) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
 
 /// The people who are without a socket at this table, since when, and whether they show as away.
 #[derive(Debug, Default)]
-pub(super) struct Absences(HashMap<PlayerId, Absence>);
+pub(super) struct Absences(BTreeMap<PlayerId, Absence>);
 
 #[derive(Clone, Copy, Debug)]
 struct Absence {

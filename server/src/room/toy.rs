@@ -217,6 +217,10 @@ impl Game for Toy {
         }
     }
 
+    fn moment(&self) -> u64 {
+        self.round.into()
+    }
+
     fn told_to(event: &Event, viewer: Viewer) -> Option<Told> {
         match event {
             Event::Dealt { hands, .. } => {

@@ -2,8 +2,9 @@
 
 use super::walk::{Walk, people};
 use super::{Failure, Subject};
-use rules::{Outcome, SeatScore, Viewer};
+use rules::{Drawn, Outcome, SeatScore, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 /// Every random game ends, and each entry leaves every component of the box somewhere.
@@ -72,6 +73,19 @@ fn ranks_are_sound(outcome: &Outcome) -> bool {
         && (0..ranking.len()).all(counted)
         && (1..ranking.len())
             .all(|place| ranking[place - 1].rank <= ranking[place].rank && total(place - 1) >= total(place))
+}
+
+/// No draw of a game has the place of another: the same words would decide twice.
+pub fn draws_differ<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    while walk.step()? {}
+    let mut places = BTreeSet::new();
+    for Drawn { purpose, moment, number, .. } in &walk.drawn {
+        walk.expect(places.insert((purpose, moment, number)), || {
+            format!("draw {number} for {purpose} at moment {moment} is drawn twice")
+        })?;
+    }
+    Ok(())
 }
 
 /// The state is the fold of the log, in memory, over JSON, and from any state saved on the way.

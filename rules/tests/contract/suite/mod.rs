@@ -113,6 +113,16 @@ macro_rules! conformance {
             }
 
             #[test]
+            fn changes_of_mind_shift_no_later_draw() {
+                hold(sealed::changed_minds_draw_the_same::<$game>, $seeds);
+            }
+
+            #[test]
+            fn no_two_draws_of_a_game_have_the_same_place() {
+                hold(log::draws_differ::<$game>, $seeds);
+            }
+
+            #[test]
             fn what_a_viewer_may_not_know_changes_no_byte_for_him() {
                 hold(worlds::look_the_same::<$game>, 10 * $seeds);
             }

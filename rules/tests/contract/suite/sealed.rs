@@ -1,8 +1,8 @@
 //! Sealed commits: neither their order nor changes of mind make a difference.
 
-use super::walk::Walk;
+use super::walk::{Walk, chance};
 use super::{Failure, Subject};
-use rules::{Picker, Seat, Seats, Viewer};
+use rules::{Drawn, Picker, Seat, Seats, Viewer};
 
 /// Wherever several seats decide at once, their choices lead to one state and one reveal in any order,
 /// also when seats choose something else first and replace it.
@@ -66,8 +66,6 @@ fn orders<T: Clone>(items: Vec<T>, picker: &mut Picker) -> Vec<Vec<T>> {
 }
 
 /// Commits in this order; returns the state and what the public is told from the reveal on.
-///
-/// The chance of every commit is the same: which entry opens the round must not matter here.
 fn commit<G: Subject>(
     walk: &Walk<G>,
     order: &[(Seat, G::Move)],
@@ -79,7 +77,7 @@ fn commit<G: Subject>(
         if changing && place + 1 < order.len() {
             change_mind(walk, &mut game, *seat, mv)?;
         }
-        let made = game.play(*seat, mv, &mut walk.chance());
+        let made = game.play(*seat, mv, &mut chance(walk.seed, &game));
         events = made.map_err(|no| walk.fail(format!("{seat:?} {mv:?} after others is refused: {no}")))?;
     }
     let told = events.iter().filter_map(|event| G::told_to(event, Viewer::Public));
@@ -93,20 +91,50 @@ fn change_mind<G: Subject>(walk: &Walk<G>, game: &mut G, seat: Seat, mv: &G::Mov
         return Ok(());
     };
     let listed = |no: G::Refusal| walk.fail(format!("{seat:?}: a listed move is refused: {no}"));
-    tried.play(seat, &other, &mut walk.chance()).map_err(listed)?;
+    tried.play(seat, &other, &mut chance(walk.seed, &tried)).map_err(listed)?;
     if tried.deciding().contains(seat) {
         return Ok(());
     }
     let back = tried.moves(seat).listed;
     let withdrawal = back.iter().find(|back| {
         let mut after = tried.clone();
-        after.play(seat, back, &mut walk.chance()).is_ok() && after.deciding().contains(seat)
+        after.play(seat, back, &mut chance(walk.seed, &after)).is_ok() && after.deciding().contains(seat)
     });
     if let Some(withdrawal) = withdrawal {
-        tried.play(seat, withdrawal, &mut walk.chance()).map_err(listed)?;
+        tried.play(seat, withdrawal, &mut chance(walk.seed, &tried)).map_err(listed)?;
         *game = tried;
     } else if back.contains(mv) {
         *game = tried;
     }
     Ok(())
+}
+
+/// A game whose seats change their minds before they commit draws exactly what it draws without, to its end.
+pub fn changed_minds_draw_the_same<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    let mut restless = walk.game.clone();
+    while let Some(seat) = walk.game.deciding().iter().next() {
+        let listed = walk.game.moves(seat).listed;
+        let mv = walk.picker.among(&listed).cloned();
+        let mv = mv.ok_or_else(|| walk.fail(format!("{seat:?} has no move")))?;
+        if walk.game.deciding().len() > 1 && G::is_sealed(&mv) {
+            change_mind(&walk, &mut restless, seat, &mv)?;
+        }
+        let drawn_before = walk.drawn.len();
+        walk.make(seat, &mv)?;
+        let straight = &walk.drawn[drawn_before..];
+        let changed = draws(&walk, &mut restless, seat, &mv)?;
+        walk.expect(changed == straight, || {
+            format!("{changed:?} is drawn after changes of mind, {straight:?} without")
+        })?;
+    }
+    Ok(())
+}
+
+/// Makes the move and returns what it draws.
+fn draws<G: Subject>(walk: &Walk<G>, game: &mut G, seat: Seat, mv: &G::Move) -> Result<Vec<Drawn>, Failure> {
+    let mut chance = chance(walk.seed, game);
+    let made = game.play(seat, mv, &mut chance);
+    made.map_err(|no| walk.fail(format!("{seat:?} {mv:?} after changes of mind is refused: {no}")))?;
+    Ok(chance.into_drawn())
 }

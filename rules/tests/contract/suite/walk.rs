@@ -1,7 +1,9 @@
 //! A random game, one entry at a time, on a random table.
 
 use super::{Failure, Subject};
-use rules::{Brand, Chance, GameMeta, OptionValues, Picker, Seat, SeatPlayer, SeatSetup, Seats, Seed, Setup};
+use rules::{
+    Brand, Chance, Drawn, GameMeta, OptionValues, Picker, Seat, SeatPlayer, SeatSetup, Seats, Seed, Setup,
+};
 use serde_json::Value;
 
 /// Far more entries than a random game takes.
@@ -16,6 +18,8 @@ pub struct Walk<G: Subject> {
     /// The number of entries after the opening.
     pub entry: u64,
     pub events: Vec<G::Event>,
+    /// Everything that was drawn.
+    pub drawn: Vec<Drawn>,
     pub picker: Picker,
     /// Moves that were legal at some time: good candidates for illegal ones later.
     pub seen: Vec<G::Move>,
@@ -30,11 +34,12 @@ impl<G: Subject> Walk<G> {
             entry: 0,
             what: "none of 200 tables within the limits of META was accepted".to_owned(),
         })?;
-        let events = game.open(&mut Chance::at(&Seed::from_number(seed), 0));
+        let mut chance = chance(seed, &game);
+        let events = game.open(&mut chance);
         for event in &events {
             game.evolve(event);
         }
-        Ok(Self { seed, setup, game, entry: 0, events, picker, seen: Vec::new() })
+        Ok(Self { seed, setup, game, entry: 0, events, drawn: chance.into_drawn(), picker, seen: Vec::new() })
     }
 
     /// Seats and opens a game and plays it to one of its states, each equally likely but the last.
@@ -50,7 +55,7 @@ impl<G: Subject> Walk<G> {
 
     /// The chance of the next entry.
     pub fn chance(&self) -> Chance {
-        Chance::at(&Seed::from_number(self.seed), self.entry + 1)
+        chance(self.seed, &self.game)
     }
 
     pub fn seats(&self) -> usize {
@@ -91,13 +96,15 @@ impl<G: Subject> Walk<G> {
 
     /// Decides the move and writes its events.
     pub fn make(&mut self, seat: Seat, mv: &G::Move) -> Result<Vec<G::Event>, Failure> {
-        let decided = self.game.decide(seat, mv, &mut self.chance());
+        let mut chance = self.chance();
+        let decided = self.game.decide(seat, mv, &mut chance);
         let events =
             decided.map_err(|refusal| self.fail(format!("{seat:?} {mv:?} is refused: {refusal}")))?;
         for event in &events {
             self.game.evolve(event);
         }
         self.events.extend(events.iter().cloned());
+        self.drawn.extend(chance.into_drawn());
         self.entry += 1;
         if self.seen.len() < 400 && !self.seen.contains(mv) {
             self.seen.push(mv.clone());
@@ -113,6 +120,11 @@ impl<G: Subject> Walk<G> {
         self.make(seat, &mv)?;
         Ok(true)
     }
+}
+
+/// The chance of the next entry of this state; it notes what is drawn.
+pub fn chance<G: Subject>(seed: u64, game: &G) -> Chance {
+    Chance::at(&Seed::from_number(seed), game.moment()).noting()
 }
 
 /// The seats played by people.

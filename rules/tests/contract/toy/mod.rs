@@ -38,6 +38,9 @@ pub struct Toy<const FLAW: u8 = { flaw::NONE }> {
     won: BySeat<Vec<u8>>,
     #[serde(skip)]
     forgotten: u8,
+    /// Bids made, replaced ones too; only a flaw looks at it.
+    #[serde(skip)]
+    bids_made: u64,
     over: bool,
 }
 
@@ -53,6 +56,11 @@ impl<const FLAW: u8> Toy<FLAW> {
 
     fn seats(&self) -> usize {
         self.hands.len()
+    }
+
+    /// The number of rounds that are over.
+    fn played(&self) -> usize {
+        self.spent.as_slice().first().map_or(0, Vec::len)
     }
 
     fn broken_bids(&self) -> u8 {
@@ -95,8 +103,7 @@ impl<const FLAW: u8> Toy<FLAW> {
             _ => tied[chance.below("tie", tied.len() as u32) as usize],
         };
         let opened = Event::Opened { bids: bids.into_iter().map(|(_, card)| card).collect(), winner };
-        let played = self.spent.as_slice().first().map_or(0, Vec::len) + 1;
-        let next = self.prizes.last().filter(|_| played < usize::from(self.rounds));
+        let next = self.prizes.last().filter(|_| self.played() + 1 < usize::from(self.rounds));
         vec![opened, next.map_or(Event::GameOver {}, |prize| Event::PrizeTurned { prize: *prize })]
     }
 
@@ -153,6 +160,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             spent: nothing(),
             won: nothing(),
             forgotten: 0,
+            bids_made: 0,
             over: false,
         })
     }
@@ -234,6 +242,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                 if FLAW == flaw::LOSES_A_FIELD_IN_JSON {
                     self.forgotten += card;
                 }
+                if FLAW == flaw::MOMENT_COUNTS_BIDS {
+                    self.bids_made += 1;
+                }
             }
             Event::Withdrawn { seat } => {
                 self.bids.withdraw(*seat);
@@ -256,6 +267,14 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             chance.shuffle("stock", &mut self.stock);
         }
         Ok(events)
+    }
+
+    fn moment(&self) -> u64 {
+        match FLAW {
+            flaw::MOMENT_COUNTS_BIDS => self.bids_made,
+            flaw::MOMENT_STANDS_STILL => 0,
+            _ => self.played() as u64,
+        }
     }
 
     fn told_to(event: &Event, viewer: Viewer) -> Option<Told> {
@@ -311,8 +330,8 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn progress(&self) -> Progress {
-        let played = self.spent.as_slice().first().map_or(0, Vec::len) as u16;
-        Progress { round: played + u16::from(!self.over), of: u16::from(self.rounds) }
+        let round = self.played() as u16 + u16::from(!self.over);
+        Progress { round, of: u16::from(self.rounds) }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -357,6 +376,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             spent: view.spent.clone(),
             won: view.won.clone(),
             forgotten: 0,
+            bids_made: 0,
             over: view.over,
         }
     }

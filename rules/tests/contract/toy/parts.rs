@@ -23,6 +23,8 @@ pub mod flaw {
     pub const PREVIEW_DEPENDS_ON_BIDS: u8 = 15;
     pub const DECIDES_BY_A_COUNTER: u8 = 16;
     pub const WAITS_AFTER_THE_END: u8 = 17;
+    pub const MOMENT_COUNTS_BIDS: u8 = 18;
+    pub const MOMENT_STANDS_STILL: u8 = 19;
 }
 
 pub static META: GameMeta = GameMeta {

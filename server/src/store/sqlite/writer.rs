@@ -11,8 +11,8 @@ use protocol::{Player, Stage, TableId};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// Writes that may wait for the writer before callers do.
 const QUEUE: usize = 1024;
