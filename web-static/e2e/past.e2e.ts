@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import type { MyGames } from '../src/api';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { endOf, replayOf } from './finished';
+import { endOf, fairRecord, replayOf } from './finished';
 import { fakeServer, type Script } from './wire';
 
 const LANGUAGES = ['en', 'de', 'ru', 'uk'] as const;
@@ -35,10 +35,10 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await server?.close();
   });
 
-  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script }
+  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown }
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
-  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {} }: How = {}) {
+  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record }: How = {}) {
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
     const page = await context.newPage();
@@ -46,6 +46,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await fakeServer(page, script);
     await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ status: 404, json: { code: 'not_found', params: { what: 'record' }, retry: 'no' } }));
     await page.route(`**/api/v1/tables/${CODE}/replay?*`, (route) => route.fulfill({ json: endOf() }));
+    await page.route(`**/api/v1/tables/${CODE}/record`, async (route) => route.fulfill({ json: record ?? (await fairRecord()) }));
     await page.route('**/api/v1/me/games*', (route) => route.fulfill({ json: PAGES[route.request().url().includes('after=7-x') ? 1 : 0] }));
     await page.goto(origin + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -75,7 +76,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(5);
     for (const name of ['Ada', 'Bohdan']) await page.getByRole('img', { name: new RegExp(name) }).waitFor();
     for (const option of ['points hidden until the end', 'suits chosen']) await page.getByRole('listitem').filter({ hasText: option }).waitFor();
-    for (const [name, path] of [['Replay', `/games/${CODE}/replay`], ['Download the record', `/api/v1/tables/${CODE}/record`]] as const) {
+    for (const [name, path] of [['Replay', `/games/${CODE}/replay`], ['Check the deal', `/games/${CODE}/fairness`], ['Download the record', `/api/v1/tables/${CODE}/record`]] as const) {
       expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
     }
     expect(await page.getByLabel('Link to this page').inputValue()).toBe(`${origin}/games/${CODE}`);
@@ -112,5 +113,46 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
       await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
       await context.close();
     }
+  });
+
+  it.each(LOOKS)('let everybody check the deal, %s and %s', async (width, colorScheme, viewport, language) => {
+    const { context, page, defects, strangers } = await visit(`/games/${CODE}/fairness`, { viewport, colorScheme, settings: { language } });
+    await page.locator('.verdict').waitFor();
+    await page.setViewportSize({ width: viewport.width, height: 2600 });
+    await whole(page, `past-fair-${width}-${colorScheme}`);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/fa-|draw-|undefined/u);
+    expect([defects, strangers]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('say of each step of the deal what came out, and what this browser cannot know', async () => {
+    const { context, page } = await visit(`/games/${CODE}/fairness`);
+    await page.getByText('What could be checked is right').waitFor();
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
+    for (const [text, finding] of [['that this browser was shown before', 'not known to this browser'], ['that the server showed after', 'right'], ['Ada: the bytes', 'right'], ['Bohdan showed a hash', 'no part'], ['is this hash', 'right'], ['Terrain cards of era II', 'right']] as const) {
+      expect([text, await line(text).innerText()]).toEqual([text, expect.stringContaining(finding)]);
+    }
+    await page.getByText('The hashes and bytes themselves').click();
+    await page.getByText('0b'.repeat(32)).waitFor();
+    await context.close();
+  });
+
+  it('show a deal that was tampered with', async () => {
+    const fair = await fairRecord();
+    const entries = fair.entries.map(({ v, draws }) => ({ v, ...(draws ? { draws: draws.map((draw) => (draw.purpose === 'terrain_2' && 'to' in draw ? { ...draw, to: draw.from } : draw)) } : {}) }));
+    for (const [width, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
+      const { context, page } = await visit(`/games/${CODE}/fairness`, { viewport, record: { ...fair, entries } });
+      await page.getByText('Something does not fit').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Terrain cards of era II' }).last().innerText()).toContain('wrong');
+      await page.setViewportSize({ width: viewport.width, height: 2200 });
+      await whole(page, `past-unfair-${width}`);
+      await context.close();
+    }
+  });
+
+  it('say that nothing can be said of a record that is none', async () => {
+    const { context, page } = await visit(`/games/${CODE}/fairness`, { record: { entries: 'none' } });
+    await page.getByText('This record cannot be read').waitFor();
+    await context.close();
   });
 });

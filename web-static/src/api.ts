@@ -64,6 +64,11 @@ export async function myGames(after: string | null): Promise<MyGames> {
 
 const ofTable = (code: TableCode): string => `/api/v1/tables/${encodeURIComponent(code)}`;
 
+/** The record of a finished game, as it would be downloaded; its form is that of `docs/record.md`. */
+export async function record(code: TableCode): Promise<unknown> {
+  return read(await ask(recordPath(code)));
+}
+
 /** Where the record of a finished game is downloaded. */
 export const recordPath = (code: TableCode): string => `${ofTable(code)}/record`;
 
