@@ -23,7 +23,7 @@ pub use client::{
 };
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
-pub use http::{GuestRequest, Me, ReplayDoc, ReplayStep};
+pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
 pub use lobby::{TableRow, Yours};
 pub use server::{

@@ -235,6 +235,7 @@ impl Hall {
             rematch: None,
             progress: Progress::default(),
             result: None,
+            labels: None,
         };
         let mut record = self.new_record(kind, host.id, doc)?;
         room::check(kind, &mut record)?;
@@ -276,6 +277,7 @@ impl Hall {
                 rematch: None,
                 progress: Progress::default(),
                 result: None,
+                labels: None,
                 ..doc
             },
         })

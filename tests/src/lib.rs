@@ -7,6 +7,7 @@
 
 mod choice;
 mod client;
+pub mod faults;
 mod http;
 mod play;
 mod seen;

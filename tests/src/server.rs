@@ -70,6 +70,11 @@ impl Server {
         self.wait_until_ready().await;
     }
 
+    /// The folder of its data.
+    pub fn data(&self) -> &Path {
+        self.data.path()
+    }
+
     pub fn address(&self) -> SocketAddr {
         self.address
     }

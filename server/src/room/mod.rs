@@ -6,11 +6,14 @@
 mod act;
 mod actor;
 mod audience;
+mod keeping;
+mod looking;
 mod names;
 mod play;
 mod presence;
 mod seats;
 mod table;
+mod telling;
 mod veil;
 
 #[cfg(test)]

@@ -5,22 +5,16 @@ use super::play::Play;
 use super::seats::{self, forbidden, not_found};
 use super::{Attach, Caller, Command, Sit};
 use crate::answer::{Answer, Answered, internal};
-use crate::lobby::LobbyRow;
 use crate::names;
-use crate::outbox::frame;
 use crate::store::TableRecord;
-use axum::extract::ws::Utf8Bytes;
 use protocol::{
-    ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatInfo,
-    ServerMsg, Stage, TableChange, TableInfo, TableInfoPush, TableRow, Watching,
+    ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
+    TableChange, Watching,
 };
-use rules::{Seat, Seats};
+use rules::Seat;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use tokio::time::Instant;
-
-/// Watchers that are named.
-const NAMED_WATCHERS: usize = 20;
 
 const DONE: Answered = Ok(Done::Done {});
 
@@ -344,65 +338,6 @@ impl Room {
         if next != self.record {
             // A name that is not stored now is stored when he comes again.
             drop(self.put(next).await);
-        }
-    }
-
-    // --- what all see ---
-
-    pub(super) fn info(&self) -> TableInfo {
-        let record = &self.record;
-        let mut watchers: Vec<&Player> =
-            self.subs.iter().map(|sub| &sub.player).filter(|p| self.viewer(p.id).seat().is_none()).collect();
-        watchers.sort_by_key(|player| player.id);
-        watchers.dedup_by_key(|player| player.id);
-        let open = record.stage == Stage::Open;
-        TableInfo {
-            table: record.id,
-            code: record.code.clone(),
-            name: record.doc.name.clone(),
-            game: record.game.clone(),
-            rules: record.doc.rules,
-            options: record.doc.options.clone(),
-            visibility: record.doc.visibility,
-            watching: record.doc.watching,
-            stage: record.stage,
-            host: record.doc.host,
-            seats: self.seats(),
-            watcher_count: watchers.len() as u32,
-            watchers: watchers.into_iter().take(NAMED_WATCHERS).map(|player| player.name.clone()).collect(),
-            rematch: record.doc.rematch.clone(),
-            cannot_start: open.then(|| seats::cannot_start(self.kind, record)).flatten().map(str::to_owned),
-        }
-    }
-
-    fn seats(&self) -> Vec<SeatInfo> {
-        let info = |(seat, doc): (Seat, &crate::store::SeatDoc)| {
-            let mut holder = doc.holder.clone();
-            if let SeatHolder::Person { player, presence, .. } = &mut holder {
-                *presence = self.absences.of(player.id);
-            }
-            SeatInfo { seat, holder, brand: doc.brand }
-        };
-        let docs = &self.record.doc.seats;
-        Seat::first(docs.len()).zip(docs).map(info).collect()
-    }
-
-    pub(super) fn info_frame(&self, seat: Option<Seat>) -> Utf8Bytes {
-        frame(&ServerMsg::TableInfo(TableInfoPush { info: self.info(), seat }))
-    }
-
-    pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {
-        let record = &self.record;
-        LobbyRow {
-            row: TableRow {
-                watcher_count: info.watcher_count,
-                seats: info.seats,
-                progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
-                ..crate::lobby::row(record, self.kind)
-            },
-            host: record.doc.host,
-            members: seats::members(record),
-            deciding: Some(self.play.as_ref().map_or(Seats::none(), Play::deciding)),
         }
     }
 }

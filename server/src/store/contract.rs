@@ -72,6 +72,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         rematch: None,
         progress: Progress::default(),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
+        labels: None,
     };
     TableRecord {
         id: table_id(n),

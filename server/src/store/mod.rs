@@ -216,6 +216,18 @@ pub struct TableDoc {
     pub progress: Progress,
     /// Once the game is over.
     pub result: Option<Outcome>,
+    /// Of a game that was played elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub labels: Option<Labels>,
+}
+
+/// The labels of an imported record, as they stood in it: its export is to the byte what was imported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Labels {
+    pub table: Option<String>,
+    pub finished_at: Option<UnixMs>,
+    /// In the order of the seats.
+    pub names: Vec<Option<String>>,
 }
 
 /// One seat as it is stored (its holder's presence is not).

@@ -70,6 +70,44 @@ after_ms?: number,
 decision?: Decision, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "rate_limited" } | { "code": "too_large", "params": { limit: number, } } | { "code": "unavailable" } | { "code": "restarting" } | { "code": "internal", "params": { incident: string, } });
 
 /**
+ * One game of the list. Its page is `/games/<code>`.
+ */
+export type FinishedGame = { code: TableCode, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * When it ended, in milliseconds since 1970 (UTC).
+ */
+finished_at: number, 
+/**
+ * Your seat.
+ */
+seat: Seat | null, 
+/**
+ * In the order of the seats.
+ */
+seats: Array<FinishedSeat>, };
+
+/**
+ * Who sat there, and how well he did.
+ */
+export type FinishedSeat = { seat: Seat, player: SeatPlayer, 
+/**
+ * `None` for a virtual player.
+ */
+name: string | null, 
+/**
+ * From 1; equals share a rank.
+ */
+rank: number, total: number, };
+
+/**
  * What a lobby must know of a game. Public.
  */
 export type GameMeta = { 
@@ -182,6 +220,15 @@ export type MeRename = { name: string, };
  * The key of one move, made by the client: the same key gets the first answer again.
  */
 export type MoveKey = string;
+
+/**
+ * `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
+ */
+export type MyGames = { games: Array<FinishedGame>, 
+/**
+ * Where the list goes on; `None` at its end.
+ */
+next: string | null, };
 
 /**
  * One option of a game as a form shows it. Public.
