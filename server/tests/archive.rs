@@ -352,10 +352,8 @@ fn sealed(text: &str) -> String {
     use sha2::Digest;
     let (body, end) = text.trim_end().rsplit_once('\n').unwrap();
     let body = format!("{body}\n");
-    let hash = sha2::Sha256::digest(&body);
-    let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
     let mut end: Value = serde_json::from_str(end).unwrap();
-    end["end"]["sha256"] = hash.into();
+    end["end"]["sha256"] = format!("{:x}", sha2::Sha256::digest(&body)).into();
     format!("{body}{end}\n")
 }
 

@@ -7,7 +7,6 @@ use crate::clock::UnixMs;
 use crate::store::{Entry, Pause, PlayerRecord, Row, TableRecord};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 use std::io::{self, BufRead};
 
 /// The name of this format, in the first line of each backup.
@@ -124,11 +123,7 @@ impl Writer {
 }
 
 fn hex(hash: &Sha256) -> String {
-    let digits = hash.clone().finalize();
-    digits.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    format!("{:x}", hash.clone().finalize())
 }
 
 /// Why a file is no backup that can be restored.

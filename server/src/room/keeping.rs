@@ -1,0 +1,66 @@
+//! What a room keeps in the store, and how it reads itself anew after a failure.
+
+use super::actor::{Room, WakeError};
+use crate::store::{StoreError, TableRecord};
+use protocol::{ClosedBecause, ErrCode};
+use std::sync::Arc;
+use tokio::time::Instant;
+
+impl Room {
+    /// Stores a changed record; only then it is this room's.
+    pub(super) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
+        match self.hall.store().put_table(&next).await {
+            Ok(()) => {
+                self.record = next;
+                Ok(())
+            }
+            Err(error) => Err(self.store_failed(&error)),
+        }
+    }
+
+    pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
+        tracing::warn!(table.id = %self.record.id, %error, "the store failed; the room reloads");
+        self.reload_later();
+        ErrCode::Unavailable
+    }
+
+    /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
+    pub(super) fn reload_later(&mut self) {
+        self.stop_dealing(ErrCode::Unavailable);
+        self.stale = true;
+        self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
+    }
+
+    /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
+    pub(super) async fn reload(&mut self) -> bool {
+        let (hall, id) = (Arc::clone(&self.hall), self.record.id);
+        let loaded = match hall.store().settled().await {
+            Ok(()) => Self::load(&hall, id).await,
+            Err(error) => Err(error.into()),
+        };
+        let (record, play) = match loaded {
+            Ok((_, record, play)) => (record, play),
+            Err(WakeError::Unknown) => {
+                self.closed = true;
+                self.dismiss(ClosedBecause::Empty, |_| true);
+                return false;
+            }
+            Err(error) => {
+                tracing::warn!(table.id = %id, %error, "table not reloaded");
+                return false;
+            }
+        };
+        let before = self.play.take();
+        (self.record, self.play, self.stale) = (record, play, false);
+        let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
+        for (player, outbox) in fresh {
+            let viewer = self.viewer(player);
+            let had = before.as_ref().map(|play| {
+                let audience = play.audience(viewer);
+                (audience.n, audience.h.clone())
+            });
+            self.resume_or_snapshot(&outbox, had.as_ref());
+        }
+        true
+    }
+}

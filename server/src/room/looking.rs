@@ -1,0 +1,137 @@
+//! Who looks at a table: sockets come, sit down, catch up and go.
+
+use super::actor::Room;
+use super::audience::Audience;
+use super::{Attach, Caller, Sit, seats};
+use crate::answer::Answer;
+use crate::hall::LIMITS;
+use crate::outbox::{Outbox, SocketId, Stream, frame};
+use axum::extract::ws::Utf8Bytes;
+use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
+use rules::Viewer;
+use tokio::time::Instant;
+
+/// One socket that looks at this table.
+#[derive(Debug)]
+pub(super) struct Sub {
+    pub(super) player: Player,
+    pub(super) outbox: Outbox,
+    /// Has just been sent everything.
+    pub(super) fresh: bool,
+}
+
+impl Room {
+    pub(super) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
+        let closed = self.record.doc.watching == Watching::No && self.record.stage != Stage::Open;
+        if closed && seats::seat_of(&self.record, player).is_none() {
+            return Err(seats::forbidden("watching_closed"));
+        }
+        Ok(())
+    }
+
+    pub(super) fn viewer(&self, player: PlayerId) -> Viewer {
+        seats::seat_of(&self.record, player).map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    pub(super) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
+        let Caller { player, outbox } = caller;
+        if !outbox.attach(self.record.id, LIMITS.watched as usize) {
+            return answer.refuse(seats::forbidden("too_many_watched"));
+        }
+        let looked = self.subs.iter().any(|sub| sub.outbox.id() == outbox.id());
+        if let Err(code) = self.sit_as_asked(&player, attach.sit).await {
+            if !looked {
+                outbox.detach(self.record.id);
+            }
+            return answer.refuse(code);
+        }
+        answer.send(Ok(attach.done));
+        self.subs.retain(|sub| sub.outbox.id() != outbox.id());
+        self.absences.came(player.id);
+        self.rename(&player).await;
+        self.subs.push(Sub { player, outbox: outbox.clone(), fresh: true });
+        self.resume_or_snapshot(&outbox, attach.resume.as_ref());
+        self.tell_deal(&outbox);
+    }
+
+    async fn sit_as_asked(&mut self, player: &Player, sit: Sit) -> Result<(), ErrCode> {
+        let seat = match sit {
+            Sit::No => return self.may_watch(player.id),
+            Sit::Rather(_) if seats::seat_of(&self.record, player.id).is_some() => return Ok(()),
+            Sit::Rather(seat) => {
+                let mut taken = self.sit(player, Some(seat)).await;
+                if taken.is_err() {
+                    taken = self.sit(player, None).await;
+                }
+                return taken.or_else(|_| self.may_watch(player.id));
+            }
+            Sit::Anywhere => None,
+            Sit::On(seat) => Some(seat),
+        };
+        self.sit(player, seat).await
+    }
+
+    pub(super) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {
+        let Some(at) = self.subs.iter().position(|sub| sub.outbox.id() == outbox.id()) else { return };
+        let viewer = self.viewer(self.subs[at].player.id);
+        let tail = match (resume, &self.play) {
+            (Some((n, h)), Some(play)) => play.audience(viewer).tail(*n, h),
+            _ => None,
+        };
+        // Either way this socket then knows everything about the table.
+        self.subs[at].fresh = true;
+        let stream = Stream::Table(self.record.id);
+        let Some(steps) = tail else {
+            return outbox.snapshot(stream, self.snapshot(viewer));
+        };
+        for step in steps {
+            outbox.follow(stream, step);
+        }
+        outbox.follow(stream, self.info_frame(viewer.seat()));
+    }
+
+    pub(super) fn catch_up(&self, outbox: &Outbox) {
+        if let Some(sub) = self.subs.iter().find(|sub| sub.outbox.id() == outbox.id()) {
+            let text = self.snapshot(self.viewer(sub.player.id));
+            outbox.snapshot(Stream::Table(self.record.id), text);
+            self.tell_deal(outbox);
+        }
+    }
+
+    pub(super) fn snapshot(&self, viewer: Viewer) -> Utf8Bytes {
+        let unopened = Audience::new(viewer);
+        let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
+        let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
+        let view = self.play.as_ref().and_then(|play| play.view(viewer));
+        let snapshot = audience.snapshot(self.info(), view, decision);
+        frame(&ServerMsg::TableSnapshot(Box::new(snapshot)))
+    }
+
+    pub(super) fn unsubscribe(&mut self, socket: SocketId) {
+        let Some(at) = self.subs.iter().position(|sub| sub.outbox.id() == socket) else { return };
+        let sub = self.subs.swap_remove(at);
+        sub.outbox.detach(self.record.id);
+        self.missed(sub.player.id, false);
+    }
+
+    /// Notes that a person with a seat may have no socket here any more.
+    pub(super) fn missed(&mut self, player: PlayerId, at_once: bool) {
+        let now = Instant::now();
+        self.idle_since = now;
+        let connected = self.subs.iter().any(|sub| sub.player.id == player);
+        if !connected && seats::seat_of(&self.record, player).is_some() {
+            self.absences.went(player, now, at_once);
+        }
+    }
+
+    /// Takes sockets off the table, telling them why.
+    pub(super) fn dismiss(&mut self, because: ClosedBecause, mut whom: impl FnMut(&Sub) -> bool) {
+        let table = self.record.id;
+        let closed = ServerMsg::TableClosed(TableClosed { table, because });
+        for sub in self.subs.extract_if(.., |sub| whom(sub)) {
+            sub.outbox.detach(table);
+            sub.outbox.notice(&closed);
+        }
+        self.idle_since = Instant::now();
+    }
+}
