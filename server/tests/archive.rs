@@ -374,6 +374,30 @@ fn a_file_is_there_as_a_whole_or_as_it_was() {
     assert_eq!(desk.files(), ["a.db", "a.db.lock", "all.backup", "games.jsonl", "out.jsonl"]);
 }
 
+/// A shell forbids its child to write files longer than this, as a disk does that has no more room.
+fn with_little_room(desk: &Desk, arguments: &str) -> (bool, String) {
+    let script = format!("trap '' XFSZ; ulimit -f 200; exec \"$0\" {arguments}");
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", &script]).arg(tests::saloon()).current_dir(desk.0.path());
+    let done = shell.env("SALOON_DATABASE_URL", "sqlite:a.db").output().unwrap();
+    (done.status.success(), String::from_utf8(done.stderr).unwrap())
+}
+
+#[test]
+fn a_disk_that_is_full_leaves_the_file_of_before() {
+    let desk = Desk::with_games();
+    desk.does(&format!("import DIR/games.jsonl {INTO_A}"));
+    for command in
+        ["export --out kept", "backup kept", "simulate carson_city --games 50 --players 4 --out kept"]
+    {
+        desk.write("kept", "of yesterday");
+        let (content, said) = with_little_room(&desk, command);
+        assert!(!content && said.contains("kept: File too large"), "{command}: {said}");
+        assert_eq!(desk.read("kept"), "of yesterday", "{command}");
+        assert!(desk.files().iter().all(|name| !name.ends_with(".new")), "{:?}", desk.files());
+    }
+}
+
 #[test]
 fn what_is_not_there_is_named_and_not_made() {
     let desk = Desk::new();
