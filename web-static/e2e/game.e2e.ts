@@ -232,6 +232,14 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
   });
 
+  it('is listed with the games of who played it', { timeout: LONG }, async () => {
+    await ada.page.goto(`${saloon.origin}/settings`);
+    const listed = ada.page.getByRole('listitem').filter({ has: ada.page.getByRole('link', { name: 'Silver Creek' }) });
+    await listed.filter({ hasText: 'Bohdan' }).waitFor();
+    await ada.page.goto(link);
+    await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
+  });
+
   it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {
     const { page } = hanna;
     await page.getByRole('link', { name: 'Replay' }).click();

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import type { MyGames } from '../src/api';
+import type { MyGames } from '../src/generated/protocol';
+import type { Noted } from '../src/noted';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
 import { endOf, fairRecord, replayOf } from './finished';
 import { fakeServer, type Script } from './wire';
@@ -35,12 +36,13 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await server?.close();
   });
 
-  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown }
+  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: Noted }
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
-  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record }: How = {}) {
+  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
+    if (noted) await context.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`saloon.deal.${CODE}`, JSON.stringify({ at: 1, noted })] as const);
     const page = await context.newPage();
     const watched = watch(page, origin);
     await fakeServer(page, script);
@@ -135,6 +137,19 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await page.getByText('The hashes and bytes themselves').click();
     await page.getByText('0b'.repeat(32)).waitFor();
     await context.close();
+  });
+
+  it('hold the server to what this browser noted at the start', async () => {
+    const { fairness } = await fairRecord();
+    const noted: Noted = { deal: 'd', commitment: fairness?.commitment ?? '', commitments: fairness?.seats.map(({ commitment }) => commitment) ?? null, own: { seat: 0, entropy: '0b'.repeat(32) } };
+    const fair = await visit(`/games/${CODE}/fairness`, { noted });
+    await fair.page.getByText('The deal was fair').waitFor();
+    await picture(fair.page, 'past-fair-known');
+    await fair.context.close();
+    const unfair = await visit(`/games/${CODE}/fairness`, { noted: { ...noted, own: { seat: 0, entropy: '0c'.repeat(32) } } });
+    await unfair.page.getByText('Something does not fit').waitFor();
+    expect(await unfair.page.getByRole('listitem').filter({ hasText: 'drew for you' }).last().innerText()).toContain('wrong');
+    await unfair.context.close();
   });
 
   it('show a deal that was tampered with', async () => {

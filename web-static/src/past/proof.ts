@@ -2,6 +2,11 @@
 // game began. `docs/record.md` describes every byte. Knows no page, no network and no rule of any game.
 // Invariant: `ok` is said only of what was computed here; what cannot be known is `unknown`, never `ok`.
 
+import type { Noted as Note } from '../noted';
+
+/** What this browser noted before the first card was dealt. */
+export type Noted = Omit<Note, 'deal'>;
+
 /** What of a record this needs. Read from a file, so nothing of it is taken for granted. */
 export interface Provable {
   readonly seed: string;
@@ -23,16 +28,6 @@ export type Draw = { readonly purpose: string; readonly moment: number; readonly
   | { readonly from: readonly unknown[]; readonly to: readonly unknown[] }
   | { readonly below: number; readonly got: number }
 );
-
-/** What this browser was told, and drew itself, before the first card was dealt. */
-export interface Noted {
-  /** To what the server was bound. */
-  readonly commitment: string;
-  /** To what the seats were bound, in their order; `null` where that was not seen. */
-  readonly commitments: readonly (string | null)[] | null;
-  /** The bytes that this browser drew for its seat. */
-  readonly own: { readonly seat: number; readonly entropy: string } | null;
-}
 
 /** `none`: there is nothing to check, for the seat put nothing in. */
 export type Finding = 'ok' | 'failed' | 'unknown' | 'none';
