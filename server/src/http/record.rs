@@ -13,7 +13,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrCode, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableInfo, Watching};
+use protocol::{
+    ErrCode, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
+};
 use rules::record::{Record, Replay};
 use rules::{Seat, Viewer};
 use serde::Deserialize;
@@ -120,6 +122,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watchers: Vec::new(),
         watcher_count: 0,
         rematch: table.doc.rematch.clone(),
+        fairness: table.doc.fairness.as_ref().map(TableFairness::from),
         cannot_start: None,
     }
 }

@@ -290,6 +290,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
+        fairness: None,
         progress: Progress::default(),
         result: Some(played.outcome),
         labels: None,
@@ -314,6 +315,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
             by: MovedBy::Person,
         }),
         events: entry.events,
+        draws: entry.draws,
         at: 1,
     });
     (table, entries.collect())
