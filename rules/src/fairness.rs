@@ -49,7 +49,9 @@ fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut sha = Sha256::new();
     sha.update(domain);
     sha.update([0]);
-    parts.iter().for_each(|part| sha.update(part));
+    for part in parts {
+        sha.update(part);
+    }
     sha.finalize().into()
 }
 

@@ -67,8 +67,8 @@ pub(super) async fn replay(
         }
     };
     let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
-    let result = record.result;
-    Ok(fresh(&ReplayDoc { info: info(&table), seat: viewer.seat(), view: steps.0, steps: steps.1, result }))
+    let (seat, finished_at, result) = (viewer.seat(), table.changed_at, record.result);
+    Ok(fresh(&ReplayDoc { info: info(&table), finished_at, seat, view: steps.0, steps: steps.1, result }))
 }
 
 /// The view after the opening, and every entry with what it changed in the view.

@@ -355,6 +355,7 @@ async fn a_replay_leads_step_by_step_to_the_end(#[case] viewer: &str, #[case] lo
     let mut replay = Replay::new(&record).unwrap();
     let mut view = doc.view.clone();
     assert_eq!((doc.seat, doc.steps.len()), (looks.seat(), record.entries.len()));
+    assert_eq!(Some(doc.finished_at), record.finished_at);
     assert!(doc.steps[0].patch.is_empty());
     for step in &doc.steps {
         let entry = replay.advance().unwrap().unwrap();

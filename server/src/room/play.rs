@@ -72,7 +72,7 @@ pub(super) struct Play {
 }
 
 /// The setup that the rules get for a table.
-pub(super) fn setup(record: &TableRecord) -> JsonSetup {
+pub fn setup(record: &TableRecord) -> JsonSetup {
     let seat = |seat: &crate::store::SeatDoc| SeatSetup {
         player: match &seat.holder {
             SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),

@@ -31,6 +31,11 @@ pub trait Store: GameLog + Tables + Players + Uptime {
     /// Waits until every write asked for before is made or never will be: after a lost answer only what is
     /// read from then on is the truth.
     async fn settled(&self) -> Result<(), StoreError>;
+
+    /// Whether the last write that was tried did not fail for want of a database.
+    fn writes(&self) -> bool {
+        true
+    }
 }
 
 pub type SharedStore = Arc<dyn Store>;
