@@ -17,7 +17,7 @@ mod socket;
 mod wait;
 
 pub use choice::choose;
-pub use client::{Client, Plan, Table};
+pub use client::{Client, Plan, Table, frame};
 pub use http::{Answer, HttpRequest};
 pub use play::{play_on_until, play_to_the_end};
 pub use proxy::{Proxy, Weather};
