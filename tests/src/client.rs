@@ -341,7 +341,7 @@ async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
 }
 
 /// One request as it goes over the wire.
-pub(crate) fn frame(id: u32, request: &ClientMsg) -> String {
+pub fn frame(id: u32, request: &ClientMsg) -> String {
     let mut value = serde_json::to_value(request).expect("a request is plain data");
     value["id"] = json!(id);
     value.to_string()

@@ -24,7 +24,8 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub(crate) fn new(snapshot: TableSnapshot) -> Self {
+    /// What a first snapshot shows.
+    pub fn new(snapshot: TableSnapshot) -> Self {
         Self {
             n: snapshot.n,
             h: snapshot.h,
@@ -41,13 +42,14 @@ impl Seen {
     }
 
     /// Replaces what was known; what was counted goes on.
-    pub(crate) fn replace(&mut self, snapshot: TableSnapshot) {
+    pub fn replace(&mut self, snapshot: TableSnapshot) {
         let (snapshots, steps) = (self.snapshots + 1, self.steps);
         let events = std::mem::take(&mut self.events);
         *self = Self { snapshots, steps, events, ..Self::new(snapshot) };
     }
 
-    pub(crate) fn step(&mut self, step: TableStep) {
+    /// Takes in the next step; fails if it is not the next, or if its patch does not fit.
+    pub fn step(&mut self, step: TableStep) {
         assert_eq!(step.n, self.n + 1, "steps of {:?} have no holes", self.seat);
         self.n = step.n;
         self.h = step.h;

@@ -40,7 +40,12 @@ impl Server {
 
     /// Starts a server with these environment variables too.
     pub async fn start_with(settings: &[(&str, &str)]) -> Self {
-        let data = tempfile::tempdir().expect("a folder for the data");
+        Self::start_in(&std::env::temp_dir(), settings).await
+    }
+
+    /// The same, with its data in a new folder in this one.
+    pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
+        let data = tempfile::tempdir_in(folder).expect("a folder for the data");
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
@@ -54,6 +59,11 @@ impl Server {
     /// Ends the server as a power switch would: it gets no chance to finish anything.
     pub async fn kill(&mut self) {
         self.child.kill().await.expect("the server can be killed");
+    }
+
+    /// Waits until the server has ended by something else.
+    pub async fn wait_for_its_death(&mut self) {
+        within("the server's end", self.child.wait()).await.expect("a child can be waited for");
     }
 
     /// Asks the server to end and returns whether it ended well.

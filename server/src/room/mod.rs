@@ -6,6 +6,7 @@
 mod act;
 mod actor;
 mod audience;
+mod deal;
 mod keeping;
 mod looking;
 mod names;
@@ -25,7 +26,7 @@ pub(crate) mod toy;
 
 pub(crate) use actor::Room;
 pub(crate) use names::town_name;
-pub use play::PlayError;
+pub use play::{PlayError, setup};
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use table::changed_options;
 
@@ -112,7 +113,7 @@ impl Command {
 }
 
 /// The first 64 bits of the SHA-256 of the parts, each ended by a zero byte; hexadecimal.
-pub(crate) fn hash(parts: &[&str]) -> ViewHash {
+pub fn hash(parts: &[&str]) -> ViewHash {
     let mut sha = Sha256::new();
     for part in parts {
         sha.update(part.as_bytes());

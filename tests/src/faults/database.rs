@@ -95,6 +95,12 @@ async fn open(folder: &Path) -> SqliteConnection {
 }
 
 async fn sqlite_log(conn: &mut SqliteConnection) -> Vec<Row> {
+    const IS_THERE: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'entries')";
+    let is_there: bool = sqlx::query_scalar(IS_THERE).fetch_one(&mut *conn).await.expect("an answer");
+    if !is_there {
+        // Everything is gone.
+        return Vec::new();
+    }
     let rows = sqlx::query(ENTRIES).fetch_all(conn).await.expect("the log can be read");
     rows.iter().map(entry).collect()
 }

@@ -181,3 +181,41 @@ impl Ledger {
         self.book().moves.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: Uuid = Uuid::from_u128(1);
+
+    fn one_sent() -> Ledger {
+        let ledger = Ledger::default();
+        ledger.sends(KEY, Sent { table: Uuid::nil(), seat: 0, mv: Value::Null, answer: Answer::Open });
+        ledger
+    }
+
+    #[test]
+    fn the_same_answer_to_a_copy_counts_once() {
+        let ledger = one_sent();
+        ledger.granted(KEY, 4, false);
+        ledger.granted(KEY, 4, true);
+        ledger.refused(KEY);
+        assert_eq!((ledger.figures().acknowledged, ledger.findings()), (1, Vec::new()));
+    }
+
+    #[test]
+    fn another_answer_to_a_copy_is_wrong() {
+        let ledger = one_sent();
+        ledger.granted(KEY, 4, false);
+        ledger.granted(KEY, 5, true);
+        assert_eq!(ledger.findings()[0].kind, Kind::Wrong);
+    }
+
+    #[test]
+    fn a_grant_after_a_refusal_for_good_is_a_doubled_answer() {
+        let ledger = one_sent();
+        ledger.refused(KEY);
+        ledger.granted(KEY, 4, true);
+        assert_eq!(ledger.findings()[0].kind, Kind::Doubled);
+    }
+}

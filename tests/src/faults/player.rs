@@ -38,13 +38,21 @@ pub(super) struct Player {
 #[derive(Debug, Default)]
 pub(super) struct State {
     seen: Option<Seen>,
-    /// A move without an answer that settles it, and how often it was sent.
-    pending: Option<(TableAct, u32)>,
+    pending: Option<Pending>,
     /// The number of the step before the own last move: he waits for the one that shows it.
     told_before: Option<u64>,
     sealed: Option<Sealed>,
     /// Since when he cannot do what he wants.
     out_since: Option<Instant>,
+}
+
+/// A move without an answer that settles it.
+#[derive(Clone, Debug)]
+struct Pending {
+    act: TableAct,
+    /// How often it was sent.
+    times: u32,
+    since: Instant,
 }
 
 /// A bid that was acknowledged and has not been seen open.
@@ -69,7 +77,7 @@ impl Player {
                 sleep(pause * part / 100).await;
                 pause = (pause * 17 / 10).min(PAUSES.1);
             }
-            self.state.out_since.get_or_insert_with(Instant::now);
+            self.is_out();
         }
         self.course.ends(self.is_over());
     }
@@ -134,11 +142,11 @@ impl Player {
         self.ledger.keeps_secret(&key.to_string(), &self.ears.name);
         self.ledger.keeps_secret(&act.decision.0, &self.ears.name);
         self.ledger.sends(key, Sent { table: self.table.id.0, seat, mv, answer: Answer::Open });
-        self.state.pending = Some((act, 0));
+        self.state.pending = Some(Pending { act, times: 0, since: Instant::now() });
     }
 
     async fn send_what_is_pending(&mut self, line: &mut Line) {
-        let Some((act, times)) = &mut self.state.pending else { return };
+        let Some(Pending { act, times, .. }) = &mut self.state.pending else { return };
         if line.waits_for(Asked::Move(act.key)) {
             return;
         }
@@ -171,6 +179,12 @@ impl Player {
         }
     }
 
+    /// He cannot do what he wants, since he wanted it.
+    fn is_out(&mut self) {
+        let since = self.state.pending.as_ref().map_or_else(Instant::now, |pending| pending.since);
+        self.state.out_since.get_or_insert(since);
+    }
+
     fn is_back(&mut self) {
         if let Some(since) = self.state.out_since.take() {
             self.ledger.was_out(since.elapsed());
@@ -198,7 +212,8 @@ impl Player {
     }
 
     fn granted(&mut self, key: MoveKey, n: u64) {
-        let Some((act, times)) = self.state.pending.take_if(|(act, _)| act.key == key) else {
+        let pending = self.state.pending.take_if(|pending| pending.act.key == key);
+        let Some(Pending { act, times, .. }) = pending else {
             // An answer to a copy.
             return self.ledger.granted(key.0, n, true);
         };
@@ -210,9 +225,9 @@ impl Player {
     }
 
     async fn refused(&mut self, line: &mut Line, key: MoveKey, err: Err) {
-        let is_pending = self.state.pending.as_ref().is_some_and(|(act, _)| act.key == key);
+        let is_pending = self.state.pending.as_ref().is_some_and(|pending| pending.act.key == key);
         if is_passing(&err) {
-            self.state.out_since.get_or_insert_with(Instant::now);
+            self.is_out();
             return self.pauses(&err).await;
         }
         if !is_overtaken(&err) {

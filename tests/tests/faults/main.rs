@@ -2,4 +2,6 @@
 //! everything they were promised is looked for. Each test has a control that fails. `SALOON_FAULTS_SEED`
 //! repeats a run; `cargo xtask torture` is the long one.
 
+mod disk;
 mod kill;
+mod wire;

@@ -302,6 +302,10 @@ export type Rank = { seat: Seat, rank: number, };
  */
 export type ReplayDoc = { info: TableInfo, 
 /**
+ * When the game ended, in milliseconds since 1970 (UTC).
+ */
+finished_at: number, 
+/**
  * The seat whose view this is; `None` for the public and for all seats together.
  */
 seat: Seat | null, 
