@@ -6,6 +6,7 @@ mod crash;
 mod door;
 mod game;
 mod garbage;
+mod postgres;
 mod refusals;
 mod seats;
 mod secrets;
