@@ -23,7 +23,7 @@ pub enum ServerMsg {
     TableStep(Box<TableStep>),
     /// Seats, options, presence, watchers: replaces what was known.
     #[serde(rename = "table.info")]
-    TableInfo(TableInfoPush),
+    TableInfo(Box<TableInfoPush>),
     #[serde(rename = "table.closed")]
     TableClosed(TableClosed),
     /// The host has begun: who has a seat answers by `table.commit`.

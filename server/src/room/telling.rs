@@ -108,7 +108,7 @@ impl Room {
     }
 
     pub(super) fn info_frame(&self, seat: Option<Seat>) -> Utf8Bytes {
-        frame(&ServerMsg::TableInfo(TableInfoPush { info: self.info(), seat }))
+        frame(&ServerMsg::TableInfo(Box::new(TableInfoPush { info: self.info(), seat })))
     }
 
     pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {

@@ -129,7 +129,7 @@ impl Client {
             self.ask_around(&mut session).await?;
             if let Some(text) = session.socket.next(PULSE).await? {
                 session.heard_at = Instant::now();
-                self.hear(&mut session, &text)?;
+                self.hear(&mut session, &text);
             }
             session.is_alive().await?;
         }
@@ -238,17 +238,16 @@ impl Client {
 
     // --- hearing ---
 
-    fn hear(&mut self, session: &mut Session, text: &str) -> Result<(), Broken> {
+    fn hear(&mut self, session: &mut Session, text: &str) {
         self.town.borrow_mut().journal.heard(&self.name, text);
         match understood(text) {
             Told::Push(push) => {
                 self.deals = self.part_in(&push).or(self.deals.take());
                 self.hear_push(push);
             }
-            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re)?, ok),
-            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re)?, &err),
+            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re), ok),
+            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re), &err),
         }
-        Ok(())
     }
 
     fn hear_yes(&mut self, asked: Asked, done: Done) {
@@ -359,9 +358,9 @@ impl Session {
         self.socket.send(id, request).await
     }
 
-    fn answered(&mut self, re: Option<u32>) -> Result<Asked, Broken> {
+    fn answered(&mut self, re: Option<u32>) -> Asked {
         let asked = re.and_then(|re| self.asked.remove(&re));
-        Ok(asked.expect("each answer is to a question that was not answered yet").0)
+        asked.expect("each answer is to a question that was not answered yet").0
     }
 
     /// Breaks off where an answer is overdue, and asks for one after a silence.

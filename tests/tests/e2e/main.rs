@@ -7,6 +7,7 @@ mod deal;
 mod door;
 mod game;
 mod garbage;
+mod postgres;
 mod refusals;
 mod seats;
 mod secrets;

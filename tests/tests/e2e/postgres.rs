@@ -1,0 +1,34 @@
+//! The scratch Postgres itself: what the other tests take from it.
+
+use std::path::Path;
+use std::process::Command;
+use tests::Cluster;
+
+fn psql(url: &str, sql: &str) -> String {
+    let output = Command::new("psql").args(["-X", "-A", "-t", "-c", sql, url]).output().expect("psql runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).trim().to_owned()
+}
+
+#[tokio::test]
+async fn a_cluster_keeps_its_data_over_a_kill_and_a_stop() {
+    let mut cluster = Cluster::start().await;
+    let database = cluster.create_database();
+    assert_ne!(database, cluster.create_database());
+    psql(&database, "CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)");
+    assert_eq!(psql(&database, "SHOW fsync"), "on");
+    cluster.kill().await;
+    cluster.start_again().await;
+    assert_eq!(psql(&database, "SELECT n FROM kept"), "7");
+    assert!(cluster.log().contains("was not properly shut down"), "{}", cluster.log());
+    cluster.stop().await;
+    cluster.start_again().await;
+    assert_eq!(psql(&database, "SELECT n FROM kept"), "7");
+    assert!(!cluster.log().contains("was not properly shut down"), "{}", cluster.log());
+
+    let pid = psql(&database, "SELECT pg_backend_pid()");
+    let data = psql(&database, "SHOW data_directory");
+    drop(cluster);
+    assert!(!Path::new(&data).exists(), "its folder is removed");
+    assert!(!Path::new("/proc").join(pid).exists(), "no process of it lives");
+}
