@@ -190,8 +190,13 @@ export class Client {
     const lobbyBroke = next.lobby?.stale === true && this.state.lobby?.stale !== true;
     this.state = next;
     if (lobbyBroke) void this.#askLobby();
-    if (msg.t === 'table.dealing' || msg.t === 'table.committed') void this.#dealer.hear(msg, next.tables[msg.table]?.seat ?? null);
+    if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
     for (const table of Object.values(next.tables)) if (table.stale) void this.#sync(table.id);
+  }
+
+  #deal(msg: Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>): void {
+    const table = this.state.tables[msg.table];
+    if (table !== undefined) void this.#dealer.hear(msg, table.code, table.seat);
   }
 
   async #sync(table: TableId): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Dealer, keptPart, type DealEnv } from './deal';
+import { Dealer, noteOf, type DealEnv } from './deal';
 import type { ClientMsg, Done, ServerMsg } from './generated/protocol';
 
 const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'record.md'), 'utf8');
@@ -9,6 +9,7 @@ const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'record.
 const row = (name: string): string => PAGE.split('### Worked example of a seed')[1]!.split('\n').find((line) => line.startsWith(`${name} `))!.slice(name.length).trim();
 
 const TABLE = 't1';
+const CODE = 'c1';
 const DEAL = 'd1';
 const ENTROPY = row('seats[0].entropy');
 const OWN = row('seats[0].commitment');
@@ -43,11 +44,11 @@ function browser(more: Partial<DealEnv> = {}) {
 
 it('binds itself by the hash of the page, and shows its bytes once it is listed', async () => {
   const { dealer, asked, storage } = browser();
-  await dealer.hear(dealing, 0);
+  await dealer.hear(dealing, CODE, 0);
   expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN }]);
-  await dealer.hear(committed([OWN, null]), 0);
+  await dealer.hear(committed([OWN, null]), CODE, 0);
   expect(asked[1]).toEqual({ t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY });
-  expect(keptPart(storage, TABLE)).toEqual({ table: TABLE, deal: DEAL, entropy: ENTROPY, commitment: OWN, server: SERVER, commitments: [OWN, null] });
+  expect(noteOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN, null], own: { seat: 0, entropy: ENTROPY, commitment: OWN, shown: true } });
 });
 
 it.each([
@@ -56,27 +57,28 @@ it.each([
   ['stands at another seat', [null, OWN]],
 ])('shows nothing where its commitment %s', async (_how, list) => {
   const { dealer, asked } = browser();
-  await dealer.hear(dealing, 0);
-  await dealer.hear(committed(list), 0);
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear(committed(list), CODE, 0);
   expect(asked.map(({ t }) => t)).toEqual(['table.commit']);
 });
 
-it('says nothing for who only looks', async () => {
-  const { dealer, asked } = browser();
-  await dealer.hear(dealing, null);
-  await dealer.hear(committed([OWN]), null);
+it('says nothing for who only looks, but notes what was told', async () => {
+  const { dealer, asked, storage } = browser();
+  await dealer.hear(dealing, CODE, null);
+  await dealer.hear(committed([OWN]), CODE, null);
   expect(asked).toEqual([]);
+  expect(noteOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN], own: null });
 });
 
 it('takes no part where the browser has no hash, and says so at once', async () => {
   const { dealer, asked, storage } = browser({ subtle: null });
-  await dealer.hear(dealing, 0);
-  await dealer.hear(committed([null, null]), 0);
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear(committed([null, null]), CODE, 0);
   expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: null }]);
-  expect(keptPart(storage, TABLE)).toBeNull();
+  expect(noteOf(storage, CODE)?.own).toBeNull();
 });
 
-it('keeps and shows nothing where another device of mine was first', async () => {
+it('shows nothing and notes no bytes where another device of mine was first', async () => {
   const asked: string[] = [];
   const { dealer, storage } = browser({
     request: (msg) => {
@@ -84,18 +86,18 @@ it('keeps and shows nothing where another device of mine was first', async () =>
       return Promise.reject(new Error('committed'));
     },
   });
-  await dealer.hear(dealing, 0);
-  await dealer.hear(committed([SERVER, null]), 0);
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear(committed([SERVER, null]), CODE, 0);
   expect(asked).toEqual(['table.commit']);
-  expect(keptPart(storage, TABLE)).toBeNull();
+  expect(noteOf(storage, CODE)).toMatchObject({ server: SERVER, commitments: [SERVER, null], own: null });
 });
 
 it('goes on after a reload with the bytes it is bound to', async () => {
   const { dealer, storage } = browser();
-  await dealer.hear(dealing, 0);
+  await dealer.hear(dealing, CODE, 0);
   const later = browser({ storage, random: () => new Uint8Array(32) });
-  await later.dealer.hear(dealing, 0);
-  await later.dealer.hear(committed([OWN]), 0);
+  await later.dealer.hear(dealing, CODE, 0);
+  await later.dealer.hear(committed([OWN]), CODE, 0);
   expect(later.asked).toEqual([
     { t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN },
     { t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY },
@@ -104,20 +106,20 @@ it('goes on after a reload with the bytes it is bound to', async () => {
 
 it('draws anew for another deal of the same table, and does without a storage', async () => {
   const { dealer, asked, storage } = browser();
-  await dealer.hear(dealing, 0);
-  await dealer.hear({ ...dealing, deal: 'd2' }, 0);
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear({ ...dealing, deal: 'd2' }, CODE, 0);
   expect(asked).toHaveLength(2);
-  expect(keptPart(storage, TABLE)?.deal).toBe('d2');
+  expect(noteOf(storage, CODE)?.deal).toBe('d2');
   const forgetful = browser({ storage: null });
-  await forgetful.dealer.hear(dealing, 0);
-  await forgetful.dealer.hear(committed([OWN]), 0);
+  await forgetful.dealer.hear(dealing, CODE, 0);
+  await forgetful.dealer.hear(committed([OWN]), CODE, 0);
   expect(forgetful.asked).toHaveLength(2);
 });
 
-it('keeps the parts of the last fifty tables', async () => {
+it('keeps the notes of the last fifty games', async () => {
   const { dealer, storage } = browser();
-  for (let n = 0; n < 60; n += 1) await dealer.hear({ ...dealing, table: `t${n}`, deal: `d${n}` }, 0);
-  expect(keptPart(storage, 't9')).toBeNull();
-  expect(keptPart(storage, 't10')?.deal).toBe('d10');
-  expect(keptPart(storage, 't59')?.deal).toBe('d59');
+  for (let n = 0; n < 60; n += 1) await dealer.hear({ ...dealing, deal: `d${n}` }, `c${n}`, 0);
+  expect(noteOf(storage, 'c9')).toBeNull();
+  expect(noteOf(storage, 'c10')?.deal).toBe('d10');
+  expect(noteOf(storage, 'c59')?.deal).toBe('d59');
 });

@@ -1,24 +1,32 @@
 // My part in the deal of a game: 32 bytes drawn for it, to which I am bound before I see those of the others.
-// Keeps them, table by table, so that they can be found again in the record of the finished game.
+// Notes, game by game, what was told and drawn, so that the record of the finished game can be held against it.
 // Invariant: my bytes are shown only once the server lists my own commitment, unchanged, at my seat.
 
-import type { ClientMsg, Commitment, DealId, Done, Seat, Secret, ServerMsg, TableId } from './generated/protocol';
+import type { ClientMsg, Commitment, DealId, Done, Seat, Secret, ServerMsg, TableCode } from './generated/protocol';
 
 const KEY = 'saloon.deals';
-/** The most tables whose parts are kept. */
-const MOST_KEPT = 50;
+/** The most games of which something is noted. */
+const MOST_NOTED = 50;
 const SEAT_DOMAIN = 'saloon.commit.seat/1';
 
-/** What I put into a game's seed, and what I was told about the others. */
-export interface OwnPart {
-  readonly table: TableId;
+/** What this browser saw of a deal. */
+export interface Note {
+  readonly code: TableCode;
   readonly deal: DealId;
+  /** To what the server was bound before anybody else. */
+  readonly server: Commitment;
+  /** To what all seats were bound before anybody showed his bytes; `null` until that was told. */
+  readonly commitments: readonly (Commitment | null)[] | null;
+  /** What I am bound to; `null` where another device of mine is, or I only look. */
+  readonly own: Own | null;
+}
+
+export interface Own {
+  readonly seat: Seat;
   readonly entropy: Secret;
   readonly commitment: Commitment;
-  /** To what the server was bound before. */
-  readonly server: Commitment;
-  /** To what all seats were bound before I showed my bytes; `null` until I was told. */
-  readonly commitments: readonly (Commitment | null)[] | null;
+  /** Whether the server has taken my bytes. */
+  readonly shown: boolean;
 }
 
 /** What of the browser is used. */
@@ -31,70 +39,76 @@ export interface DealEnv {
   readonly subtle: Pick<SubtleCrypto, 'digest'> | null;
 }
 
-type News = Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>;
+type Dealing = Extract<ServerMsg, { t: 'table.dealing' }>;
+type Committed = Extract<ServerMsg, { t: 'table.committed' }>;
 
 export class Dealer {
   readonly #env: DealEnv;
-  readonly #parts = new Map<DealId, OwnPart>();
+  readonly #notes = new Map<DealId, Note>();
 
   constructor(env: DealEnv) {
     this.#env = env;
   }
 
-  /** Answers what a seat is asked in a deal; who only looks says nothing. */
-  async hear(msg: News, seat: Seat | null): Promise<void> {
-    if (seat === null) return;
+  /** Notes what is told of a deal and answers for my seat; who only looks says nothing. */
+  async hear(msg: Dealing | Committed, code: TableCode, seat: Seat | null): Promise<void> {
     // A refusal needs no words: the game begins without this device's part, and all can see that it did.
-    await (msg.t === 'table.dealing' ? this.#commit(msg) : this.#show(msg, seat)).catch(() => undefined);
+    await (msg.t === 'table.dealing' ? this.#commit(msg, code, seat) : this.#show(msg)).catch(() => undefined);
   }
 
-  async #commit({ table, deal, commitment: server }: Extract<News, { t: 'table.dealing' }>): Promise<void> {
-    const part = this.#part(table, deal) ?? (await this.#draw(table, deal, server));
-    await this.#env.request({ t: 'table.commit', table, deal, commitment: part?.commitment ?? null });
-    if (part !== null) this.#keep(part);
+  async #commit({ table, deal, commitment: server }: Dealing, code: TableCode, seat: Seat | null): Promise<void> {
+    const before = this.#note(code, deal);
+    const own = before?.own ?? (seat === null ? null : await this.#draw(seat));
+    if (before === null) this.#keep({ code, deal, server, commitments: null, own: null });
+    if (seat === null) return;
+    await this.#env.request({ t: 'table.commit', table, deal, commitment: own?.commitment ?? null });
+    this.#keep({ code, deal, server, commitments: before?.commitments ?? null, own });
   }
 
-  async #show({ table, deal, commitments }: Extract<News, { t: 'table.committed' }>, seat: Seat): Promise<void> {
-    const part = this.#part(table, deal);
-    if (part === null || commitments[seat] !== part.commitment) return;
-    this.#keep({ ...part, commitments });
-    await this.#env.request({ t: 'table.show', table, deal, entropy: part.entropy });
+  async #show({ table, deal, commitments }: Committed): Promise<void> {
+    const note = this.#notes.get(deal);
+    if (note === undefined) return;
+    this.#keep({ ...note, commitments });
+    const { own } = note;
+    if (own === null || commitments[own.seat] !== own.commitment) return;
+    await this.#env.request({ t: 'table.show', table, deal, entropy: own.entropy });
+    this.#keep({ ...note, commitments, own: { ...own, shown: true } });
   }
 
-  async #draw(table: TableId, deal: DealId, server: Commitment): Promise<OwnPart | null> {
+  async #draw(seat: Seat): Promise<Own | null> {
     if (this.#env.subtle === null) return null;
     const bytes = this.#env.random(new Uint8Array(32));
     const message = new Uint8Array([...new TextEncoder().encode(SEAT_DOMAIN), 0, ...bytes]);
     const commitment = hex(new Uint8Array(await this.#env.subtle.digest('SHA-256', message)));
-    return { table, deal, entropy: hex(bytes), commitment, server, commitments: null };
+    return { seat, entropy: hex(bytes), commitment, shown: false };
   }
 
-  #part(table: TableId, deal: DealId): OwnPart | null {
-    const kept = this.#parts.get(deal) ?? keptPart(this.#env.storage, table);
-    return kept?.deal === deal ? kept : null;
+  /** What is noted of this deal, also from before a reload. */
+  #note(code: TableCode, deal: DealId): Note | null {
+    const note = this.#notes.get(deal) ?? noteOf(this.#env.storage, code);
+    return note?.deal === deal ? note : null;
   }
 
-  /** Keeps a part that counts. */
-  #keep(part: OwnPart): void {
-    this.#parts.set(part.deal, part);
-    const others = keptParts(this.#env.storage).filter(({ table }) => table !== part.table);
+  #keep(note: Note): void {
+    this.#notes.set(note.deal, note);
+    const others = notes(this.#env.storage).filter(({ code }) => code !== note.code);
     try {
-      this.#env.storage?.setItem(KEY, JSON.stringify([...others, part].slice(-MOST_KEPT)));
+      this.#env.storage?.setItem(KEY, JSON.stringify([...others, note].slice(-MOST_NOTED)));
     } catch {
       // A full storage costs a later check, not the game.
     }
   }
 }
 
-/** What I put into the game of this table, if this browser has kept it. */
-export function keptPart(storage: DealEnv['storage'], table: TableId): OwnPart | null {
-  return keptParts(storage).find((part) => part.table === table) ?? null;
+/** What this browser noted of the game with this code. */
+export function noteOf(storage: DealEnv['storage'], code: TableCode): Note | null {
+  return notes(storage).find((note) => note.code === code) ?? null;
 }
 
-function keptParts(storage: DealEnv['storage']): OwnPart[] {
+function notes(storage: DealEnv['storage']): Note[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as OwnPart[]) : [];
+    return Array.isArray(kept) ? (kept as Note[]) : [];
   } catch {
     return [];
   }

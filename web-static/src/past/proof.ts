@@ -128,7 +128,7 @@ async function checkDraws({ seed, entries }: Provable): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { entry, draw, inPlace } of drawn) {
     // Each place has one draw: who might draw twice could choose.
-    const place = `${draw.moment} ${draw.number}`;
+    const place = `${draw.moment} ${draw.number} ${draw.purpose}`;
     const right = inPlace && !used.has(place) && (await comesOut(key, draw));
     used.add(place);
     lines.push({ about: 'draw', entry, draw, finding: judged(right) });
