@@ -59,7 +59,7 @@ async fn a_database_of_the_oldest_schema_goes_on() {
     let known = Known::of(&folder);
     let data = tempfile::tempdir().unwrap();
     std::fs::copy(folder.join("saloon.db"), data.path().join("saloon.db")).unwrap();
-    let server = Server::start_on(data, &[("SALOON_SESSION_KEY", KEY)]).await;
+    let server = Server::start_from(data, &[("SALOON_SESSION_KEY", KEY)]).await;
     let (mut ann, mut bob) = (known.comes(&server, "Ann").await, known.comes(&server, "Bob").await);
 
     let running = known.table("running");

@@ -3,6 +3,7 @@
 mod breaks;
 mod config;
 mod crash;
+mod deal;
 mod door;
 mod game;
 mod garbage;

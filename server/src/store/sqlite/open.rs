@@ -1,18 +1,18 @@
 //! Opening the file: who may, with which settings, and under which schema.
 
-use super::unavailable;
 use crate::files;
 use crate::store::StoreError;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use crate::store::sql::Schema;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlSafeStr, SqliteConnection, SqlitePool};
+use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
+use std::fmt::Display;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (
         1,
         "tables, log and players",
@@ -23,10 +23,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "clocks, seats and draws",
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
-];
-
-/// The schema this version writes.
-pub const SCHEMA: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+]);
 
 /// Marks the file as ours ("SALN").
 const APPLICATION_ID: i64 = 0x5341_4c4e;
@@ -38,6 +35,10 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 const BUSY: Duration = Duration::from_millis(400);
 
 const READERS: u32 = 4;
+
+fn unavailable(error: impl Display) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
 
 /// Claims the database for this process until the file is dropped.
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
@@ -68,11 +69,11 @@ pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> 
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .connect()
-        .await
-        .map_err(unavailable)?;
+        .await?;
     check_version(&mut conn).await?;
     check_owner(&mut conn, path).await?;
-    migrate(&mut conn).await?;
+    let found = found(&mut conn).await?;
+    SCHEMA.migrate(found, &mut conn).await?;
     Ok(conn)
 }
 
@@ -92,46 +93,30 @@ pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
         return Err(StoreError::Unavailable(format!("there is no database {}", path.display())));
     }
     let options = options(path).pragma("query_only", "on");
-    check_to_read(&mut options.connect().await.map_err(unavailable)?, path).await?;
-    let begun = AtomicBool::new(false);
-    SqlitePoolOptions::new()
-        .max_connections(1)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .after_connect(move |conn, _| {
-            // A second connection would see another moment.
-            let again = begun.swap(true, Ordering::Relaxed);
-            Box::pin(async move {
-                if again {
-                    return Err(sqlx::Error::PoolClosed);
-                }
-                sqlx::query("BEGIN").execute(&mut *conn).await?;
-                // It is the first statement that reads which fixes the moment.
-                sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
-            })
-        })
-        .connect_with(options)
-        .await
-        .map_err(unavailable)
-}
-
-/// Refuses what [`writer`] would refuse or change.
-async fn check_to_read(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    if application_id(conn).await? != APPLICATION_ID {
+    let mut conn = options.connect().await?;
+    if application_id(&mut conn).await? != APPLICATION_ID {
         return Err(of_another_program(path));
     }
-    match schema(conn).await? {
-        SCHEMA => Ok(()),
-        found if found > SCHEMA => Err(StoreError::TooNew { found, known: SCHEMA }),
-        found => Err(StoreError::Unavailable(format!(
-            "{} has schema {found}, `saloon migrate` brings it to {SCHEMA}",
-            path.display()
-        ))),
-    }
+    SCHEMA.check(found(&mut conn).await?, &path.display())?;
+    let begun = AtomicBool::new(false);
+    let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let pool = pool.after_connect(move |conn, _| {
+        // A second connection would see another moment.
+        let again = begun.swap(true, Ordering::Relaxed);
+        Box::pin(async move {
+            if again {
+                return Err(sqlx::Error::PoolClosed);
+            }
+            sqlx::query("BEGIN").execute(&mut *conn).await?;
+            // It is the first statement that reads which fixes the moment.
+            sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
+        })
+    });
+    Ok(pool.connect_with(options).await?)
 }
 
-async fn application_id(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
-    sqlx::query_scalar("PRAGMA application_id").fetch_one(conn).await.map_err(unavailable)
+async fn application_id(conn: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("PRAGMA application_id").fetch_one(conn).await
 }
 
 fn of_another_program(path: &Path) -> StoreError {
@@ -151,8 +136,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
-    let version: String =
-        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await.map_err(unavailable)?;
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await?;
     let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
     let mut part = || parts.next().unwrap_or(0);
     if (part(), part(), part()) < OLDEST_SQLITE {
@@ -166,33 +150,19 @@ async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), Sto
     if application_id(conn).await? == APPLICATION_ID {
         return Ok(());
     }
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
-        .fetch_one(&mut *conn)
-        .await
-        .map_err(unavailable)?;
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(&mut *conn).await?;
     if tables > 0 {
         return Err(of_another_program(path));
     }
     const { assert!(APPLICATION_ID == 1_396_788_302) };
-    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await.map_err(unavailable)?;
+    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await?;
     Ok(())
 }
 
-async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
-    let found = schema(conn).await?;
-    if found > SCHEMA {
-        return Err(StoreError::TooNew { found, known: SCHEMA });
-    }
-    let migrations = MIGRATIONS.iter().map(|(number, what, sql)| {
-        Migration::new(*number, (*what).into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    Migrator::with_migrations(migrations.collect()).run_direct(None, conn, false).await.map_err(unavailable)
-}
-
 /// The number of the last migration that the database has seen; 0 for a new one.
-async fn schema(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
+async fn found(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
     const ANY: &str = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
-    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await.map_err(unavailable)?;
+    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await?;
     if any == 0 {
         return Ok(0);
     }
