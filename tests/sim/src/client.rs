@@ -3,6 +3,7 @@
 //! Keeps to the protocol and trusts nothing: what it hears goes into the [`Journal`]. Invariant: every wait ends.
 
 use crate::dice::Dice;
+use crate::game::Game;
 use crate::journal::Journal;
 use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
@@ -36,6 +37,9 @@ pub(crate) struct Town {
 /// What the tables are.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
+    pub(crate) game: Game,
+    /// Those that differ from the default.
+    pub(crate) options: Map<String, Value>,
     pub(crate) people: usize,
     pub(crate) spectators: usize,
     pub(crate) virtual_players: usize,
@@ -66,7 +70,7 @@ struct Table {
     moves: Moves,
     /// Served on this connection.
     attached: bool,
-    /// Has asked for a last snapshot once the game was over.
+    /// Has had a snapshot since the game was over.
     compared: bool,
 }
 
@@ -124,7 +128,7 @@ impl Client {
             self.ask_around(&mut session).await?;
             if let Some(text) = session.socket.next(PULSE).await? {
                 session.heard_at = Instant::now();
-                self.hear(&mut session, &text)?;
+                self.hear(&mut session, &text);
             }
             session.is_alive().await?;
         }
@@ -230,14 +234,13 @@ impl Client {
 
     // --- hearing ---
 
-    fn hear(&mut self, session: &mut Session, text: &str) -> Result<(), Broken> {
+    fn hear(&mut self, session: &mut Session, text: &str) {
         self.town.borrow_mut().journal.heard(&self.name, text);
         match understood(text) {
             Told::Push(push) => self.hear_push(push),
-            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re)?, ok),
-            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re)?, &err),
+            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re), ok),
+            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re), &err),
         }
-        Ok(())
     }
 
     fn hear_yes(&mut self, asked: Asked, done: Done) {
@@ -251,18 +254,14 @@ impl Client {
                 self.tables[place].attached = true;
             }
             (Asked::Table(place), Done::Watching { .. }) => self.tables[place].attached = true,
-            (Asked::Table(place), Done::Done {}) => {
-                let table = &mut self.tables[place];
-                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
-            }
             _ => {}
         }
     }
 
     fn hear_no(&mut self, asked: &Asked, err: &protocol::Err) {
         let Asked::Act(place, act) = asked else { return };
-        let last = self.tables[*place].moves.was_refused(act, err);
         let mut town = self.town.borrow_mut();
+        let last = self.tables[*place].moves.was_refused(town.plan.game, act, err);
         if last {
             town.journal.refused(&self.name, act.table, act.key, &err.code);
         }
@@ -285,6 +284,7 @@ impl Client {
                     Some(seen) => seen.replace(*snapshot),
                     None => table.seen = Some(Seen::new(*snapshot)),
                 }
+                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
                 self.saw(place, before, &events);
             }
             ServerMsg::TableStep(step) => {
@@ -329,9 +329,9 @@ impl Session {
         self.socket.send(id, request).await
     }
 
-    fn answered(&mut self, re: Option<u32>) -> Result<Asked, Broken> {
+    fn answered(&mut self, re: Option<u32>) -> Asked {
         let asked = re.and_then(|re| self.asked.remove(&re));
-        Ok(asked.expect("each answer is to a question that was not answered yet").0)
+        asked.expect("each answer is to a question that was not answered yet").0
     }
 
     /// Breaks off where an answer is overdue, and asks for one after a silence.
@@ -353,9 +353,9 @@ impl Plan {
         let virtual_players =
             std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
         TableCreate {
-            game: "carson_city".to_owned(),
+            game: self.game.id().to_owned(),
             name: None,
-            options: Map::new(),
+            options: self.options.clone(),
             seats: people.chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
