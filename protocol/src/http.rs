@@ -24,6 +24,8 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayDoc {
     pub info: TableInfo,
+    /// When the game ended, in milliseconds since 1970 (UTC).
+    pub finished_at: u64,
     /// The seat whose view this is; `None` for the public and for all seats together.
     pub seat: Option<Seat>,
     /// The view after the opening of the game.

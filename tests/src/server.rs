@@ -1,6 +1,6 @@
 //! The real binary as a child, on a port and in a data folder of its own.
 
-use crate::{Answer, HttpRequest, LIMIT, Socket, within};
+use crate::{Answer, Database, HttpRequest, LIMIT, Socket, shared, within};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -30,6 +30,9 @@ pub struct Server {
     data: TempDir,
     settings: Vec<(String, String)>,
     log: Arc<Mutex<String>>,
+    /// Where it is not a file among its data.
+    #[expect(dead_code, reason = "holds the database")]
+    database: Option<Database>,
 }
 
 impl Server {
@@ -38,15 +41,30 @@ impl Server {
         Self::start_with(&[]).await
     }
 
+    /// The same on an empty database of this kind, `sqlite` or `postgres`.
+    pub async fn start_on(kind: &str) -> Self {
+        if kind == "sqlite" {
+            return Self::start().await;
+        }
+        let database = shared().await;
+        let server = Self::start_with(&[("SALOON_DATABASE_URL", &database.url)]).await;
+        Self { database: Some(database), ..server }
+    }
+
     /// Starts a server with these environment variables too.
     pub async fn start_with(settings: &[(&str, &str)]) -> Self {
-        let data = tempfile::tempdir().expect("a folder for the data");
+        Self::start_in(&std::env::temp_dir(), settings).await
+    }
+
+    /// The same, with its data in a new folder in this one.
+    pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
+        let data = tempfile::tempdir_in(folder).expect("a folder for the data");
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
         let log = Arc::default();
         let child = spawn(address, data.path(), &settings, &log);
-        let mut server = Self { child, address, data, settings, log };
+        let mut server = Self { child, address, data, settings, log, database: None };
         server.wait_until_ready().await;
         server
     }
@@ -54,6 +72,11 @@ impl Server {
     /// Ends the server as a power switch would: it gets no chance to finish anything.
     pub async fn kill(&mut self) {
         self.child.kill().await.expect("the server can be killed");
+    }
+
+    /// Waits until the server has ended by something else.
+    pub async fn wait_for_its_death(&mut self) {
+        within("the server's end", self.child.wait()).await.expect("a child can be waited for");
     }
 
     /// Asks the server to end and returns whether it ended well.

@@ -211,12 +211,40 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     await picture(bohdan.page, 'game-over-touch');
   });
 
-  it('gives a record that can be verified', { timeout: LONG }, async () => {
+  it('has a page of its own from now on, with a record that can be verified', { timeout: LONG }, async () => {
+    await ada.page.getByRole('link', { name: 'Game page' }).click();
+    await ada.page.getByRole('heading', { level: 1, name: 'Silver Creek' }).waitFor();
+    wrong.push(...(await look(ada.page, 'game-page')));
     const coming = ada.page.waitForEvent('download');
-    await ada.page.getByRole('link', { name: 'Record' }).click();
+    await ada.page.getByRole('link', { name: 'Download the record' }).click();
     const file = join(mkdtempSync(join(tmpdir(), 'saloon-record-')), 'record.json');
     await (await coming).saveAs(file);
     expect(verify(file)).toMatch(/^1 records verified, \d+ moves decided again/u);
+
+    // The link to the table leads there too, even who never said a name.
+    const { page, context, strangers, defects } = await visitor(browser, saloon.origin, { viewport: PHONE });
+    await page.goto(link);
+    await page.waitForURL(ada.page.url());
+    await page.getByRole('columnheader', { name: 'Bohdan' }).waitFor();
+
+    // Whoever took part in the deal knows all of it; a stranger does not know what was shown at the start.
+    for (const [visitor, verdict] of [[page, 'What could be checked is right'], [ada.page, 'The deal was fair']] as const) {
+      await visitor.getByRole('link', { name: 'Check the deal' }).click();
+      await visitor.getByText(verdict).waitFor();
+    }
+    wrong.push(...(await look(ada.page, 'game-fairness')));
+    expect([strangers, defects]).toEqual([[], []]);
+    await context.close();
+    await ada.page.goto(link);
+    await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
+  });
+
+  it('is listed with the games of who played it', { timeout: LONG }, async () => {
+    await ada.page.goto(`${saloon.origin}/settings`);
+    const listed = ada.page.getByRole('listitem').filter({ has: ada.page.getByRole('link', { name: 'Silver Creek' }) });
+    await listed.filter({ hasText: 'Bohdan' }).waitFor();
+    await ada.page.goto(link);
+    await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
   });
 
   it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {

@@ -28,6 +28,7 @@ pub fn record_of(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
         options: Value::Object(table.doc.options.clone()),
         seats: seats.collect(),
         seed: table.seed.clone()?,
+        fairness: table.doc.fairness.clone(),
         entries: entries.into_iter().map(record_entry).collect(),
         result: table.doc.result.clone()?,
     })
@@ -60,6 +61,7 @@ fn record_entry(entry: Entry) -> record::Entry {
         seat: entry.actor.as_ref().map(|actor| actor.seat),
         mv: entry.actor.map(|actor| actor.mv),
         events: entry.events,
+        draws: entry.draws,
     }
 }
 
@@ -94,6 +96,7 @@ pub fn table_of(
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,
+        fairness: record.fairness,
         progress,
         result: Some(record.result),
         labels: Some(labels),
@@ -156,5 +159,5 @@ fn shown_name(place: usize, name: Option<&str>) -> String {
 fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
     let key = MoveKey(Uuid::from_u128(u128::from(entry.v)));
     let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| Actor { seat, mv, key, by: MovedBy::Person });
-    Entry { version: entry.v, actor, events: entry.events, at }
+    Entry { version: entry.v, actor, events: entry.events, draws: entry.draws, at }
 }

@@ -13,7 +13,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrCode, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableInfo, Watching};
+use protocol::{
+    ErrCode, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
+};
 use rules::record::{Record, Replay};
 use rules::{Seat, Viewer};
 use serde::Deserialize;
@@ -65,8 +67,8 @@ pub(super) async fn replay(
         }
     };
     let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
-    let result = record.result;
-    Ok(fresh(&ReplayDoc { info: info(&table), seat: viewer.seat(), view: steps.0, steps: steps.1, result }))
+    let (seat, finished_at, result) = (viewer.seat(), table.changed_at, record.result);
+    Ok(fresh(&ReplayDoc { info: info(&table), finished_at, seat, view: steps.0, steps: steps.1, result }))
 }
 
 /// The view after the opening, and every entry with what it changed in the view.
@@ -120,6 +122,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watchers: Vec::new(),
         watcher_count: 0,
         rematch: table.doc.rematch.clone(),
+        fairness: table.doc.fairness.as_ref().map(TableFairness::from),
         cannot_start: None,
     }
 }

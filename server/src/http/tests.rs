@@ -290,6 +290,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
+        fairness: None,
         progress: Progress::default(),
         result: Some(played.outcome),
         labels: None,
@@ -314,6 +315,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
             by: MovedBy::Person,
         }),
         events: entry.events,
+        draws: entry.draws,
         at: 1,
     });
     (table, entries.collect())
@@ -353,6 +355,7 @@ async fn a_replay_leads_step_by_step_to_the_end(#[case] viewer: &str, #[case] lo
     let mut replay = Replay::new(&record).unwrap();
     let mut view = doc.view.clone();
     assert_eq!((doc.seat, doc.steps.len()), (looks.seat(), record.entries.len()));
+    assert_eq!(Some(doc.finished_at), record.finished_at);
     assert!(doc.steps[0].patch.is_empty());
     for step in &doc.steps {
         let entry = replay.advance().unwrap().unwrap();

@@ -1,6 +1,7 @@
 //! Moves: from the request to the durable log entry.
 
 use super::actor::Room;
+use super::play::Decided;
 use super::seats;
 use crate::answer::{Answered, internal};
 use crate::store::{Actor, Entry, MovedBy, TableRecord};
@@ -29,10 +30,10 @@ impl Room {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;
-        let events = self.decided(seat, &act.mv)?;
+        let decided = self.decided(seat, &act.mv)?;
         let n = self.play.as_ref().map_or(0, |play| play.audience(rules::Viewer::Seat(seat)).n);
         let actor = Actor { seat, mv: act.mv, key: act.key, by: MovedBy::Person };
-        self.record_entry(Some(actor), events).await?;
+        self.record_entry(Some(actor), decided).await?;
         Ok(Done::Acted { n })
     }
 
@@ -55,7 +56,7 @@ impl Room {
         self.play.as_ref()?.decision(seat)
     }
 
-    fn decided(&self, seat: Seat, mv: &Value) -> Result<Vec<Value>, Err> {
+    fn decided(&self, seat: Seat, mv: &Value) -> Result<Decided, Err> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         play.decide(seat, mv).map_err(|refused| {
             let code = refusal(refused);
@@ -70,13 +71,14 @@ impl Room {
     pub(super) async fn record_entry(
         &mut self,
         actor: Option<Actor>,
-        events: Vec<Value>,
+        decided: Decided,
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let at = self.hall.now_ms();
+        let Decided { events, draws } = decided;
         let after = play.after(&events).map_err(|error| self.damaged(&error))?;
         let opening = actor.is_none();
-        let entry = Entry { version: play.version(), actor, events, at };
+        let entry = Entry { version: play.version(), actor, events, draws, at };
         let moved_on = after.progress != self.record.doc.progress;
         let changed = (opening || moved_on || after.outcome.is_some()).then(|| {
             let mut record = TableRecord { changed_at: at, ..self.record.clone() };
@@ -149,7 +151,7 @@ impl Room {
         let (Some(seat), Some(play)) = (seat, &self.play) else { return };
         let mv = play.default_move(seat);
         let done = match play.decide(seat, &mv) {
-            Ok(events) => self.substitute_move(seat, mv, events).await.is_ok(),
+            Ok(decided) => self.substitute_move(seat, mv, decided).await.is_ok(),
             Err(error) => {
                 tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
                 false
@@ -160,10 +162,10 @@ impl Room {
         }
     }
 
-    async fn substitute_move(&mut self, seat: Seat, mv: Value, events: Vec<Value>) -> Result<(), ErrCode> {
+    async fn substitute_move(&mut self, seat: Seat, mv: Value, decided: Decided) -> Result<(), ErrCode> {
         // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
         let key = MoveKey(self.hall.uuid()?);
-        self.record_entry(Some(Actor { seat, mv, key, by: MovedBy::Substitute }), events).await
+        self.record_entry(Some(Actor { seat, mv, key, by: MovedBy::Substitute }), decided).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
+use super::deal::Dealing;
 use super::looking::Sub;
 use super::play::{Play, Told};
 use super::presence::Absences;
@@ -10,7 +11,7 @@ use crate::outbox::Outbox;
 use crate::store::{StoreError, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
-use protocol::{Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
+use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
 use rules::{GameKind, Seat};
 use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
@@ -27,6 +28,8 @@ pub(crate) struct Room {
     pub(super) kind: &'static dyn GameKind,
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
+    /// The deal of a game that is about to begin.
+    pub(super) dealing: Option<Dealing>,
     pub(super) subs: Vec<Sub>,
     pub(super) absences: Absences,
     /// The seated people, longest first, as far as this room remembers.
@@ -41,6 +44,8 @@ pub(crate) struct Room {
     pub(super) told_info: Option<ViewHash>,
     /// A write failed: the store knows more than this room.
     pub(super) stale: bool,
+    /// A command ended in the middle: what this room holds may be nonsense.
+    pub(super) broken: bool,
     /// The table is gone for good.
     pub(super) closed: bool,
     /// Substitutes wait until then after a failure.
@@ -88,12 +93,16 @@ impl Room {
 
     async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Command>) {
         let refusal = match Self::wake(Arc::clone(&hall), id).await {
-            Ok(mut room) => match room.run(&mut inbox).await {
-                End::Asleep => return,
-                End::Closed => not_found("table"),
-                End::Stopped => ErrCode::Restarting,
-                End::Broken => ErrCode::Unavailable,
-            },
+            Ok(mut room) => {
+                let refusal = match room.run(&mut inbox).await {
+                    End::Asleep => return,
+                    End::Closed => not_found("table"),
+                    End::Stopped => ErrCode::Restarting,
+                    End::Broken => ErrCode::Unavailable,
+                };
+                room.stop_dealing(refusal.clone());
+                refusal
+            }
             Err(WakeError::Unknown) => not_found("table"),
             Err(WakeError::Store(StoreError::Unavailable(error))) => {
                 tracing::warn!(table.id = %id, error, "table not woken");
@@ -124,6 +133,7 @@ impl Room {
             kind,
             record,
             play,
+            dealing: None,
             subs: Vec::new(),
             absences,
             sitting,
@@ -132,6 +142,7 @@ impl Room {
             snapshots: Vec::new(),
             told_info: None,
             stale: false,
+            broken: false,
             closed: false,
             retry_at: None,
             idle_since: now,
@@ -165,7 +176,7 @@ impl Room {
                     Some(command) => self.guarded(command).await,
                 },
                 () = std::future::ready(()), if substitute.is_some() => self.guarded_substitute(substitute).await,
-                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.on_time().await,
+                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.tell();
             if self.closed {
@@ -180,7 +191,17 @@ impl Room {
 
     /// A panic costs its own command only: the room goes on from its log and never tries that one again.
     async fn guarded(&mut self, command: Command) {
-        if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_err() {
+        let handled = async {
+            self.handle(command).await;
+            self.deal_on().await;
+        };
+        if AssertUnwindSafe(handled).catch_unwind().await.is_err() {
+            self.panicked();
+        }
+    }
+
+    async fn guarded_time(&mut self) {
+        if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
             self.panicked();
         }
     }
@@ -194,6 +215,7 @@ impl Room {
     fn panicked(&mut self) {
         tracing::error!(table.id = %self.record.id, "a command made the room panic");
         self.panics += 1;
+        self.broken = true;
         self.reload_later();
         self.untold.clear();
     }
@@ -226,7 +248,8 @@ impl Room {
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let host = host.filter(|_| self.retry_at.is_none());
-        [sleep, host, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
+        let deal = self.dealing.as_ref().map(|dealing| dealing.until);
+        [sleep, host, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
     }
 
     async fn on_time(&mut self) {
@@ -238,11 +261,12 @@ impl Room {
             return;
         }
         self.pass_the_host_on(now).await;
+        self.deal_on().await;
     }
 
-    /// Nobody looks, and no substitute owes a move.
+    /// Nobody looks, no substitute owes a move, no game is about to begin.
     fn is_idle(&self) -> bool {
-        self.subs.is_empty() && self.substituted().is_none()
+        self.subs.is_empty() && self.substituted().is_none() && self.dealing.is_none()
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
@@ -251,15 +275,18 @@ impl Room {
         long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
     }
 
-    async fn ask(&mut self, caller: Caller, msg: protocol::ClientMsg, answer: Answer) {
+    async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
         let looks = self.subs.iter().any(|sub| sub.outbox.id() == caller.outbox.id());
         if !looks && seats::seat_of(&self.record, caller.player.id).is_none() {
             return answer.refuse(not_found("table"));
         }
-        if let protocol::ClientMsg::TableRematch(_) = msg {
-            return self.rematch(caller, answer).await;
+        match msg {
+            ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
+            ClientMsg::TableStart(_) => self.start(caller.player.id, answer),
+            msg => {
+                let answered: Answered = self.request(&caller, msg).await;
+                answer.send(answered);
+            }
         }
-        let answered: Answered = self.request(&caller, msg).await;
-        answer.send(answered);
     }
 }

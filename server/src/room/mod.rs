@@ -6,6 +6,7 @@
 mod act;
 mod actor;
 mod audience;
+mod deal;
 mod keeping;
 mod looking;
 mod names;

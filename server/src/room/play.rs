@@ -10,8 +10,8 @@ use crate::store::{Entry, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId};
 use rules::{
-    BySeat, Chance, GameKind, JsonSetup, MoveRefused, Outcome, Progress, Seat, SeatPlayer, SeatSetup, Seats,
-    Seed, SetupRefusal, TableGame, Viewer,
+    BySeat, Chance, Drawn, GameKind, JsonSetup, MoveRefused, Outcome, Progress, Seat, SeatPlayer, SeatSetup,
+    Seats, Seed, SetupRefusal, TableGame, Viewer,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -35,6 +35,14 @@ pub(super) struct Answered {
     pub(super) seat: Seat,
     /// The number of the seat's last step before the move was told.
     pub(super) n: u64,
+}
+
+/// What a move or the opening brings about.
+#[derive(Clone, Debug)]
+pub(super) struct Decided {
+    pub(super) events: Vec<Value>,
+    /// What chance drew for them.
+    pub(super) draws: Vec<Drawn>,
 }
 
 /// What an entry changes of the table's record.
@@ -113,14 +121,18 @@ impl Play {
         Ok(play)
     }
 
-    /// The events of entry 0.
-    pub(super) fn opening(&self) -> Vec<Value> {
-        self.game.open(&mut self.chance())
+    /// What entry 0 holds.
+    pub(super) fn opening(&self) -> Decided {
+        let mut chance = self.chance();
+        let events = self.game.open(&mut chance);
+        Decided { events, draws: chance.into_drawn() }
     }
 
-    /// The events of the move, or why it is refused. Changes nothing.
-    pub(super) fn decide(&self, seat: Seat, mv: &Value) -> Result<Vec<Value>, MoveRefused> {
-        self.game.decide(seat, mv, &mut self.chance())
+    /// What the move brings about, or why it is refused. Changes nothing.
+    pub(super) fn decide(&self, seat: Seat, mv: &Value) -> Result<Decided, MoveRefused> {
+        let mut chance = self.chance();
+        let events = self.game.decide(seat, mv, &mut chance)?;
+        Ok(Decided { events, draws: chance.into_drawn() })
     }
 
     pub(super) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
@@ -132,7 +144,7 @@ impl Play {
     }
 
     fn chance(&self) -> Chance {
-        Chance::at(&self.seed, self.game.moment())
+        Chance::at(&self.seed, self.game.moment()).noting()
     }
 
     /// What the table's record will say if these events happen next.

@@ -7,7 +7,9 @@ use super::seats;
 use crate::lobby::LobbyRow;
 use crate::outbox::{Stream, frame};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Player, SeatHolder, SeatInfo, ServerMsg, Stage, TableInfo, TableInfoPush, TableRow};
+use protocol::{
+    Player, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
+};
 use rules::{Seat, Seats};
 
 /// Watchers that are named.
@@ -88,6 +90,7 @@ impl Room {
             watcher_count: watchers.len() as u32,
             watchers: watchers.into_iter().take(NAMED_WATCHERS).map(|player| player.name.clone()).collect(),
             rematch: record.doc.rematch.clone(),
+            fairness: record.doc.fairness.as_ref().map(TableFairness::from),
             cannot_start: open.then(|| seats::cannot_start(self.kind, record)).flatten().map(str::to_owned),
         }
     }
@@ -105,7 +108,7 @@ impl Room {
     }
 
     pub(super) fn info_frame(&self, seat: Option<Seat>) -> Utf8Bytes {
-        frame(&ServerMsg::TableInfo(TableInfoPush { info: self.info(), seat }))
+        frame(&ServerMsg::TableInfo(Box::new(TableInfoPush { info: self.info(), seat })))
     }
 
     pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {

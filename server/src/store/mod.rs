@@ -3,20 +3,29 @@
 //! Small traits with more than one back end and one contract test that all pass. Nothing above this module
 //! knows SQL. Invariant: what `append` granted is durable and stands exactly once under (table, version).
 
+#[cfg(test)]
+mod bench;
 mod bounded;
 #[cfg(test)]
 mod contract;
 mod memory;
+mod postgres;
+mod sql;
 mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
 pub use memory::MemoryStore;
-pub use sqlite::{SCHEMA as SQLITE_SCHEMA, SqliteStore};
+pub use postgres::{NoPostgresUrl, PostgresUrl};
+pub use sql::SqlStore;
+
+/// The schema this version writes, the same number in every database.
+pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
+const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching};
-use rules::{Brand, Outcome, Progress, Seat, Seed};
+use rules::{Brand, Drawn, Fairness, Outcome, Progress, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -31,6 +40,11 @@ pub trait Store: GameLog + Tables + Players + Uptime {
     /// Waits until every write asked for before is made or never will be: after a lost answer only what is
     /// read from then on is the truth.
     async fn settled(&self) -> Result<(), StoreError>;
+
+    /// Whether the last write that was tried did not fail for want of a database.
+    fn writes(&self) -> bool {
+        true
+    }
 }
 
 pub type SharedStore = Arc<dyn Store>;
@@ -146,6 +160,8 @@ pub struct Entry {
     pub actor: Option<Actor>,
     /// The full events, secrets included. Never leaves the server before the game is over.
     pub events: Vec<Value>,
+    /// What chance drew for them; as secret as they are.
+    pub draws: Vec<Drawn>,
     pub at: UnixMs,
 }
 
@@ -211,6 +227,9 @@ pub struct TableDoc {
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
+    /// From the start of the game on: where the seed comes from, as secret as the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// How far the game is, as far as spectators may know.
     #[serde(default)]
     pub progress: Progress,

@@ -9,9 +9,10 @@ use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
 use protocol::{
     Auth, ClientMsg, Done, ErrCode, Hello, Ping, Reply, Resume, SeatHolder, SeatPlan, ServerMsg, Stage,
-    TableAct, TableCode, TableCreate, TableId, TableInfo, TableSit, TableStart, TableSync, TableWatch,
-    Visibility, Watching,
+    TableAct, TableCode, TableCommit, TableCommitted, TableCreate, TableDealing, TableId, TableInfo,
+    TableShow, TableSit, TableStart, TableSync, TableWatch, Visibility, Watching,
 };
+use rules::{Commitment, Secret};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -62,6 +63,10 @@ pub(crate) struct Client {
     dice: Dice,
     ticket: Option<String>,
     tables: Vec<Table>,
+    /// What it put into the last deal of each table.
+    entropies: BTreeMap<TableId, Secret>,
+    /// What it has to say in deals.
+    deals: Vec<ClientMsg>,
 }
 
 #[derive(Debug, Default)]
@@ -92,6 +97,11 @@ enum Asked {
 }
 
 impl Asked {
+    /// How long the answer may take: a game begins only after its deal.
+    fn patience(&self) -> Duration {
+        if matches!(self, Self::Table(_)) { 3 * PATIENCE } else { PATIENCE }
+    }
+
     fn table(&self) -> Option<usize> {
         match self {
             Self::Act(place, _) | Self::Table(place) => Some(*place),
@@ -104,7 +114,7 @@ impl Client {
     pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
         let dice = Dice::of(seed, &name);
         let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
-        Self { name, role, town, dice, ticket: None, tables }
+        Self { name, role, town, dice, ticket: None, tables, entropies: BTreeMap::new(), deals: Vec::new() }
     }
 
     /// Plays every game to its end.
@@ -178,6 +188,9 @@ impl Client {
     // --- asking ---
 
     async fn ask_around(&mut self, session: &mut Session) -> Result<(), Broken> {
+        for part in std::mem::take(&mut self.deals) {
+            session.ask(Asked::Alive, &part).await?;
+        }
         for place in 0..self.tables.len() {
             let busy = session.asked.values().any(|(asked, _)| asked.table() == Some(place));
             if busy {
@@ -237,7 +250,11 @@ impl Client {
     fn hear(&mut self, session: &mut Session, text: &str) {
         self.town.borrow_mut().journal.heard(&self.name, text);
         match understood(text) {
-            Told::Push(push) => self.hear_push(push),
+            Told::Push(push) => {
+                let part = self.part_in(&push);
+                self.deals.extend(part);
+                self.hear_push(push);
+            }
             Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re), ok),
             Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re), &err),
         }
@@ -270,6 +287,25 @@ impl Client {
             ErrCode::IllegalMove { .. } | ErrCode::BadRequest { .. } | ErrCode::Internal { .. }
         ) {
             town.journal.wrong(format!("{} was refused the legal move {}: {err:?}", self.name, act.mv));
+        }
+    }
+
+    /// What a page answers by itself when a game is dealt.
+    fn part_in(&mut self, push: &ServerMsg) -> Option<ClientMsg> {
+        match push {
+            ServerMsg::TableDealing(TableDealing { table, deal, .. }) if self.role != Role::Spectator => {
+                let mut bytes = [0; 32];
+                self.dice.bytes(&mut bytes);
+                let entropy = Secret::from_bytes(bytes);
+                let commitment = Some(Commitment::of_seat(&entropy));
+                self.entropies.insert(*table, entropy);
+                Some(ClientMsg::TableCommit(TableCommit { table: *table, deal: *deal, commitment }))
+            }
+            ServerMsg::TableCommitted(TableCommitted { table, deal, .. }) => {
+                let entropy = self.entropies.get(table)?.clone();
+                Some(ClientMsg::TableShow(TableShow { table: *table, deal: *deal, entropy }))
+            }
+            _ => None,
         }
     }
 
@@ -337,7 +373,7 @@ impl Session {
     /// Breaks off where an answer is overdue, and asks for one after a silence.
     async fn is_alive(&mut self) -> Result<(), Broken> {
         let now = Instant::now();
-        if self.asked.values().any(|(_, at)| *at + PATIENCE < now) {
+        if self.asked.values().any(|(asked, at)| *at + asked.patience() < now) {
             return Err(Broken);
         }
         if self.heard_at + SILENCE < now && self.asked.is_empty() {

@@ -149,6 +149,23 @@ impl Drive {
         .await;
     }
 
+    /// A table in play.
+    pub fn some_table(&self) -> Table {
+        self.playing[0].table.clone()
+    }
+
+    /// Waits until this many more requests were answered `unavailable`.
+    pub async fn hears_unavailable(&self, times: u64) {
+        let before = self.ledger.figures().unavailable;
+        self.waits("answers `unavailable`", || self.ledger.figures().unavailable >= before + times).await;
+    }
+
+    /// Waits until this many more connections were given up.
+    pub async fn loses_connections(&self, number: u64) {
+        let before = self.ledger.figures().cut;
+        self.waits("lost connections", || self.ledger.figures().cut >= before + number).await;
+    }
+
     /// Waits until each table has gone on by itself.
     pub async fn every_table_goes_on(&self) {
         let before: Vec<u64> = self.playing.iter().map(|party| party.course.granted()).collect();

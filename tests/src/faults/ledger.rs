@@ -70,6 +70,8 @@ pub struct Figures {
     pub unavailable: u64,
     /// Sockets that ended or fell silent.
     pub cut: u64,
+    /// The longest wait for such an answer to a move.
+    pub refused_after: Duration,
     /// The longest time a client could not do what he wanted.
     pub outage: Duration,
 }
@@ -163,6 +165,11 @@ impl Ledger {
         self.book().figures.unavailable += 1;
     }
 
+    pub fn was_refused_after(&self, how_long: Duration) {
+        let mut book = self.book();
+        book.figures.refused_after = book.figures.refused_after.max(how_long);
+    }
+
     pub fn was_out(&self, how_long: Duration) {
         let mut book = self.book();
         book.figures.outage = book.figures.outage.max(how_long);
@@ -179,5 +186,43 @@ impl Ledger {
     /// Every move so far.
     pub fn moves(&self) -> BTreeMap<Uuid, Sent> {
         self.book().moves.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: Uuid = Uuid::from_u128(1);
+
+    fn one_sent() -> Ledger {
+        let ledger = Ledger::default();
+        ledger.sends(KEY, Sent { table: Uuid::nil(), seat: 0, mv: Value::Null, answer: Answer::Open });
+        ledger
+    }
+
+    #[test]
+    fn the_same_answer_to_a_copy_counts_once() {
+        let ledger = one_sent();
+        ledger.granted(KEY, 4, false);
+        ledger.granted(KEY, 4, true);
+        ledger.refused(KEY);
+        assert_eq!((ledger.figures().acknowledged, ledger.findings()), (1, Vec::new()));
+    }
+
+    #[test]
+    fn another_answer_to_a_copy_is_wrong() {
+        let ledger = one_sent();
+        ledger.granted(KEY, 4, false);
+        ledger.granted(KEY, 5, true);
+        assert_eq!(ledger.findings()[0].kind, Kind::Wrong);
+    }
+
+    #[test]
+    fn a_grant_after_a_refusal_for_good_is_a_doubled_answer() {
+        let ledger = one_sent();
+        ledger.refused(KEY);
+        ledger.granted(KEY, 4, true);
+        assert_eq!(ledger.findings()[0].kind, Kind::Doubled);
     }
 }

@@ -9,17 +9,21 @@
 mod check;
 mod database;
 mod dice;
+mod disk;
 mod drive;
 mod ears;
 mod ledger;
 mod line;
 mod player;
+mod small_disk;
 mod trial;
 
 pub use check::{Row, compare};
 pub use database::Database;
 pub use dice::{Dice, seed};
+pub use disk::{Disk, DiskFault, Remembers};
 pub use drive::{Drive, DrivePlan, Manners};
 pub use ears::Ears;
 pub use ledger::{Answer, Figures, Finding, Kind, Ledger, Sent};
-pub use trial::{Report, Trial};
+pub use small_disk::SmallDisk;
+pub use trial::{Report, Setting, Trial};

@@ -38,13 +38,22 @@ pub(super) struct Player {
 #[derive(Debug, Default)]
 pub(super) struct State {
     seen: Option<Seen>,
-    /// A move without an answer that settles it, and how often it was sent.
-    pending: Option<(TableAct, u32)>,
+    pending: Option<Pending>,
     /// The number of the step before the own last move: he waits for the one that shows it.
     told_before: Option<u64>,
     sealed: Option<Sealed>,
     /// Since when he cannot do what he wants.
     out_since: Option<Instant>,
+}
+
+/// A move without an answer that settles it.
+#[derive(Clone, Debug)]
+struct Pending {
+    act: TableAct,
+    /// How often it was sent, first and last.
+    times: u32,
+    since: Instant,
+    sent_at: Instant,
 }
 
 /// A bid that was acknowledged and has not been seen open.
@@ -69,7 +78,7 @@ impl Player {
                 sleep(pause * part / 100).await;
                 pause = (pause * 17 / 10).min(PAUSES.1);
             }
-            self.state.out_since.get_or_insert_with(Instant::now);
+            self.is_out();
         }
         self.course.ends(self.is_over());
     }
@@ -134,15 +143,17 @@ impl Player {
         self.ledger.keeps_secret(&key.to_string(), &self.ears.name);
         self.ledger.keeps_secret(&act.decision.0, &self.ears.name);
         self.ledger.sends(key, Sent { table: self.table.id.0, seat, mv, answer: Answer::Open });
-        self.state.pending = Some((act, 0));
+        let now = Instant::now();
+        self.state.pending = Some(Pending { act, times: 0, since: now, sent_at: now });
     }
 
     async fn send_what_is_pending(&mut self, line: &mut Line) {
-        let Some((act, times)) = &mut self.state.pending else { return };
+        let Some(Pending { act, times, sent_at, .. }) = &mut self.state.pending else { return };
         if line.waits_for(Asked::Move(act.key)) {
             return;
         }
         *times += 1;
+        *sent_at = Instant::now();
         line.act(act).await;
         if self.manners == Manners::Careless {
             for _ in 0..self.dice.below(3) {
@@ -169,6 +180,12 @@ impl Player {
         if state.pending.is_none() {
             self.is_back();
         }
+    }
+
+    /// He cannot do what he wants, since he wanted it.
+    fn is_out(&mut self) {
+        let since = self.state.pending.as_ref().map_or_else(Instant::now, |pending| pending.since);
+        self.state.out_since.get_or_insert(since);
     }
 
     fn is_back(&mut self) {
@@ -198,7 +215,8 @@ impl Player {
     }
 
     fn granted(&mut self, key: MoveKey, n: u64) {
-        let Some((act, times)) = self.state.pending.take_if(|(act, _)| act.key == key) else {
+        let pending = self.state.pending.take_if(|pending| pending.act.key == key);
+        let Some(Pending { act, times, .. }) = pending else {
             // An answer to a copy.
             return self.ledger.granted(key.0, n, true);
         };
@@ -210,9 +228,12 @@ impl Player {
     }
 
     async fn refused(&mut self, line: &mut Line, key: MoveKey, err: Err) {
-        let is_pending = self.state.pending.as_ref().is_some_and(|(act, _)| act.key == key);
+        let is_pending = self.state.pending.as_ref().is_some_and(|pending| pending.act.key == key);
         if is_passing(&err) {
-            self.state.out_since.get_or_insert_with(Instant::now);
+            if let Some(pending) = self.state.pending.as_ref().filter(|_| is_pending) {
+                self.ledger.was_refused_after(pending.sent_at.elapsed());
+            }
+            self.is_out();
             return self.pauses(&err).await;
         }
         if !is_overtaken(&err) {

@@ -3,15 +3,37 @@
 use super::check::{Row, compare};
 use super::database::Database;
 use super::dice::Dice;
+use super::disk::{Disk, DiskFault};
 use super::drive::{Drive, DrivePlan};
 use super::ledger::{Figures, Finding, Kind, Ledger};
-use crate::{Server, Table};
+use crate::{Proxy, Server, Table, Weather};
 use rules::record::{Record, verify};
 use std::collections::HashMap;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
+
+/// What a run is made of.
+#[derive(Debug)]
+pub struct Setting {
+    pub database: Database,
+    pub seed: u64,
+    pub drive: DrivePlan,
+    /// What stands between the server and its disk.
+    pub disk: Option<Disk>,
+    /// Where the server keeps its data, if not anywhere.
+    pub folder: Option<PathBuf>,
+    /// Whether the people come through a network that can be made worse.
+    pub network: bool,
+}
+
+impl Setting {
+    pub fn on(database: Database, seed: u64) -> Self {
+        Self { database, seed, drive: DrivePlan::default(), disk: None, folder: None, network: false }
+    }
+}
 
 /// A run in progress.
 #[derive(Debug)]
@@ -20,22 +42,30 @@ pub struct Trial {
     pub drive: Drive,
     pub ledger: Arc<Ledger>,
     pub database: Database,
+    pub disk: Option<Disk>,
+    pub network: Option<Proxy>,
     dice: Dice,
     faults: u32,
     findings: Vec<Finding>,
 }
 
 impl Trial {
-    /// Starts a server on this database, and people who play on it.
-    pub async fn start(database: Database, plan: DrivePlan, seed: u64) -> Self {
-        let settings = database.settings();
+    /// Starts a server, and people who play on it.
+    pub async fn start(setting: Setting) -> Self {
+        let Setting { database, seed, drive, disk, folder, network } = setting;
+        let mut settings = database.settings();
+        settings.extend(disk.iter().flat_map(Disk::settings));
         let settings: Vec<(&str, &str)> =
             settings.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let server = Server::start_with(&settings).await;
+        let folder = folder.unwrap_or_else(std::env::temp_dir);
+        let server = Server::start_in(&folder, &settings).await;
+        let network = if network { Some(Proxy::before(server.address()).await) } else { None };
+        let door = network.as_ref().map_or(server.address(), Proxy::address);
         let mut dice = Dice::new(seed);
         let ledger = Arc::new(Ledger::default());
-        let drive = Drive::new(plan, server.address(), Arc::clone(&ledger), dice.split());
-        let mut trial = Self { server, drive, ledger, database, dice, faults: 0, findings: Vec::new() };
+        let drive = Drive::new(drive, door, Arc::clone(&ledger), dice.split());
+        let (faults, findings) = (0, Vec::new());
+        let mut trial = Self { server, drive, ledger, database, disk, network, dice, faults, findings };
         trial.drive.fill(&trial.server).await;
         trial
     }
@@ -61,10 +91,54 @@ impl Trial {
         self.findings.extend(compare(&promised, &self.ledger.moves(), &rows));
     }
 
+    /// Counts a fault that the trial knows nothing of.
+    pub fn counts_a_fault(&mut self) {
+        self.faults += 1;
+    }
+
+    /// Cuts the server's power; see [`Disk`].
+    pub async fn cut_power(&mut self) {
+        self.server.kill().await;
+        self.faults += 1;
+        Disk::cut_power(self.server.data());
+        self.looks_at_what_is_left().await;
+    }
+
+    /// Lets this befall the disk, from now on.
+    pub fn strikes_the_disk(&mut self, fault: DiskFault) {
+        self.faults += u32::from(fault != DiskFault::None);
+        self.disk.as_ref().expect("the trial has a disk").set(fault);
+    }
+
+    /// Waits until the disk has killed the server, and looks at what it leaves behind.
+    pub async fn dies(&mut self) {
+        self.server.wait_for_its_death().await;
+        self.looks_at_what_is_left().await;
+    }
+
+    /// Makes the network like this.
+    pub fn changes_the_weather(&mut self, weather: Weather) {
+        self.faults += u32::from(weather != Weather::default());
+        self.network.as_ref().expect("the trial has a network").set(weather);
+    }
+
+    /// Hangs up on everybody.
+    pub fn cuts_all_connections(&mut self) {
+        self.faults += 1;
+        self.network.as_ref().expect("the trial has a network").cut();
+    }
+
     /// Starts the server again and waits until every table goes on by itself.
     pub async fn recover(&mut self) {
         self.server.start_again().await;
         self.drive.every_table_goes_on().await;
+    }
+
+    /// Holds the log of the running server against what was promised.
+    pub async fn looks_beside(&mut self) {
+        let promised = self.ledger.moves();
+        let rows = self.database.log(&self.server).await;
+        self.findings.extend(compare(&promised, &self.ledger.moves(), &rows));
     }
 
     /// What was found so far.
@@ -153,12 +227,11 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Figures { acknowledged, retried, unavailable, cut, outage } = self.figures;
+        let Figures { acknowledged, retried, unavailable, refused_after, cut, outage } = self.figures;
         write!(f, "{}: {} faults, {cut} connections cut, ", self.database, self.faults)?;
-        write!(
-            f,
-            "{acknowledged} moves acknowledged, {retried} of them retried, {unavailable} answers `unavailable`, "
-        )?;
+        write!(f, "{acknowledged} moves acknowledged, {retried} of them retried, ")?;
+        let refused_after = refused_after.as_secs_f64();
+        write!(f, "{unavailable} answers `unavailable` within {refused_after:.1} s, ")?;
         write!(f, "{} games finished and verified, ", self.finished)?;
         let [lost, doubled, leaked, wrong] =
             [Kind::Lost, Kind::Doubled, Kind::Leaked, Kind::Wrong].map(|kind| self.count(kind));

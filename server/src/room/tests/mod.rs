@@ -1,4 +1,5 @@
 mod carson_city;
+mod deal;
 mod keeper;
 mod play;
 mod restart;
