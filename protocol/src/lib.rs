@@ -30,8 +30,8 @@ pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableInfoPush,
 };
 pub use table::{
-    ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatHolder, SeatInfo, SeatPlan, Stage,
-    TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    AnsweredBy, ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatClock, SeatHolder,
+    SeatInfo, SeatPlan, Stage, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 
 /// The protocol versions this build speaks, oldest and newest.

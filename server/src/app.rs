@@ -62,7 +62,7 @@ impl App {
         let (store, file) = open_store(config, &metrics).await?;
         let parts = Parts {
             store,
-            clock: Arc::new(SystemClock),
+            clock: Arc::new(SystemClock::start()),
             entropy: Arc::new(SystemEntropy),
             games: rules::games(),
             limits: wire_limits(config),

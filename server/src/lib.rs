@@ -7,6 +7,7 @@ pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod config;
+mod downtime;
 pub mod entropy;
 pub mod files;
 pub mod hall;

@@ -25,6 +25,7 @@ pub struct Plan {
     pub options: Value,
     pub visibility: Visibility,
     pub watching: Watching,
+    pub move_time_s: Option<u32>,
 }
 
 impl Default for Plan {
@@ -36,6 +37,7 @@ impl Default for Plan {
             options: json!({}),
             visibility: Visibility::Public,
             watching: Watching::Live,
+            move_time_s: None,
         }
     }
 }
@@ -51,6 +53,7 @@ impl Plan {
             seats: people.chain(virtual_players).collect(),
             visibility: self.visibility,
             watching: self.watching,
+            move_time_s: self.move_time_s,
         }
     }
 }

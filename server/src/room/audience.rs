@@ -4,14 +4,20 @@
 //! the log as this audience sees it, so that a room rebuilt from its log gives the same numbers and bytes.
 
 use super::PlayError;
+use super::clocks::Timing;
 use super::hash;
+use crate::clock::UnixMs;
 use crate::outbox::frame;
 use crate::patch::diff;
+use crate::store::{Actor, Entry, MovedBy};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Decision, PatchOp, ServerMsg, TableId, TableInfo, TableSnapshot, TableStep, ViewHash};
-use rules::{Outcome, Progress, Seat, TableGame, Viewer};
+use protocol::{
+    AnsweredBy, Decision, PatchOp, SeatClock, ServerMsg, TableId, TableInfo, TableSnapshot, TableStep,
+    ViewHash,
+};
+use rules::{Outcome, Progress, Seat, Seats, TableGame, Viewer};
 use serde_json::Value;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// Steps kept for a client that comes back, at most.
@@ -24,17 +30,30 @@ const LOGGED_STEPS: usize = 100;
 
 /// One entry on its way to all audiences.
 #[derive(Debug)]
-pub(super) struct Telling {
+pub(super) struct Telling<'t> {
     /// The game before the entry: views are large and not kept, only compared. `None` for an old entry, whose
     /// steps nobody can ask for any more: only its numbers, hashes and events are of use.
     pub(super) past: Option<Box<dyn TableGame>>,
+    at: UnixMs,
+    /// The seats whose clock begins by the entry: so many as its audiences may know of.
+    pub(super) begun: Seats,
+    timing: &'t Timing,
+    /// The seat that did not answer for itself, and who did.
+    answered_by: Option<(Seat, AnsweredBy)>,
     /// What was told of the events so far; audiences that are told the same keep one text together.
     texts: Vec<Arc<str>>,
 }
 
-impl Telling {
-    pub(super) fn after(past: Option<Box<dyn TableGame>>) -> Self {
-        Self { past, texts: Vec::new() }
+impl<'t> Telling<'t> {
+    pub(super) fn of(
+        entry: &Entry,
+        past: Option<Box<dyn TableGame>>,
+        begun: Seats,
+        timing: &'t Timing,
+    ) -> Self {
+        let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
+        let answered_by = entry.actor.as_ref().and_then(by);
+        Self { past, at: entry.at, begun, timing, answered_by, texts: Vec::new() }
     }
 
     fn text(&mut self, told: &[Value]) -> Arc<str> {
@@ -59,6 +78,8 @@ pub(super) struct Audience {
     /// The decision last told, as a hash of its JSON.
     decision: Option<ViewHash>,
     pub(super) waiting: Vec<Seat>,
+    /// Since when each seat is asked, by the entries that this audience has noticed.
+    since: BTreeMap<Seat, UnixMs>,
     pub(super) progress: Progress,
     pub(super) result: Option<Outcome>,
     steps: VecDeque<Step>,
@@ -80,6 +101,7 @@ impl Audience {
             h: hash(&["null"]),
             decision: None,
             waiting: Vec::new(),
+            since: BTreeMap::new(),
             progress: Progress::default(),
             result: None,
             steps: VecDeque::new(),
@@ -94,7 +116,7 @@ impl Audience {
         game: &dyn TableGame,
         events: &[Value],
         decision: Option<Decision>,
-        telling: &mut Telling,
+        telling: &mut Telling<'_>,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let told = told(game, events, self.viewer)?;
         let view = game.view(self.viewer);
@@ -121,6 +143,7 @@ impl Audience {
         let before = std::mem::replace(&mut self.h, h);
         self.n += 1;
         (self.decision, self.waiting, self.progress, self.result) = (print, waiting, progress, result);
+        self.since.extend(telling.begun.iter().map(|seat| (seat, telling.at)));
         if !told.is_empty() {
             self.note(telling.text(&told));
         }
@@ -136,6 +159,11 @@ impl Audience {
             view: whole,
             decision: asked_anew.then_some(decision),
             waiting: self.waiting.clone(),
+            clocks: self.clocks(telling.timing),
+            answered_by: telling
+                .answered_by
+                .filter(|(seat, _)| self.viewer.seat() == Some(*seat))
+                .map(|(_, by)| by),
             progress,
             result: self.result.clone(),
         };
@@ -178,9 +206,16 @@ impl Audience {
         fits.then(|| self.steps.range(first..).map(|step| step.text.clone()).collect())
     }
 
+    /// When the time of the waiting seats runs out.
+    pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
+        let clock = |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*self.since.get(seat)?)? });
+        self.waiting.iter().filter_map(clock).collect()
+    }
+
     /// Everything, for who knows nothing.
     pub(super) fn snapshot(
         &self,
+        timing: &Timing,
         info: TableInfo,
         view: Option<Value>,
         decision: Option<Decision>,
@@ -194,6 +229,7 @@ impl Audience {
             view,
             decision,
             waiting: self.waiting.clone(),
+            clocks: self.clocks(timing),
             progress: self.progress,
             log: self.log.iter().map(|step| serde_json::from_str(step).unwrap_or_default()).collect(),
             result: self.result.clone(),
@@ -208,4 +244,12 @@ pub(super) fn told(game: &dyn TableGame, events: &[Value], viewer: Viewer) -> Re
         .filter_map(|event| game.told_to(event, viewer).transpose())
         .collect::<Result<_, _>>()
         .map_err(PlayError::Event)
+}
+
+fn answered_by(by: MovedBy) -> Option<AnsweredBy> {
+    match by {
+        MovedBy::Person => None,
+        MovedBy::Substitute => Some(AnsweredBy::Substitute),
+        MovedBy::Clock => Some(AnsweredBy::Clock),
+    }
 }

@@ -4,6 +4,7 @@
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
 use super::audience::{Audience, KEPT_STEPS, Telling};
+use super::clocks::{Asked, Clocks, Timing};
 use super::hash;
 use super::veil::Spectators;
 use crate::store::{Entry, TableRecord};
@@ -43,6 +44,8 @@ pub(super) struct After {
     pub(super) outcome: Option<Outcome>,
     /// As far as spectators may know.
     pub(super) progress: Progress,
+    pub(super) deciding: Seats,
+    pub(super) clocks: Clocks,
 }
 
 /// What an entry brings an audience.
@@ -59,6 +62,7 @@ pub(super) struct Play {
     answered: BTreeMap<MoveKey, Answered>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
+    clocks: Clocks,
     seats: BySeat<Audience>,
     public: Spectators,
 }
@@ -89,6 +93,7 @@ impl Play {
             version: 0,
             answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
+            clocks: Clocks::new(seats),
             seats: BySeat::build(seats, |seat| Audience::new(Viewer::Seat(seat))),
             public: Spectators::new(record.doc.watching, &*game),
             game,
@@ -100,15 +105,16 @@ impl Play {
         kind: &dyn GameKind,
         record: &TableRecord,
         entries: &[Entry],
+        timing: &Timing,
     ) -> Result<Self, PlayError> {
         let mut play = Self::new(kind, record)?;
         // The steps of the older ones are kept nowhere.
         let (old, new) = entries.split_at(entries.len().saturating_sub(KEPT_STEPS));
         for entry in old {
-            play.take_in(entry, None)?;
+            play.take_in(entry, None, timing)?;
         }
         for entry in new {
-            play.apply(entry)?;
+            play.apply(entry, timing)?;
         }
         Ok(play)
     }
@@ -136,21 +142,29 @@ impl Play {
     }
 
     /// What the table's record will say if these events happen next.
-    pub(super) fn after(&self, events: &[Value]) -> Result<After, PlayError> {
+    pub(super) fn after(&self, entry: &Entry) -> Result<After, PlayError> {
         let mut game = self.game.fork();
-        events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
-        Ok(After { outcome: game.outcome(), progress: self.public.progress_after(&*game, events)? })
+        entry.events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
+        let mut clocks = self.clocks.clone();
+        clocks.advance(asked(self.deciding(), &*game, entry));
+        let progress = self.public.progress_after(&*game, &entry.events)?;
+        Ok(After { outcome: game.outcome(), progress, deciding: game.deciding(), clocks })
     }
 
     /// Writes an entry of the log and returns what each audience is told of it.
-    pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, PlayError> {
+    pub(super) fn apply(&mut self, entry: &Entry, timing: &Timing) -> Result<Told, PlayError> {
         let past = self.game.fork();
-        self.take_in(entry, Some(past))
+        self.take_in(entry, Some(past), timing)
     }
 
     /// `past` is the game before the entry, `None` where nobody will be told of it.
-    fn take_in(&mut self, entry: &Entry, past: Option<Box<dyn TableGame>>) -> Result<Told, PlayError> {
-        let mut telling = Telling::after(past);
+    fn take_in(
+        &mut self,
+        entry: &Entry,
+        past: Option<Box<dyn TableGame>>,
+        timing: &Timing,
+    ) -> Result<Told, PlayError> {
+        let before = self.deciding();
         entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
         self.version = entry.version + 1;
         if let Some(actor) = &entry.actor {
@@ -158,6 +172,8 @@ impl Play {
             self.answered.insert(actor.key, Answered { seat: actor.seat, n });
             self.moves[actor.seat] += 1;
         }
+        let begun = self.clocks.advance(asked(before, &*self.game, entry));
+        let mut telling = Telling::of(entry, past, begun, timing);
         let mut told = Told::new();
         for seat in Seat::first(self.seats.len()) {
             let decision = self.decision(seat);
@@ -207,6 +223,10 @@ impl Play {
         self.game.deciding()
     }
 
+    pub(super) fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
     /// How far the game is, as far as spectators may know.
     pub(super) fn progress(&self) -> Progress {
         self.public.audience.progress
@@ -215,4 +235,10 @@ impl Play {
     pub(super) fn version(&self) -> u64 {
         self.version
     }
+}
+
+/// What an entry does to the clocks; `game` is the state after it.
+fn asked(before: Seats, game: &dyn TableGame, entry: &Entry) -> Asked {
+    let actor = entry.actor.as_ref().map(|actor| actor.seat);
+    Asked { before, after: game.deciding(), actor, at: entry.at, moment: game.moment() }
 }

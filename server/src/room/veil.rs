@@ -80,7 +80,7 @@ impl Spectators {
         table: TableId,
         game: &dyn TableGame,
         events: &[Value],
-        telling: &mut Telling,
+        telling: &mut Telling<'_>,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(lag) = &mut self.lag else {
             return self.audience.advance(table, game, events, None, telling);
@@ -89,6 +89,8 @@ impl Spectators {
         if entries.is_empty() {
             return Ok(None);
         }
+        // When an entry was made is not theirs to know before they are shown it.
+        telling.begun = Seats::none();
         telling.past = telling.past.is_some().then(|| lag.game.fork());
         let mut released = Vec::new();
         for event in entries.into_iter().flat_map(|entry| entry.events) {

@@ -76,10 +76,6 @@ impl Tables for Bounded {
         within(self.0.table_by_code(code)).await
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.0.unfinished_tables()).await
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         within(self.0.public_tables(limit)).await
     }

@@ -64,6 +64,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         options: json!({ "era": "short" }).as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching: Watching::Delayed(3),
+        move_time_s: Some(90),
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },
@@ -71,6 +72,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         ],
         rematch: None,
         progress: Progress::default(),
+        deciding: Some(vec![Seat::new(0).unwrap()]),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
     };
     TableRecord {
@@ -211,19 +213,6 @@ async fn tables_are_put_found_changed_and_removed(#[case] kind: &str) {
     store.remove_table(table_id(2)).await.unwrap();
     assert_eq!(store.table(first.id).await.unwrap(), None);
     assert!(store.table(table_id(2)).await.unwrap().is_some(), "a table that has begun stays");
-}
-
-#[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
-#[tokio::test]
-async fn unfinished_tables_come_oldest_first(#[case] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
-    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
-        store.put_table(&table(n, stage)).await.unwrap();
-    }
-    let unfinished = store.unfinished_tables().await.unwrap();
-    assert_eq!(ids(&unfinished), [table_id(4), table_id(2), table_id(1)]);
 }
 
 #[rstest]

@@ -63,9 +63,6 @@ pub trait Tables: Debug + Send + Sync {
 
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError>;
 
-    /// The tables that are open or running, oldest first, with the progress last stored.
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError>;
-
     /// The open and running tables that stand in everybody's lobby, newest first, at most `limit`.
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 
@@ -208,12 +205,18 @@ pub struct TableDoc {
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub watching: Watching,
+    /// Seconds for each decision.
+    #[serde(default)]
+    pub move_time_s: Option<u32>,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
     /// How far the game is, as far as spectators may know.
     #[serde(default)]
     pub progress: Progress,
+    /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored.
+    #[serde(default)]
+    pub deciding: Option<Vec<Seat>>,
     /// Once the game is over.
     pub result: Option<Outcome>,
 }

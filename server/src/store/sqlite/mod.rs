@@ -146,11 +146,6 @@ impl Tables for SqliteStore {
         self.one_table(sqlx::query(tables!("WHERE code = $1")).bind(code.0.as_str())).await
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        const SQL: &str = tables!("WHERE stage <> 'finished' ORDER BY opened_at, id");
-        self.many_tables(sqlx::query(SQL)).await
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str =
             tables!("WHERE public = 1 AND stage <> 'finished' ORDER BY opened_at DESC, id DESC LIMIT $1");
