@@ -1,7 +1,9 @@
 //! What a client may send. Every field has a bound; a bad one is named in the answer.
 
-use crate::{DecisionId, ErrCode, MoveKey, SeatPlan, TableCode, TableId, ViewHash, Visibility, Watching};
-use rules::{Brand, Seat};
+use crate::{
+    DealId, DecisionId, ErrCode, MoveKey, SeatPlan, TableCode, TableId, ViewHash, Visibility, Watching,
+};
+use rules::{Brand, Commitment, Seat, Secret};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -146,8 +148,17 @@ client_messages! {
     "table.kick" => TableKick { table: TableId, seat: Seat }
     /// The host hands the table over to the person on this seat.
     "table.host" => TableHost { table: TableId, seat: Seat }
-    /// The host begins the game.
+    /// The host begins the game; answered once it has begun, after the deal.
     "table.start" => TableStart { table: TableId }
+    /// Takes part in the deal: binds the seat to 32 bytes drawn for it, which nobody has seen.
+    "table.commit" => TableCommit {
+        table: TableId,
+        deal: DealId,
+        /// SHA-256 of `saloon.commit.seat/1`, a zero byte and the 32 bytes. `null`: takes no part.
+        commitment: Option<Commitment>,
+    }
+    /// Shows the 32 bytes, once it is known to what all are bound.
+    "table.show" => TableShow { table: TableId, deal: DealId, entropy: Secret }
     /// The host closes a table that has not begun.
     "table.close" => TableClose { table: TableId }
     /// The host lets a substitute play default moves for a person who is away.

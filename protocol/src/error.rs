@@ -50,7 +50,7 @@ pub enum ErrCode {
     UnsupportedProto,
     /// Say `hello` first, or sign in again.
     Unauthenticated,
-    /// You may not do this here (`host_only`, `not_watching`, `not_seated`, `watching_closed`, `not_away`, …).
+    /// You may not do this here (`host_only`, `not_watching`, `not_seated`, `watching_closed`, `not_away`, `starting`, …).
     Forbidden {
         why: String,
     },

@@ -3,7 +3,7 @@
 //! The files are committed; a test compares them and `cargo xtask generate` rewrites them. A new game adds its
 //! line to [`files`].
 
-use crate::{ClientMsg, GuestRequest, Me, ReplayDoc, Reply, ServerMsg};
+use crate::{ClientMsg, GuestRequest, Me, MyGames, ReplayDoc, Reply, ServerMsg};
 use rules::carson_city;
 use rules::{GameMeta, SeatSetup};
 use schemars::SchemaGenerator;
@@ -25,6 +25,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<GuestRequest>();
     types.add::<Me>();
     types.add::<ReplayDoc>();
+    types.add::<MyGames>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();
     files.insert(generated("protocol.ts"), types.text(None));

@@ -1,7 +1,7 @@
 //! What goes over plain HTTP under `/api/v1`.
 
-use crate::{PatchOp, Player, TableInfo};
-use rules::{Outcome, Seat};
+use crate::{PatchOp, Player, TableCode, TableInfo};
+use rules::{Outcome, Seat, SeatPlayer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -24,6 +24,8 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayDoc {
     pub info: TableInfo,
+    /// When the game ended, in milliseconds since 1970 (UTC).
+    pub finished_at: u64,
     /// The seat whose view this is; `None` for the public and for all seats together.
     pub seat: Option<Seat>,
     /// The view after the opening of the game.
@@ -43,4 +45,40 @@ pub struct ReplayStep {
     pub events: Vec<Value>,
     /// From the view before to the view after; empty for the opening.
     pub patch: Vec<PatchOp>,
+}
+
+/// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct MyGames {
+    pub games: Vec<FinishedGame>,
+    /// Where the list goes on; `None` at its end.
+    pub next: Option<String>,
+}
+
+/// One game of the list. Its page is `/games/<code>`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct FinishedGame {
+    pub code: TableCode,
+    /// The game's id.
+    pub game: String,
+    /// The table's name.
+    pub name: String,
+    /// When it ended, in milliseconds since 1970 (UTC).
+    pub finished_at: u64,
+    /// Your seat.
+    pub seat: Option<Seat>,
+    /// In the order of the seats.
+    pub seats: Vec<FinishedSeat>,
+}
+
+/// Who sat there, and how well he did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct FinishedSeat {
+    pub seat: Seat,
+    pub player: SeatPlayer,
+    /// `None` for a virtual player.
+    pub name: Option<String>,
+    /// From 1; equals share a rank.
+    pub rank: u8,
+    pub total: i32,
 }

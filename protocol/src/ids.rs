@@ -32,6 +32,8 @@ ids! {
     /// The address of a table, as in `/t/<code>`: 16 letters and digits, 80 bits. For a table that is not
     /// public it is the invitation: who has it may look and sit.
     TableCode(String)
+    /// One try to deal a game: the same table begins a new one if the last came to nothing.
+    DealId(Uuid)
     /// One question to one seat. Opaque; changes only when that seat's legal answers change.
     DecisionId(String)
     /// A short hash of what one audience sees, to find out whether a client missed something.
@@ -41,3 +43,4 @@ ids! {
 impl Copy for PlayerId {}
 impl Copy for TableId {}
 impl Copy for MoveKey {}
+impl Copy for DealId {}

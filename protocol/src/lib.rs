@@ -17,21 +17,22 @@ mod table;
 
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
-    TableBrand, TableChange, TableClose, TableCreate, TableHost, TableKick, TableLeave, TablePreview,
-    TableRematch, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch,
-    TableWatch, TableWhyNot,
+    TableBrand, TableChange, TableClose, TableCommit, TableCreate, TableHost, TableKick, TableLeave,
+    TablePreview, TableRematch, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync,
+    TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
 };
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
-pub use http::{GuestRequest, Me, ReplayDoc, ReplayStep};
-pub use ids::{DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
+pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
+pub use ids::{DealId, DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
 pub use lobby::{TableRow, Yours};
 pub use server::{
-    Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableInfoPush,
+    Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
+    TableDealing, TableInfoPush,
 };
 pub use table::{
     AnsweredBy, ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatClock, SeatHolder,
-    SeatInfo, SeatPlan, Stage, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 
 /// The protocol versions this build speaks, oldest and newest.

@@ -1,6 +1,7 @@
 //! What the server sends by itself.
 
-use crate::{ClosedBecause, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
+use crate::{ClosedBecause, DealId, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
+use rules::Commitment;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -22,9 +23,15 @@ pub enum ServerMsg {
     TableStep(Box<TableStep>),
     /// Seats, options, presence, watchers: replaces what was known.
     #[serde(rename = "table.info")]
-    TableInfo(TableInfoPush),
+    TableInfo(Box<TableInfoPush>),
     #[serde(rename = "table.closed")]
     TableClosed(TableClosed),
+    /// The host has begun: who has a seat answers by `table.commit`.
+    #[serde(rename = "table.dealing")]
+    TableDealing(TableDealing),
+    /// All who take part are bound: who finds his own commitment here answers by `table.show`.
+    #[serde(rename = "table.committed")]
+    TableCommitted(TableCommitted),
     #[serde(rename = "server.restarting")]
     Restarting(Restarting),
 }
@@ -89,6 +96,22 @@ pub struct TableInfoPush {
 pub struct TableClosed {
     pub table: TableId,
     pub because: ClosedBecause,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableDealing {
+    pub table: TableId,
+    pub deal: DealId,
+    /// To what the server is bound: SHA-256 of `saloon.commit.server/1`, a zero byte and its 32 bytes.
+    pub commitment: Commitment,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableCommitted {
+    pub table: TableId,
+    pub deal: DealId,
+    /// In the order of the seats; `null` for a seat that takes no part.
+    pub commitments: Vec<Option<Commitment>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

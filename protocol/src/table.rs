@@ -1,7 +1,7 @@
 //! A table as its members and spectators see it.
 
 use crate::{DecisionId, PlayerId, TableCode, TableId, ViewHash};
-use rules::{Brand, Outcome, Progress, Seat};
+use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -89,10 +89,29 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<TableCode>,
+    /// From the start of the game on: who put what into its seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fairness: Option<TableFairness>,
     /// Why the table cannot be started yet; `None` once it could (`seats_open`, …).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cannot_start: Option<String>,
+}
+
+/// What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableFairness {
+    /// To what the server was bound before anybody else.
+    pub commitment: Commitment,
+    /// In the order of the seats.
+    pub seats: Vec<SeatEntropy>,
+}
+
+impl From<&Fairness> for TableFairness {
+    fn from(proof: &Fairness) -> Self {
+        Self { commitment: proof.commitment, seats: proof.seats.clone() }
+    }
 }
 
 /// One seat.

@@ -5,6 +5,7 @@
 //! to the byte). A game state holds neither seed nor generator: what was drawn is recorded in its events, and
 //! where somebody asks for it, each draw with its place too ([`Drawn`]).
 
+use crate::bytes32::bytes32;
 use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,54 +14,23 @@ use std::fmt;
 
 type HmacSha256 = Hmac<Sha256>;
 
-/// The secret of one table. Known to nobody before the game is over; never printed by `Debug`.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Seed([u8; 32]);
+bytes32! {
+    /// The secret of one table. Known to nobody before the game is over; never printed by `Debug`.
+    Seed
+}
 
 impl Seed {
-    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
-        Self(bytes)
-    }
-
     /// A seed for simulations and tests: the number, big-endian, in the last eight bytes.
     pub fn from_number(number: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[24..].copy_from_slice(&number.to_be_bytes());
         Self(bytes)
     }
-
-    pub const fn as_bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
 }
 
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(***)")
-    }
-}
-
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
-        seed.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-    }
-}
-
-impl TryFrom<String> for Seed {
-    type Error = &'static str;
-    fn try_from(hex: String) -> Result<Self, Self::Error> {
-        const SHAPE: &str = "a seed is 64 hexadecimal digits";
-        if hex.len() != 64 || !hex.is_ascii() {
-            return Err(SHAPE);
-        }
-        let mut bytes = [0; 32];
-        for (byte, digits) in bytes.iter_mut().zip(hex.as_bytes().chunks(2)) {
-            let digits = std::str::from_utf8(digits).map_err(|_| SHAPE)?;
-            *byte = u8::from_str_radix(digits, 16).map_err(|_| SHAPE)?;
-        }
-        Ok(Self(bytes))
     }
 }
 

@@ -3,9 +3,11 @@
 //! Knows no I/O, clock, network, account or language. A new game is one folder here and one line in
 //! [`registry`].
 
+mod bytes32;
 pub mod carson_city;
 mod chance;
 mod erased;
+mod fairness;
 mod game;
 mod playout;
 pub mod record;
@@ -13,8 +15,10 @@ mod registry;
 mod sealed;
 mod seat;
 
+pub use bytes32::NotHex;
 pub use chance::{Chance, Draw, Drawn, Drew, Seed};
 pub use erased::{ActRefusal, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
+pub use fairness::{Commitment, Fairness, FairnessError, SeatEntropy, Secret};
 pub use game::{
     Brand, Game, GameMeta, Moves, OptionSpec, OptionValues, Origin, Outcome, Progress, Rank, RefusalCode,
     ScoreLine, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal,

@@ -79,11 +79,12 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
     let mut picker = Picker::new(playout.choices);
     let mut log = Log { entries: playout.recorded.then(Vec::new) };
 
-    let opening = game.open(&mut Chance::at(&playout.table, game.moment()));
+    let mut chance = log.chance(&playout.table, game.moment());
+    let opening = game.open(&mut chance);
     for event in &opening {
         game.evolve(event);
     }
-    log.note::<G>(0, None, &opening);
+    log.note::<G>(None, &opening, chance);
 
     let mut moves = 0;
     while let Some(seat) = game.deciding().iter().next() {
@@ -93,13 +94,13 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
         }
         let mv =
             picker.choose(&game, seat, playout.policy).ok_or(PlayoutError::NoMove { entry: moves, seat })?;
-        let mut chance = Chance::at(&playout.table, game.moment());
+        let mut chance = log.chance(&playout.table, game.moment());
         let events = game.play(seat, &mv, &mut chance).map_err(|refusal| PlayoutError::Refused {
             entry: moves,
             seat,
             reason: refusal.to_string(),
         })?;
-        log.note::<G>(moves, Some((seat, &mv)), &events);
+        log.note::<G>(Some((seat, &mv)), &events, chance);
     }
     let outcome = game.outcome().ok_or(PlayoutError::NoOutcome { entry: moves })?;
     let record = log.entries.map(|entries| record::<G>(setup, &playout.table, entries, &outcome));
@@ -116,6 +117,7 @@ fn record<G: Game>(setup: &Setup<G::Options>, seed: &Seed, entries: Vec<Entry>, 
         options: to_value(&setup.options),
         seats: setup.seats.iter().cloned().map(RecordSeat::from).collect(),
         seed: seed.clone(),
+        fairness: None,
         entries,
         result: outcome.clone(),
     }
@@ -127,11 +129,21 @@ struct Log {
 }
 
 impl Log {
-    fn note<G: Game>(&mut self, v: u64, made: Option<(Seat, &G::Move)>, events: &[G::Event]) {
+    /// The chance of the next entry; what it draws is noted for a record only.
+    fn chance(&self, seed: &Seed, moment: u64) -> Chance {
+        let chance = Chance::at(seed, moment);
+        if self.entries.is_some() { chance.noting() } else { chance }
+    }
+
+    fn note<G: Game>(&mut self, made: Option<(Seat, &G::Move)>, events: &[G::Event], chance: Chance) {
         if let Some(entries) = &mut self.entries {
-            let seat = made.map(|(seat, _)| seat);
-            let mv = made.map(|(_, mv)| to_value(mv));
-            entries.push(Entry { v, seat, mv, events: events.iter().map(to_value).collect() });
+            entries.push(Entry {
+                v: entries.len() as u64,
+                seat: made.map(|(seat, _)| seat),
+                mv: made.map(|(_, mv)| to_value(mv)),
+                events: events.iter().map(to_value).collect(),
+                draws: chance.into_drawn(),
+            });
         }
     }
 }

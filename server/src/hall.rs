@@ -17,7 +17,7 @@ use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
     TableCreate, TableId, Watching, close,
 };
-use rules::{GameKind, Progress, Seat, Seed};
+use rules::{GameKind, Progress, Seat, Secret};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -264,9 +264,11 @@ impl Hall {
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
+            fairness: None,
             progress: Progress::default(),
             deciding: None,
             result: None,
+            labels: None,
         };
         let mut record = self.new_record(kind, host.id, doc)?;
         room::check(kind, &mut record)?;
@@ -306,19 +308,21 @@ impl Hall {
                 host,
                 rules: kind.meta().revision,
                 rematch: None,
+                fairness: None,
                 progress: Progress::default(),
                 deciding: None,
                 result: None,
+                labels: None,
                 ..doc
             },
         })
     }
 
     /// A new secret for the chance of one game.
-    pub(crate) fn seed(&self) -> Result<Seed, ErrCode> {
+    pub(crate) fn secret(&self) -> Result<Secret, ErrCode> {
         let mut bytes = [0; 32];
         self.parts.entropy.fill(&mut bytes).map_err(no_entropy)?;
-        Ok(Seed::from_bytes(bytes))
+        Ok(Secret::from_bytes(bytes))
     }
 
     /// A new id that tells nothing.

@@ -4,6 +4,7 @@
 
 pub mod answer;
 pub mod app;
+pub mod archive;
 pub mod cli;
 pub mod clock;
 pub mod config;

@@ -9,6 +9,7 @@ use crate::room::changed_options;
 use crate::store::TableRecord;
 use protocol::{LobbyDelta, LobbySnapshot, PlayerId, SeatInfo, ServerMsg, Stage, TableId, TableRow, Yours};
 use rules::{GameKind, Seat, Seats};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -170,8 +171,8 @@ impl Lobby {
     /// Sends everything now and changes from then on; `own` are the player's tables as they are stored.
     pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyRow>) {
         let mut state = self.state();
-        if !state.watchers.contains_key(&outbox.id()) {
-            state.watchers.insert(outbox.id(), Watcher::new(player, outbox));
+        if let Entry::Vacant(place) = state.watchers.entry(outbox.id()) {
+            place.insert(Watcher::new(player, outbox));
             *state.present.entry(player).or_default() += 1;
         }
         drop(state);

@@ -24,6 +24,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tokio::sync::oneshot;
 use uuid::Uuid;
 
 /// A game for quick tests, a real one, and that with a leak.
@@ -346,17 +347,38 @@ impl Device {
 
     /// Sends a request in its wire form.
     pub(crate) async fn ask(&mut self, request: Value) -> Answered {
-        let mut request = request;
+        self.request(request).await.unwrap()
+    }
+
+    /// The same, but leaves the answer to be waited for.
+    pub(crate) fn request(&self, mut request: Value) -> oneshot::Receiver<Answered> {
         request["id"] = json!(1);
         let msg = protocol::Request::parse(&request.to_string()).unwrap().msg;
         let table = TableId(Uuid::parse_str(request["table"].as_str().unwrap()).unwrap());
-        self.tell(table, msg).await
+        self.tell(table, msg)
     }
 
-    async fn tell(&mut self, table: TableId, msg: ClientMsg) -> Answered {
+    fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<Answered> {
         let (answer, answered) = Answer::to_task();
         self.hall.tell(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
-        answered.await.unwrap()
+        answered
+    }
+
+    /// The next push of this type; what comes before it is taken in.
+    pub(crate) async fn hears(&mut self, t: &str) -> Value {
+        loop {
+            if let Some(push) = only(&self.hear(), t).pop() {
+                return push;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Waits for the deal, and takes no part in it.
+    pub(crate) async fn stays_out(&mut self, table: TableId) {
+        let deal = self.hears("table.dealing").await["deal"].clone();
+        let out = json!({"t": "table.commit", "table": table, "deal": deal, "commitment": null});
+        self.ask(out).await.unwrap();
     }
 
     pub(crate) fn key(&mut self) -> MoveKey {
@@ -373,7 +395,7 @@ impl Device {
     pub(crate) async fn act_with(&mut self, table: TableId, mv: Value, key: MoveKey) -> Answered {
         self.hear();
         let act = self.answer_with(table, mv, key);
-        self.tell(table, act).await
+        self.tell(table, act).await.unwrap()
     }
 
     /// The same, but waits for no answer.
@@ -481,7 +503,10 @@ pub(crate) async fn two_at_a_table(
     let (table, _) = ada.create(2, options, watching).await;
     let mut bob = Device::new(hall, "Bob");
     bob.sit(table).await.unwrap();
-    ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
+    let started = ada.request(json!({"t": "table.start", "table": table}));
+    ada.stays_out(table).await;
+    bob.stays_out(table).await;
+    started.await.unwrap().unwrap();
     settle().await;
     ada.hear();
     bob.hear();

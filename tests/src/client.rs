@@ -122,9 +122,14 @@ impl Client {
 
     /// The same person after a break, who says what he saw last of this table.
     pub async fn resumes(&self, server: &Server, table: &Table, seen: Seen) -> Self {
+        self.resumes_on(server.socket().await, table, seen).await
+    }
+
+    /// The same on this socket.
+    pub async fn resumes_on(&self, socket: Socket, table: &Table, seen: Seen) -> Self {
         let auth = Auth::Ticket(self.ticket.clone());
         let resume = vec![seen.resume()];
-        let came = Self::come_in(server.socket().await, &self.name, auth, resume).await;
+        let came = Self::come_in(socket, &self.name, auth, resume).await;
         let mut client = came.unwrap_or_else(|err| panic!("{} may resume: {err:?}", self.name));
         client.tables.insert(table.id.0, seen);
         client
@@ -205,6 +210,7 @@ impl Client {
                 if let Some(seen) = self.tables.get_mut(&push.info.table.0) {
                     seen.info = push.info;
                     seen.seat = push.seat;
+                    seen.clocks = push.clocks;
                 }
             }
             other => self.other.push(other),
@@ -344,7 +350,7 @@ async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
 }
 
 /// One request as it goes over the wire.
-fn frame(id: u32, request: &ClientMsg) -> String {
+pub fn frame(id: u32, request: &ClientMsg) -> String {
     let mut value = serde_json::to_value(request).expect("a request is plain data");
     value["id"] = json!(id);
     value.to_string()

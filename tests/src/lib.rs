@@ -7,17 +7,20 @@
 
 mod choice;
 mod client;
+pub mod faults;
 mod http;
 mod play;
+mod proxy;
 mod seen;
 mod server;
 mod socket;
 mod wait;
 
 pub use choice::choose;
-pub use client::{Client, Plan, Table};
+pub use client::{Client, Plan, Table, frame};
 pub use http::{Answer, HttpRequest};
 pub use play::{play_on_until, play_to_the_end};
+pub use proxy::{Proxy, Weather};
 pub use seen::{Seen, apply};
 pub use server::{Server, run_saloon, saloon};
 pub use socket::{Socket, Told};

@@ -40,7 +40,12 @@ impl Server {
 
     /// Starts a server with these environment variables too.
     pub async fn start_with(settings: &[(&str, &str)]) -> Self {
-        let data = tempfile::tempdir().expect("a folder for the data");
+        Self::start_in(&std::env::temp_dir(), settings).await
+    }
+
+    /// The same, with its data in a new folder in this one.
+    pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
+        let data = tempfile::tempdir_in(folder).expect("a folder for the data");
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
@@ -56,6 +61,11 @@ impl Server {
         self.child.kill().await.expect("the server can be killed");
     }
 
+    /// Waits until the server has ended by something else.
+    pub async fn wait_for_its_death(&mut self) {
+        within("the server's end", self.child.wait()).await.expect("a child can be waited for");
+    }
+
     /// Asks the server to end and returns whether it ended well.
     pub async fn stop(&mut self) -> bool {
         let pid = self.child.id().expect("the server runs").to_string();
@@ -64,10 +74,27 @@ impl Server {
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
     }
 
+    /// Starts the next server while this one still runs and then asks this one to end, as an upgrade of the
+    /// binary does. Returns how long this one took to end.
+    pub async fn roll(&mut self) -> Duration {
+        let next = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        let begun = Instant::now();
+        assert!(self.stop().await, "the server ended well:\n{}", self.log());
+        let took = begun.elapsed();
+        self.child = next;
+        self.wait_until_ready().await;
+        took
+    }
+
     /// Starts the server again on the same port and data.
     pub async fn start_again(&mut self) {
         self.child = spawn(self.address, self.data.path(), &self.settings, &self.log);
         self.wait_until_ready().await;
+    }
+
+    /// The folder of its data.
+    pub fn data(&self) -> &Path {
+        self.data.path()
     }
 
     pub fn address(&self) -> SocketAddr {

@@ -4,6 +4,7 @@ use crate::within;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{Reply, ServerMsg};
+use std::io;
 use std::net::SocketAddr;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::mpsc;
@@ -62,18 +63,19 @@ impl Socket {
             let Some(value) = value else { continue };
             request.headers_mut().insert(*name, value.parse().expect("a header's value"));
         }
-        let opened = async { client_async(request, connect(address, attentive).await).await };
-        match within("the upgrade", opened).await {
+        let stream = connect(address, attentive).await.expect("the server listens");
+        match within("the upgrade", client_async(request, stream)).await {
             Ok((stream, _)) => Ok(Self::over(stream, attentive)),
             Err(Error::Http(answer)) => Err(answer.status().as_u16()),
             Err(error) => panic!("the upgrade failed: {error}"),
         }
     }
 
-    /// Opens a socket, or none where the server turns the connection away, by whatever means.
+    /// Opens a socket, or none where nobody listens or the connection is turned away, by whatever means.
     pub async fn try_open(address: SocketAddr) -> Option<Self> {
         let request = format!("ws://{address}/ws").into_client_request().expect("an address is a request");
-        let opened = within("the upgrade", client_async(request, connect(address, true).await)).await;
+        let stream = connect(address, true).await.ok()?;
+        let opened = within("the upgrade", client_async(request, stream)).await;
         opened.ok().map(|(stream, _)| Self::over(stream, true))
     }
 
@@ -158,12 +160,12 @@ impl Socket {
     }
 }
 
-async fn connect(address: SocketAddr, attentive: bool) -> TcpStream {
-    let socket = TcpSocket::new_v4().expect("a socket");
+async fn connect(address: SocketAddr, attentive: bool) -> io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
     if !attentive {
-        socket.set_recv_buffer_size(4096).expect("a small buffer");
+        socket.set_recv_buffer_size(4096)?;
     }
-    socket.connect(address).await.expect("the server listens")
+    socket.connect(address).await
 }
 
 async fn read(mut source: SplitStream<Stream>, frames: mpsc::UnboundedSender<Frame>) {

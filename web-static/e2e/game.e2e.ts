@@ -211,12 +211,25 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     await picture(bohdan.page, 'game-over-touch');
   });
 
-  it('gives a record that can be verified', { timeout: LONG }, async () => {
+  it('has a page of its own from now on, with a record that can be verified', { timeout: LONG }, async () => {
+    await ada.page.getByRole('link', { name: 'Game page' }).click();
+    await ada.page.getByRole('heading', { level: 1, name: 'Silver Creek' }).waitFor();
+    wrong.push(...(await look(ada.page, 'game-page')));
     const coming = ada.page.waitForEvent('download');
-    await ada.page.getByRole('link', { name: 'Record' }).click();
+    await ada.page.getByRole('link', { name: 'Download the record' }).click();
     const file = join(mkdtempSync(join(tmpdir(), 'saloon-record-')), 'record.json');
     await (await coming).saveAs(file);
     expect(verify(file)).toMatch(/^1 records verified, \d+ moves decided again/u);
+
+    // The link to the table leads there too, even who never said a name.
+    const { page, context, strangers, defects } = await visitor(browser, saloon.origin, { viewport: PHONE });
+    await page.goto(link);
+    await page.waitForURL(ada.page.url());
+    await page.getByRole('columnheader', { name: 'Bohdan' }).waitFor();
+    expect([strangers, defects]).toEqual([[], []]);
+    await context.close();
+    await ada.page.goBack();
+    await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
   });
 
   it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {

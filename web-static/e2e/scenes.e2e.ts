@@ -4,9 +4,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import type { ReplayDoc } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
 import { axe, executablePath, launch, overflow, picture, watch } from './browser';
+import { replayOf } from './finished';
 import { fakeServer } from './wire';
 
 const SIZES = [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1280, height: 800 }] as const;
@@ -24,13 +24,6 @@ const OPENED: Record<string, readonly [scene: string, keys: readonly string[]]> 
   enlarged: ['wait', ['+']],
   virtual: ['watch', ['o', 'o']],
 };
-
-function replayOf(): ReplayDoc {
-  const [played, over] = [SCENES['watch']?.(), SCENES['over']?.()];
-  if (!played || !over?.result) throw new Error('the scenes are gone');
-  const steps = played.log.map((events, v) => ({ v, actor: v === 0 ? null : 0, events: [...events], patch: v === 2 ? [{ op: 'replace' as const, path: '/players/0/score/total', value: 120 }] : [] }));
-  return { info: played.info, seat: null, view: played.view, steps, result: over.result };
-}
 
 describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   let server: ViteDevServer;
@@ -134,7 +127,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       await page.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', text: i === 0 ? '150' : '100' }));
       await fakeServer(page, {});
       await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: replayOf() }));
-      await page.goto(`${origin}/r/DRYGULCH23456789`);
+      await page.goto(`${origin}/games/DRYGULCH23456789/replay`);
       await page.getByRole('heading', { level: 1, name: /^Era / }).waitFor();
       await picture(page, `replay-${width}`);
       expect(await axe(page)).toEqual([]);

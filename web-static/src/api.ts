@@ -1,6 +1,6 @@
 // What goes over plain HTTP: signing in and what is the same for everybody.
 
-import type { Err, GameMeta, Me, Player, TableRow } from './generated/protocol';
+import type { Err, GameMeta, Me, Player, ReplayDoc, Seat, SeatPlan, TableCode, TableRow } from './generated/protocol';
 import { NetError, Refusal } from './net';
 
 /** Who the session cookie stands for; `null` for nobody. */
@@ -31,6 +31,46 @@ export async function installedGames(): Promise<GameMeta[]> {
 export async function publicTables(): Promise<TableRow[]> {
   return (await read(await ask('/api/v1/tables'))) as TableRow[];
 }
+
+/** Who looks at a finished game: the public, a seat, or somebody to whom all cards are open. */
+export type As = 'public' | 'all' | Seat;
+
+/** A finished game step by step. */
+export async function replay(code: TableCode, as: As): Promise<ReplayDoc> {
+  return (await read(await ask(`${ofTable(code)}/replay?as=${as}`))) as ReplayDoc;
+}
+
+/** One finished game of a player. */
+export interface FinishedGame {
+  readonly code: TableCode;
+  readonly game: string;
+  readonly name: string;
+  readonly finished_at: number;
+  readonly seat: Seat | null;
+  readonly seats: readonly { readonly seat: Seat; readonly player: SeatPlan; readonly name: string | null; readonly rank: number; readonly total: number }[];
+}
+
+export interface MyGames {
+  readonly games: readonly FinishedGame[];
+  /** Where the list goes on; `null` at its end. */
+  readonly next: string | null;
+}
+
+/** The finished games of who is signed in, newest first; `after` is where an earlier answer ended. */
+export async function myGames(after: string | null): Promise<MyGames> {
+  const from = after === null ? '' : `?after=${encodeURIComponent(after)}`;
+  return (await read(await ask(`/api/v1/me/games${from}`))) as MyGames;
+}
+
+const ofTable = (code: TableCode): string => `/api/v1/tables/${encodeURIComponent(code)}`;
+
+/** The record of a finished game, as it would be downloaded; its form is that of `docs/record.md`. */
+export async function record(code: TableCode): Promise<unknown> {
+  return read(await ask(recordPath(code)));
+}
+
+/** Where the record of a finished game is downloaded. */
+export const recordPath = (code: TableCode): string => `${ofTable(code)}/record`;
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   try {

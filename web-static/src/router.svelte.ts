@@ -4,7 +4,7 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'new'; readonly game: string | null }
   | { readonly at: 'table'; readonly code: string }
-  | { readonly at: 'replay'; readonly code: string }
+  | { readonly at: 'game' | 'fairness' | 'replay'; readonly code: string }
   | { readonly at: 'settings' }
   | { readonly at: 'about' }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
@@ -13,6 +13,7 @@ export type Route =
 /** The route of an address. */
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   const [, first = '', second, ...more] = pathname.replace(/\/$/, '').split('/');
+  if (first === 'games' && second !== undefined) return finishedGame(second, more);
   if (more.length > 0) return { at: 'lost' };
   if (second !== undefined) return withName(first, second, hash);
   switch (first) {
@@ -28,13 +29,25 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
   }
 }
 
+const CODE = /^[0-9A-Za-z-]{1,64}$/;
+
 function withName(first: string, name: string, hash: string): Route {
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
-  const known = /^[0-9A-Za-z-]{1,64}$/.test(name);
-  if (known && first === 't') return { at: 'table', code: name };
-  if (known && first === 'r') return { at: 'replay', code: name };
+  if (first === 't' && CODE.test(name)) return { at: 'table', code: name };
+  // The address of the replay before finished games had pages.
+  if (first === 'r') return finishedGame(name, ['replay']);
   return { at: 'lost' };
 }
+
+/** The page of a finished game and what hangs on it. */
+function finishedGame(code: string, more: readonly string[]): Route {
+  const [page = 'game', ...deeper] = more;
+  const known = page === 'game' ? more.length === 0 : page === 'replay' || page === 'fairness';
+  return known && deeper.length === 0 && CODE.test(code) ? { at: page as 'game' | 'replay' | 'fairness', code } : { at: 'lost' };
+}
+
+/** The stable address of a finished game. */
+export const gamePath = (code: string, page: '' | '/replay' | '/fairness' = ''): string => `/games/${code}${page}`;
 
 let current = $state.raw<Route>(parseRoute(window.location));
 

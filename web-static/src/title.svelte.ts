@@ -13,6 +13,9 @@ export function pageTitle(here: Route, client: Client): string {
       return waiting.length > 0 ? t('title-your-move', { table: waiting[0]?.name ?? '' }) : 'Saloon';
     case 'new':
       return t('title-page', { page: t('create-title') });
+    case 'game':
+    case 'fairness':
+      return t('title-page', { page: t('finished-game') });
     case 'replay':
       return t('title-page', { page: t('replay') });
     case 'settings':

@@ -9,6 +9,7 @@ mod report;
 mod runner;
 mod shell;
 mod test;
+mod torture;
 mod web;
 
 use shell::{Failure, Task};
@@ -23,6 +24,10 @@ cargo xtask <command>
   build               make the release binary with the client inside
   generate            rewrite the generated files
   bench               measure games per second and memory
+  sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
+                      `sim --seed SEED` plays one again
+  torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md
+                      --kills NUMBER, --minutes NUMBER, --database sqlite|postgres, --seed NUMBER
 ";
 
 fn main() -> ExitCode {
@@ -45,6 +50,8 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["build"] => build(),
         ["generate"] => generate(),
         ["bench"] => bench::bench(),
+        ["sim", further @ ..] => simulate(further),
+        ["torture", options @ ..] => torture::torture(options),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -65,6 +72,11 @@ fn build() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
     println!("{}", shell::saloon("release").display());
     Ok(())
+}
+
+/// Optimised, as a long run is thousands of games through the whole server.
+fn simulate(further: &[&str]) -> Result<(), Failure> {
+    Task::cargo(&["run", "--quiet", "--profile", "sim", "--package", "sim", "--"]).args(further).run()
 }
 
 /// The tests that compare the generated files rewrite them when told so.

@@ -12,7 +12,7 @@ pub use difference::{Difference, difference};
 pub use replay::{DamagedEntry, Replay, ReplayError};
 pub use verify::{Mismatch, Verified, verify, verify_as};
 
-use crate::{Brand, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed};
+use crate::{Brand, Drawn, Fairness, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,6 +40,9 @@ pub struct Record {
     pub seats: Vec<RecordSeat>,
     /// Shown only after the end: the chance of every entry follows from it.
     pub seed: Seed,
+    /// The proof that nobody chose the seed; absent where nobody gathered one, as in a simulation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// The opening and then one entry for each accepted move.
     pub entries: Vec<Entry>,
     pub result: Outcome,
@@ -74,6 +77,9 @@ pub struct Entry {
     pub mv: Option<Value>,
     /// In full, secrets and drawn chance included.
     pub events: Vec<Value>,
+    /// Everything that chance drew for them, in order; absent where it drew nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<Drawn>,
 }
 
 /// Why a text is no record.
@@ -85,7 +91,7 @@ pub enum RecordError {
     /// A field is missing, unknown or of the wrong shape.
     #[error("{path}: {what}")]
     Shape { path: String, what: String },
-    /// Written in another way than this format writes it, as a seed in capital letters.
+    /// Written in another way than this format writes it, as an empty list of draws.
     #[error("not written as {FORMAT} writes it: {0}")]
     Form(Difference),
 }

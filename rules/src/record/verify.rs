@@ -2,7 +2,8 @@
 
 use super::{Difference, Entry, FORMAT, Record, difference};
 use crate::{
-    Chance, GameKind, MoveRefused, Outcome, Seat, Seed, SetupRefusal, TableGame, game as game_by_id,
+    Chance, Drawn, FairnessError, GameKind, MoveRefused, Outcome, Seat, SetupRefusal, TableGame,
+    game as game_by_id,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -13,6 +14,8 @@ pub struct Verified {
     /// The number of moves, the opening not counted.
     pub moves: u64,
     pub outcome: Outcome,
+    /// Whether the record proves where its seed comes from.
+    pub fair: bool,
 }
 
 /// The first difference between a record and what the rules say.
@@ -26,6 +29,8 @@ pub enum Mismatch {
     Revision { known: u32, found: u32 },
     #[error(transparent)]
     Setup(#[from] SetupRefusal),
+    #[error(transparent)]
+    Fairness(#[from] FairnessError),
     #[error("the options are not written in full: {0}")]
     Options(Difference),
     #[error("entries: the opening is missing")]
@@ -42,6 +47,8 @@ pub enum Mismatch {
     Refused { entry: u64, seat: Seat, refusal: MoveRefused },
     #[error("entry {entry}: events{difference}")]
     Events { entry: u64, difference: Difference },
+    #[error("entry {entry}: draws{difference}")]
+    Draws { entry: u64, difference: Difference },
     #[error("entry {entry}: the event cannot be read back: {what}")]
     Unreadable { entry: u64, what: String },
     #[error("the record ends after entry {entry}, but the game is not over")]
@@ -59,18 +66,21 @@ pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
 /// Checks a record of this game: seats, opens, decides and scores again and compares everything.
 pub fn verify_as(kind: &dyn GameKind, record: &Record) -> Result<Verified, Mismatch> {
     check_head(kind, record)?;
-    let mut game = kind.new_game(&record.setup())?;
+    if let Some(proof) = &record.fairness {
+        proof.check(record.seats.len(), &record.seed)?;
+    }
+    let mut again = Again::new(kind, record)?;
     let Some((opening, entries)) = record.entries.split_first() else {
         return Err(Mismatch::NoOpening);
     };
-    check_opening(game.as_mut(), opening, &record.seed)?;
+    again.check_opening(opening)?;
     for (number, entry) in (1..).zip(entries) {
-        check_entry(game.as_mut(), number, entry, &record.seed)?;
+        again.check_entry(number, entry)?;
     }
     let moves = entries.len() as u64;
-    let outcome = game.outcome().ok_or(Mismatch::Unfinished { entry: moves })?;
+    let outcome = again.game.outcome().ok_or(Mismatch::Unfinished { entry: moves })?;
     match difference(&to_value(&outcome), &to_value(&record.result)) {
-        None => Ok(Verified { moves, outcome }),
+        None => Ok(Verified { moves, outcome, fair: record.fairness.is_some() }),
         Some(difference) => Err(Mismatch::Result(difference)),
     }
 }
@@ -90,49 +100,77 @@ fn check_head(kind: &dyn GameKind, record: &Record) -> Result<(), Mismatch> {
     difference(&full, &record.options).map_or(Ok(()), |difference| Err(Mismatch::Options(difference)))
 }
 
-fn check_opening(game: &mut dyn TableGame, opening: &Entry, seed: &Seed) -> Result<(), Mismatch> {
-    check_version(0, opening)?;
-    if opening.seat.is_some() || opening.mv.is_some() {
-        return Err(Mismatch::OpeningIsMade);
-    }
-    let events = game.open(&mut Chance::at(seed, game.moment()));
-    compare_and_evolve(game, 0, events, &opening.events)
+/// The game played again beside its record.
+struct Again<'a> {
+    game: Box<dyn TableGame>,
+    record: &'a Record,
+    /// Whether the record tells what was drawn; one that nowhere does was written before records did.
+    draws: bool,
 }
 
-fn check_entry(game: &mut dyn TableGame, number: u64, entry: &Entry, seed: &Seed) -> Result<(), Mismatch> {
-    check_version(number, entry)?;
-    let (Some(seat), Some(mv)) = (entry.seat, &entry.mv) else {
-        return Err(Mismatch::NoMove { entry: number });
-    };
-    if game.outcome().is_some() {
-        return Err(Mismatch::AfterTheEnd { entry: number });
+impl<'a> Again<'a> {
+    fn new(kind: &dyn GameKind, record: &'a Record) -> Result<Self, SetupRefusal> {
+        let draws = record.entries.iter().any(|entry| !entry.draws.is_empty());
+        Ok(Self { game: kind.new_game(&record.setup())?, record, draws })
     }
-    let events = game
-        .decide(seat, mv, &mut Chance::at(seed, game.moment()))
-        .map_err(|refusal| Mismatch::Refused { entry: number, seat, refusal })?;
-    compare_and_evolve(game, number, events, &entry.events)
+
+    fn chance(&self) -> Chance {
+        let chance = Chance::at(&self.record.seed, self.game.moment());
+        if self.draws { chance.noting() } else { chance }
+    }
+
+    fn check_opening(&mut self, opening: &Entry) -> Result<(), Mismatch> {
+        check_version(0, opening)?;
+        if opening.seat.is_some() || opening.mv.is_some() {
+            return Err(Mismatch::OpeningIsMade);
+        }
+        let mut chance = self.chance();
+        let events = self.game.open(&mut chance);
+        self.compare_and_evolve(opening, events, &chance.into_drawn())
+    }
+
+    fn check_entry(&mut self, number: u64, entry: &Entry) -> Result<(), Mismatch> {
+        check_version(number, entry)?;
+        let (Some(seat), Some(mv)) = (entry.seat, &entry.mv) else {
+            return Err(Mismatch::NoMove { entry: number });
+        };
+        if self.game.outcome().is_some() {
+            return Err(Mismatch::AfterTheEnd { entry: number });
+        }
+        let mut chance = self.chance();
+        let events = self.game.decide(seat, mv, &mut chance).map_err(|refusal| Mismatch::Refused {
+            entry: number,
+            seat,
+            refusal,
+        })?;
+        self.compare_and_evolve(entry, events, &chance.into_drawn())
+    }
+
+    fn compare_and_evolve(
+        &mut self,
+        found: &Entry,
+        events: Vec<Value>,
+        draws: &[Drawn],
+    ) -> Result<(), Mismatch> {
+        let entry = found.v;
+        if let Some(difference) = difference(&Value::Array(events), &to_value(&found.events)) {
+            return Err(Mismatch::Events { entry, difference });
+        }
+        if let Some(difference) = difference(&to_value(&draws), &to_value(&found.draws)) {
+            return Err(Mismatch::Draws { entry, difference });
+        }
+        for event in &found.events {
+            let read = self.game.evolve(event);
+            read.map_err(|error| Mismatch::Unreadable { entry, what: error.to_string() })?;
+        }
+        Ok(())
+    }
 }
 
 fn check_version(number: u64, entry: &Entry) -> Result<(), Mismatch> {
     if entry.v == number { Ok(()) } else { Err(Mismatch::Version { entry: number, found: entry.v }) }
 }
 
-fn compare_and_evolve(
-    game: &mut dyn TableGame,
-    entry: u64,
-    expected: Vec<Value>,
-    found: &[Value],
-) -> Result<(), Mismatch> {
-    let expected = Value::Array(expected);
-    if let Some(difference) = difference(&expected, &Value::Array(found.to_vec())) {
-        return Err(Mismatch::Events { entry, difference });
-    }
-    for event in found {
-        game.evolve(event).map_err(|error| Mismatch::Unreadable { entry, what: error.to_string() })?;
-    }
-    Ok(())
-}
-
 fn to_value(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("an outcome is plain data and always has a JSON form")
+    serde_json::to_value(value).expect("the parts of a record are plain data and always have a JSON form")
 }

@@ -3,6 +3,7 @@
 use super::Site;
 use super::answer::{Refused, fresh};
 use crate::net::Peer;
+use crate::store::StoreError;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -24,9 +25,8 @@ pub(super) async fn live() -> &'static str {
 
 /// The server can take players: it is not about to stop, and its store answers.
 pub(super) async fn ready(State(site): State<Site>) -> Response {
-    let nobody = PlayerId(Uuid::nil());
-    let store = match timeout(READY_WITHIN, site.hall.store().player(nobody)).await {
-        Ok(Ok(_)) => "answers",
+    let store = match timeout(READY_WITHIN, tried(&site)).await {
+        Ok(Ok(())) => "answers",
         Ok(Err(_)) => "fails",
         Err(_) => "is silent",
     };
@@ -35,6 +35,13 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
     let status = if good { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let state = json!({ "ready": good, "stopping": stopping, "store": { "kind": site.hall.store().kind(), "state": store } });
     (status, fresh(&state)).into_response()
+}
+
+/// Reads something; and where the last write failed, writes something: only that tells whether it works again.
+async fn tried(site: &Site) -> Result<(), StoreError> {
+    let store = site.hall.store();
+    store.player(PlayerId(Uuid::nil())).await?;
+    if store.writes() { Ok(()) } else { store.note_alive(site.hall.now_ms()).await }
 }
 
 /// On the main port only this machine may read the metrics, and nobody through a proxy.

@@ -8,6 +8,7 @@ mod client;
 mod games;
 mod gate;
 mod health;
+mod mine;
 mod record;
 mod session;
 mod socket;
@@ -58,6 +59,8 @@ pub fn router(site: Site) -> Router {
     let api = Router::new()
         .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
         .route("/games", get(games::list))
+        .route("/me/games", get(mine::games))
+        .route("/me/records", get(mine::records))
         .route("/tables", get(games::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))

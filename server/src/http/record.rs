@@ -5,16 +5,19 @@
 use super::Site;
 use super::answer::{Refused, fresh};
 use super::session::cookie_player;
+use crate::archive::record_of;
 use crate::patch::diff;
-use crate::store::{Entry, TableRecord};
+use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrCode, ReplayDoc, ReplayStep, SeatHolder, SeatInfo, Stage, TableCode, TableInfo, Watching};
-use rules::record::{FORMAT, Record, RecordSeat, Replay};
-use rules::{Outcome, Seat, SeatPlayer, Viewer};
+use protocol::{
+    ErrCode, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
+};
+use rules::record::{Record, Replay};
+use rules::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -64,8 +67,8 @@ pub(super) async fn replay(
         }
     };
     let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
-    let result = record.result;
-    Ok(fresh(&ReplayDoc { info: info(&table), seat: viewer.seat(), view: steps.0, steps: steps.1, result }))
+    let (seat, finished_at, result) = (viewer.seat(), table.changed_at, record.result);
+    Ok(fresh(&ReplayDoc { info: info(&table), finished_at, seat, view: steps.0, steps: steps.1, result }))
 }
 
 /// The view after the opening, and every entry with what it changed in the view.
@@ -92,40 +95,8 @@ async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Fini
         return Err(nothing());
     }
     let entries = site.hall.store().entries(table.id).await?;
-    let record = record(&table, entries).ok_or(ErrCode::Unavailable)?;
+    let record = record_of(&table, entries).ok_or(ErrCode::Unavailable)?;
     Ok(Finished { table, record })
-}
-
-/// The record of a table; `None` for one that has no seed or result.
-fn record(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
-    let result: Outcome = table.doc.result.clone()?;
-    let entry = |entry: Entry| rules::record::Entry {
-        v: entry.version,
-        seat: entry.actor.as_ref().map(|actor| actor.seat),
-        mv: entry.actor.map(|actor| actor.mv),
-        events: entry.events,
-    };
-    Some(Record {
-        format: FORMAT.to_owned(),
-        game: table.game.clone(),
-        rules: table.doc.rules,
-        table: Some(table.id.to_string()),
-        finished_at: Some(table.changed_at),
-        options: Value::Object(table.doc.options.clone()),
-        seats: table.doc.seats.iter().map(|seat| record_seat(&seat.holder, seat.brand)).collect(),
-        seed: table.seed.clone()?,
-        entries: entries.into_iter().map(entry).collect(),
-        result,
-    })
-}
-
-fn record_seat(holder: &SeatHolder, brand: Option<rules::Brand>) -> RecordSeat {
-    let (player, name) = match holder {
-        SeatHolder::Person { player, .. } => (SeatPlayer::Person, Some(player.name.clone())),
-        SeatHolder::Virtual { level } => (SeatPlayer::Virtual(level.clone()), None),
-        SeatHolder::Open => (SeatPlayer::Person, None),
-    };
-    RecordSeat { player, brand, name }
 }
 
 /// The table without what only a live room knows.
@@ -152,6 +123,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watchers: Vec::new(),
         watcher_count: 0,
         rematch: table.doc.rematch.clone(),
+        fairness: table.doc.fairness.as_ref().map(TableFairness::from),
         cannot_start: None,
     }
 }

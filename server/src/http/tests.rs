@@ -291,9 +291,11 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
+        fairness: None,
         progress: Progress::default(),
         deciding: None,
         result: Some(played.outcome),
+        labels: None,
     };
     let table = TableRecord {
         id: TableId(Uuid::from_u128(1)),
@@ -315,6 +317,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
             by: MovedBy::Person,
         }),
         events: entry.events,
+        draws: entry.draws,
         at: 1,
     });
     (table, entries.collect())
@@ -354,6 +357,7 @@ async fn a_replay_leads_step_by_step_to_the_end(#[case] viewer: &str, #[case] lo
     let mut replay = Replay::new(&record).unwrap();
     let mut view = doc.view.clone();
     assert_eq!((doc.seat, doc.steps.len()), (looks.seat(), record.entries.len()));
+    assert_eq!(Some(doc.finished_at), record.finished_at);
     assert!(doc.steps[0].patch.is_empty());
     for step in &doc.steps {
         let entry = replay.advance().unwrap().unwrap();
@@ -402,4 +406,80 @@ async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
     let path = format!("/api/v1/tables/{CODE}/record");
     let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
     assert_eq!(answer.status, StatusCode::OK);
+}
+
+/// A site where Player 1 has finished this many games, the first of them first.
+async fn site_with_games(count: u128) -> (Site, String) {
+    let site = site(None).await;
+    let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
+    site.hall.store().put_player(&me, 0).await.unwrap();
+    let (table, entries) = played(Stage::Finished, Watching::No);
+    for n in 1..=count {
+        let (id, code) = (TableId(Uuid::from_u128(n)), TableCode(format!("{n:016}")));
+        let table = TableRecord { id, code, changed_at: n as u64, ..table.clone() };
+        site.hall.store().import_table(&table, &entries).await.unwrap();
+    }
+    let cookie = format!("saloon={}", site.sessions.issue(me.id).reveal());
+    (site, cookie)
+}
+
+#[tokio::test]
+async fn a_player_pages_through_the_finished_games_newest_first() {
+    let (site, cookie) = site_with_games(120).await;
+    let (mut seen, mut after, mut pages) = (Vec::new(), String::new(), 0);
+    loop {
+        let path = format!("/api/v1/me/games{after}");
+        let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
+        let page: protocol::MyGames = serde_json::from_str(&answer.text).unwrap();
+        pages += 1;
+        seen.extend(page.games);
+        let Some(next) = page.next else { break };
+        after = format!("?after={next}");
+    }
+    assert_eq!((seen.len(), pages), (120, 3));
+    assert!(seen.is_sorted_by(|a, b| a.finished_at > b.finished_at), "each once, newest first");
+    let game = &seen[0];
+    assert_eq!((game.game.as_str(), game.name.as_str(), game.finished_at), ("carson_city", "Tombstone", 120));
+    assert_eq!((game.seat, game.seats.len()), (Seat::new(1), 4));
+    assert_eq!(game.seats[0].name.as_deref(), Some("Player 0"));
+    assert_eq!(game.seats[2].player, SeatPlayer::Virtual("novice".to_owned()));
+    assert!(game.seats.iter().any(|seat| seat.rank == 1) && game.seats.iter().any(|seat| seat.total != 0));
+}
+
+#[tokio::test]
+async fn a_player_takes_all_own_records_along_as_one_file() {
+    let (site, cookie) = site_with_games(60).await;
+    let answer = ask(&site, Method::GET, "/api/v1/me/records", &[("cookie", &cookie)], "").await;
+    assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/x-ndjson"));
+    assert!(answer.header("content-disposition").ends_with("filename=\"saloon-games.jsonl\""));
+    let records: Vec<Record> = answer.text.lines().map(|line| Record::parse(line).unwrap()).collect();
+    let times: Vec<u64> = records.iter().map(|record| record.finished_at.unwrap()).collect();
+    assert_eq!(times, (1..=60).rev().collect::<Vec<u64>>());
+    verify(&records[0]).unwrap();
+}
+
+#[rstest]
+#[case::a_list("/api/v1/me/games")]
+#[case::all_records("/api/v1/me/records")]
+#[tokio::test]
+async fn nobody_has_games_without_a_session(#[case] path: &str) {
+    let (site, _) = site_with_games(1).await;
+    assert_eq!(get(&site, path).await.status, StatusCode::UNAUTHORIZED);
+    let stranger = sign_in(&site, "Eve", &[]).await;
+    let answer = ask(&site, Method::GET, path, &[("cookie", &cookie(&stranger))], "").await;
+    assert_eq!((answer.status, answer.text.contains("Player")), (StatusCode::OK, false));
+}
+
+#[rstest]
+#[case("?after=")]
+#[case("?after=12")]
+#[case("?after=12-x")]
+#[case("?after=-1-00000000-0000-0000-0000-000000000001")]
+#[case("?before=1")]
+#[tokio::test]
+async fn a_place_in_the_list_that_nobody_was_told_is_refused(#[case] query: &str) {
+    let (site, cookie) = site_with_games(1).await;
+    let answer =
+        ask(&site, Method::GET, &format!("/api/v1/me/games{query}"), &[("cookie", &cookie)], "").await;
+    assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::BAD_REQUEST, &json!("bad_request")));
 }

@@ -2,7 +2,7 @@
 
 use super::actor::Room;
 use super::defaults::due_at;
-use super::play::After;
+use super::play::{After, Decided};
 use super::seats;
 use crate::answer::{Answered, internal};
 use crate::store::{Actor, Entry, MovedBy, TableRecord};
@@ -26,10 +26,10 @@ impl Room {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;
-        let events = self.decided(seat, &act.mv)?;
+        let decided = self.decided(seat, &act.mv)?;
         let n = self.play.as_ref().map_or(0, |play| play.audience(rules::Viewer::Seat(seat)).n);
         let actor = Actor { seat, mv: act.mv, key: act.key, by: MovedBy::Person };
-        self.record_entry(Some(actor), events).await?;
+        self.record_entry(Some(actor), decided).await?;
         Ok(Done::Acted { n })
     }
 
@@ -52,7 +52,7 @@ impl Room {
         self.play.as_ref()?.decision(seat)
     }
 
-    fn decided(&self, seat: Seat, mv: &Value) -> Result<Vec<Value>, Err> {
+    fn decided(&self, seat: Seat, mv: &Value) -> Result<Decided, Err> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         play.decide(seat, mv).map_err(|refused| {
             let code = refusal(refused);
@@ -67,10 +67,11 @@ impl Room {
     pub(super) async fn record_entry(
         &mut self,
         actor: Option<Actor>,
-        events: Vec<Value>,
+        decided: Decided,
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        let entry = Entry { version: play.version(), actor, events, at: self.hall.now_ms() };
+        let Decided { events, draws } = decided;
+        let entry = Entry { version: play.version(), actor, events, draws, at: self.hall.now_ms() };
         let after = play.after(&entry).map_err(|error| self.damaged(&error))?;
         let changed = self.changed(&entry, after);
         let store = self.hall.store().clone();

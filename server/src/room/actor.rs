@@ -1,6 +1,7 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
 use super::clocks::Timing;
+use super::deal::Dealing;
 use super::looking::Sub;
 use super::play::{Play, Told};
 use super::presence::Absences;
@@ -12,7 +13,7 @@ use crate::outbox::Outbox;
 use crate::store::{MovedBy, StoreError, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
-use protocol::{Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
+use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
 use rules::{GameKind, Seat};
 use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
@@ -29,6 +30,8 @@ pub(crate) struct Room {
     pub(super) kind: &'static dyn GameKind,
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
+    /// The deal of a game that is about to begin.
+    pub(super) dealing: Option<Dealing>,
     pub(super) subs: Vec<Sub>,
     pub(super) absences: Absences,
     /// The seated people, longest first, as far as this room remembers.
@@ -92,12 +95,16 @@ impl Room {
 
     async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Command>) {
         let refusal = match Self::wake(Arc::clone(&hall), id).await {
-            Ok(mut room) => match room.run(&mut inbox).await {
-                End::Asleep => return,
-                End::Closed => not_found("table"),
-                End::Stopped => ErrCode::Restarting,
-                End::Broken => ErrCode::Unavailable,
-            },
+            Ok(mut room) => {
+                let refusal = match room.run(&mut inbox).await {
+                    End::Asleep => return,
+                    End::Closed => not_found("table"),
+                    End::Stopped => ErrCode::Restarting,
+                    End::Broken => ErrCode::Unavailable,
+                };
+                room.stop_dealing(refusal.clone());
+                refusal
+            }
             Err(WakeError::Unknown) => not_found("table"),
             Err(WakeError::Store(StoreError::Unavailable(error))) => {
                 tracing::warn!(table.id = %id, error, "table not woken");
@@ -129,6 +136,7 @@ impl Room {
             kind,
             record,
             play,
+            dealing: None,
             subs: Vec::new(),
             absences,
             sitting,
@@ -175,7 +183,7 @@ impl Room {
                 },
                 _ = self.downtime.changed() => self.on_downtime().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
-                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.on_time().await,
+                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.tell();
             if self.closed {
@@ -190,7 +198,17 @@ impl Room {
 
     /// A panic costs its own command only: the room goes on from its log and never tries that one again.
     async fn guarded(&mut self, command: Command) {
-        if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_err() {
+        let handled = async {
+            self.handle(command).await;
+            self.deal_on().await;
+        };
+        if AssertUnwindSafe(handled).catch_unwind().await.is_err() {
+            self.panicked();
+        }
+    }
+
+    async fn guarded_time(&mut self) {
+        if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
             self.panicked();
         }
     }
@@ -243,7 +261,8 @@ impl Room {
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
-        [sleep, host, clock, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
+        let deal = self.dealing.as_ref().map(|dealing| dealing.until);
+        [sleep, host, clock, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
     }
 
     async fn on_time(&mut self) {
@@ -255,6 +274,7 @@ impl Room {
             return;
         }
         self.pass_the_host_on(now).await;
+        self.deal_on().await;
     }
 
     /// Clocks stand, or run again and later: everybody is told when his runs out.
@@ -266,9 +286,10 @@ impl Room {
         }
     }
 
-    /// Nobody looks, no substitute owes a move, and no clock runs out soon.
+    /// Nobody looks, no game is about to begin, no substitute owes a move, and no clock runs out soon.
     fn is_idle(&self) -> bool {
-        self.subs.is_empty() && self.substituted().is_none() && !self.is_clock_near()
+        let waits = self.dealing.is_some() || self.substituted().is_some() || self.is_clock_near();
+        self.subs.is_empty() && !waits
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
@@ -277,15 +298,18 @@ impl Room {
         long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
     }
 
-    async fn ask(&mut self, caller: Caller, msg: protocol::ClientMsg, answer: Answer) {
+    async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
         let looks = self.subs.iter().any(|sub| sub.outbox.id() == caller.outbox.id());
         if !looks && seats::seat_of(&self.record, caller.player.id).is_none() {
             return answer.refuse(not_found("table"));
         }
-        if let protocol::ClientMsg::TableRematch(_) = msg {
-            return self.rematch(caller, answer).await;
+        match msg {
+            ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
+            ClientMsg::TableStart(_) => self.start(caller.player.id, answer),
+            msg => {
+                let answered: Answered = self.request(&caller, msg).await;
+                answer.send(answered);
+            }
         }
-        let answered: Answered = self.request(&caller, msg).await;
-        answer.send(answered);
     }
 }

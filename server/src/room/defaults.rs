@@ -2,6 +2,7 @@
 
 use super::actor::Room;
 use super::clocks::{Clocks, Timing};
+use super::play::{Decided, Play};
 use super::seats;
 use crate::clock::UnixMs;
 use crate::store::{Actor, MovedBy, TableRecord};
@@ -37,7 +38,7 @@ impl Room {
 
     fn deciding(&self) -> Seats {
         let running = self.record.stage == Stage::Running;
-        self.play.as_ref().filter(|_| running).map_or(Seats::none(), super::play::Play::deciding)
+        self.play.as_ref().filter(|_| running).map_or(Seats::none(), Play::deciding)
     }
 
     /// The record with what it says of the game as it stands.
@@ -100,7 +101,7 @@ impl Room {
         let Some(play) = &self.play else { return };
         let mv = play.default_move(seat);
         let done = match play.decide(seat, &mv) {
-            Ok(events) => self.default_move(seat, by, mv, events).await.is_ok(),
+            Ok(decided) => self.default_move(seat, by, mv, decided).await.is_ok(),
             Err(error) => {
                 tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
                 false
@@ -116,10 +117,10 @@ impl Room {
         seat: Seat,
         by: MovedBy,
         mv: Value,
-        events: Vec<Value>,
+        decided: Decided,
     ) -> Result<(), ErrCode> {
         // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
         let key = MoveKey(self.hall.uuid()?);
-        self.record_entry(Some(Actor { seat, mv, key, by }), events).await
+        self.record_entry(Some(Actor { seat, mv, key, by }), decided).await
     }
 }

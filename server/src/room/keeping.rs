@@ -28,6 +28,7 @@ impl Room {
 
     /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
     pub(super) fn reload_later(&mut self) {
+        self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
         self.retry_at = Some(Instant::now() + super::defaults::RETRY_AFTER);
     }

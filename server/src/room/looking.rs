@@ -51,6 +51,7 @@ impl Room {
         self.rename(&player).await;
         self.subs.push(Sub { player, outbox: outbox.clone(), fresh: true });
         self.resume_or_snapshot(&outbox, attach.resume.as_ref());
+        self.tell_deal(&outbox);
     }
 
     async fn sit_as_asked(&mut self, player: &Player, sit: Sit) -> Result<(), ErrCode> {
@@ -93,11 +94,12 @@ impl Room {
         if let Some(sub) = self.subs.iter().find(|sub| sub.outbox.id() == outbox.id()) {
             let text = self.snapshot(self.viewer(sub.player.id));
             outbox.snapshot(Stream::Table(self.record.id), text);
+            self.tell_deal(outbox);
         }
     }
 
     pub(super) fn snapshot(&self, viewer: Viewer) -> Utf8Bytes {
-        let unopened = Audience::new(viewer);
+        let unopened = Audience::new(self.record.id, viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
         let view = self.play.as_ref().and_then(|play| play.view(viewer));

@@ -7,6 +7,7 @@ mod act;
 mod actor;
 mod audience;
 mod clocks;
+mod deal;
 mod defaults;
 mod keeping;
 mod looking;
@@ -27,7 +28,7 @@ pub(crate) mod toy;
 
 pub(crate) use actor::Room;
 pub(crate) use names::town_name;
-pub use play::PlayError;
+pub use play::{PlayError, setup};
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use table::changed_options;
 
@@ -115,7 +116,7 @@ impl Command {
 }
 
 /// The first 64 bits of the SHA-256 of the parts, each ended by a zero byte; hexadecimal.
-pub(crate) fn hash(parts: &[&str]) -> ViewHash {
+pub fn hash(parts: &[&str]) -> ViewHash {
     let mut sha = Sha256::new();
     for part in parts {
         sha.update(part.as_bytes());

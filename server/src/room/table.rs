@@ -1,7 +1,6 @@
 //! What people do with a table besides playing on it.
 
 use super::actor::Room;
-use super::play::Play;
 use super::seats::{self, forbidden, not_found};
 use super::{Attach, Caller, Command, Sit};
 use crate::answer::{Answer, Answered, internal};
@@ -9,7 +8,7 @@ use crate::names;
 use crate::store::TableRecord;
 use protocol::{
     ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
-    TableChange, Watching,
+    TableChange,
 };
 use rules::Seat;
 use serde_json::{Map, Value};
@@ -19,7 +18,7 @@ use tokio::time::Instant;
 const DONE: Answered = Ok(Done::Done {});
 
 impl Room {
-    /// Every request by the table's id but `table.rematch`, which answers for itself.
+    /// Every request by the table's id but `table.start` and `table.rematch`, which answer for themselves.
     pub(super) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
         let player = caller.player.id;
         match msg {
@@ -39,7 +38,8 @@ impl Room {
             ClientMsg::TableChange(change) => self.change(player, change).await?,
             ClientMsg::TableKick(ask) => self.kick(player, ask.seat).await?,
             ClientMsg::TableHost(ask) => self.hand_over(player, ask.seat).await?,
-            ClientMsg::TableStart(_) => self.start(player).await?,
+            ClientMsg::TableCommit(ask) => self.commit(player, &ask)?,
+            ClientMsg::TableShow(ask) => self.show(player, &ask)?,
             ClientMsg::TableClose(_) => self.close(player).await?,
             ClientMsg::TableSubstitute(ask) => self.substitute(player, ask.seat).await?,
             other => {
@@ -60,12 +60,13 @@ impl Room {
         Ok(())
     }
 
-    fn host_only(&self, player: PlayerId) -> Result<(), ErrCode> {
+    pub(super) fn host_only(&self, player: PlayerId) -> Result<(), ErrCode> {
         if self.record.doc.host == player { Ok(()) } else { Err(forbidden("host_only")) }
     }
 
-    fn open_only(&self) -> Result<(), ErrCode> {
-        if self.record.stage == Stage::Open { Ok(()) } else { Err(ErrCode::TableClosed) }
+    /// Refuses at a table that has begun, or begins just now.
+    pub(super) fn open_only(&self) -> Result<(), ErrCode> {
+        if self.record.stage == Stage::Open { self.not_dealing() } else { Err(ErrCode::TableClosed) }
     }
 
     /// The record as it will be, marked with the time of its change.
@@ -84,6 +85,9 @@ impl Room {
             return Ok(());
         }
         seats::sit(&mut next, player, seat)?;
+        if next.doc != self.record.doc {
+            self.not_dealing()?;
+        }
         self.put(next).await?;
         if !self.sitting.contains(&player.id) {
             self.sitting.push(player.id);
@@ -93,6 +97,7 @@ impl Room {
 
     /// Frees the player's seat; a table that nobody is left at closes.
     async fn give_seat_back(&mut self, player: PlayerId, because: ClosedBecause) -> Result<(), ErrCode> {
+        self.not_dealing()?;
         let mut next = self.next_record();
         if seats::leave(&mut next, player)? {
             self.put(next).await?;
@@ -142,7 +147,7 @@ impl Room {
 
     /// Removes an open table that nobody has come to for a day. One where somebody looks begins its day anew.
     pub(super) async fn sweep(&mut self) -> Result<(), ErrCode> {
-        if self.record.stage != Stage::Open {
+        if self.open_only().is_err() {
             Ok(())
         } else if !self.subs.is_empty() {
             self.put(self.next_record()).await
@@ -165,6 +170,7 @@ impl Room {
 
     async fn hand_over(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
         self.host_only(player)?;
+        self.not_dealing()?;
         let doc = self.record.doc.seats.get(seat.index());
         let heir = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
         let mut next = self.next_record();
@@ -221,38 +227,6 @@ impl Room {
         seats::brand(&mut next, seat, brand)?;
         seats::check(self.kind, &mut next)?;
         self.put(next).await
-    }
-
-    async fn start(&mut self, player: PlayerId) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.open_only()?;
-        if self.hall.is_stopping() {
-            return Err(ErrCode::Restarting);
-        }
-        if let Some(why) = seats::cannot_start(self.kind, &self.record) {
-            return Err(ErrCode::CannotStart { why: why.to_owned() });
-        }
-        let open = self.record.clone();
-        self.record.seed = Some(self.hall.seed()?);
-        self.record.stage = Stage::Running;
-        let begun = self.begin().await;
-        if begun.is_err() {
-            (self.record, self.play) = (open, None);
-        } else if self.record.doc.watching == Watching::No {
-            let seated: Vec<PlayerId> = self.sitting.clone();
-            self.dismiss(ClosedBecause::Kicked, |sub| !seated.contains(&sub.player.id));
-        }
-        begun
-    }
-
-    async fn begin(&mut self) -> Result<(), ErrCode> {
-        let play = Play::new(self.kind, &self.record).map_err(|error| {
-            tracing::error!(table.id = %self.record.id, %error, "a checked table does not start");
-            internal()
-        })?;
-        let opening = play.opening();
-        self.play = Some(play);
-        self.record_entry(None, opening).await
     }
 
     // --- substitutes ---

@@ -7,7 +7,9 @@ use super::seats;
 use crate::lobby::LobbyRow;
 use crate::outbox::{Stream, frame};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Player, SeatHolder, SeatInfo, ServerMsg, Stage, TableInfo, TableInfoPush, TableRow};
+use protocol::{
+    Player, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
+};
 use rules::{Seat, Seats, Viewer};
 
 /// Watchers that are named.
@@ -89,6 +91,7 @@ impl Room {
             watcher_count: watchers.len() as u32,
             watchers: watchers.into_iter().take(NAMED_WATCHERS).map(|player| player.name.clone()).collect(),
             rematch: record.doc.rematch.clone(),
+            fairness: record.doc.fairness.as_ref().map(TableFairness::from),
             cannot_start: open.then(|| seats::cannot_start(self.kind, record)).flatten().map(str::to_owned),
         }
     }
@@ -108,7 +111,8 @@ impl Room {
     pub(super) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
         let clocks = self.play.as_ref().map(|play| play.audience(viewer).clocks(&self.timing()));
         let (info, seat) = (self.info(), viewer.seat());
-        frame(&ServerMsg::TableInfo(TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() }))
+        let push = TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() };
+        frame(&ServerMsg::TableInfo(Box::new(push)))
     }
 
     pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {

@@ -9,6 +9,7 @@ use super::{
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -18,11 +19,22 @@ pub const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The store behind it, with a limit on every wait.
 #[derive(Debug)]
-pub struct Bounded(SharedStore);
+pub struct Bounded {
+    store: SharedStore,
+    /// Whether the last write was made, or would have been but for what it said.
+    writes: AtomicBool,
+}
 
 impl Bounded {
     pub fn new(store: SharedStore) -> Self {
-        Self(store)
+        Self { store, writes: AtomicBool::new(true) }
+    }
+
+    /// Waits for a write and notes how it went.
+    async fn written<T>(&self, answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let written = within(answer).await;
+        self.writes.store(!matches!(written, Err(StoreError::Unavailable(_))), Ordering::Relaxed);
+        written
     }
 }
 
@@ -34,11 +46,15 @@ async fn within<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Resul
 #[async_trait]
 impl Store for Bounded {
     fn kind(&self) -> &'static str {
-        self.0.kind()
+        self.store.kind()
     }
 
     async fn settled(&self) -> Result<(), StoreError> {
-        within(self.0.settled()).await
+        within(self.store.settled()).await
+    }
+
+    fn writes(&self) -> bool {
+        self.writes.load(Ordering::Relaxed)
     }
 }
 
@@ -50,38 +66,38 @@ impl GameLog for Bounded {
         entry: &Entry,
         table: Option<&TableRecord>,
     ) -> Result<(), StoreError> {
-        within(self.0.append(id, entry, table)).await
+        self.written(self.store.append(id, entry, table)).await
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        within(self.0.entries(id)).await
+        within(self.store.entries(id)).await
     }
 }
 
 #[async_trait]
 impl Tables for Bounded {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        within(self.0.put_table(table)).await
+        self.written(self.store.put_table(table)).await
     }
 
     async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        within(self.0.remove_table(id)).await
+        self.written(self.store.remove_table(id)).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        within(self.0.table(id)).await
+        within(self.store.table(id)).await
     }
 
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
-        within(self.0.table_by_code(code)).await
+        within(self.store.table_by_code(code)).await
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.0.public_tables(limit)).await
+        within(self.store.public_tables(limit)).await
     }
 
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.0.tables_of(player, limit)).await
+        within(self.store.tables_of(player, limit)).await
     }
 
     async fn finished_tables(
@@ -90,52 +106,52 @@ impl Tables for Bounded {
         after: Option<Place>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.0.finished_tables(player, after, limit)).await
+        within(self.store.finished_tables(player, after, limit)).await
     }
 
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        within(self.0.due_tables(until, limit)).await
+        within(self.store.due_tables(until, limit)).await
     }
 
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        within(self.0.abandoned_tables(until, limit)).await
+        within(self.store.abandoned_tables(until, limit)).await
     }
 
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.0.all_tables(after, limit)).await
+        within(self.store.all_tables(after, limit)).await
     }
 
     async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        within(self.0.import_table(table, entries)).await
+        self.written(self.store.import_table(table, entries)).await
     }
 }
 
 #[async_trait]
 impl Players for Bounded {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
-        within(self.0.put_player(player, now)).await
+        self.written(self.store.put_player(player, now)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        within(self.0.player(id)).await
+        within(self.store.player(id)).await
     }
 }
 
 #[async_trait]
 impl Uptime for Bounded {
     async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
-        within(self.0.note_alive(now)).await
+        self.written(self.store.note_alive(now)).await
     }
 
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
-        within(self.0.last_alive()).await
+        within(self.store.last_alive()).await
     }
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
-        within(self.0.put_pause(pause)).await
+        self.written(self.store.put_pause(pause)).await
     }
 
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
-        within(self.0.pauses()).await
+        within(self.store.pauses()).await
     }
 }

@@ -10,7 +10,7 @@ use protocol::{
     Watching,
 };
 use rstest::rstest;
-use rules::{Brand, Outcome, Progress, Seat, Seed};
+use rules::{Brand, Chance, Drawn, Fairness, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
 use serde_json::json;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -51,8 +51,20 @@ pub(super) fn entry(version: u64) -> Entry {
         version,
         actor: (version > 0).then_some(actor),
         events: vec![json!({ "bid": version, "secret": true }), json!("after")],
+        draws: drawn(version),
         at: 1_700_000_000_000 + version,
     }
+}
+
+/// Every third entry draws.
+fn drawn(version: u64) -> Vec<Drawn> {
+    if !version.is_multiple_of(3) {
+        return Vec::new();
+    }
+    let mut chance = Chance::at(&Seed::from_number(1), version).noting();
+    chance.shuffle("deck", &mut ["a", "b", "c"]);
+    chance.below("die", 6);
+    chance.into_drawn()
 }
 
 pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
@@ -71,9 +83,12 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
             SeatDoc { holder: SeatHolder::Virtual { level: "novice".to_owned() }, brand: None },
         ],
         rematch: None,
+        fairness: (stage != Stage::Open)
+            .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),
         progress: Progress::default(),
         deciding: Some(vec![Seat::new(0).unwrap()]),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
+        labels: None,
     };
     TableRecord {
         id: table_id(n),

@@ -16,7 +16,7 @@ pub use sqlite::{SCHEMA as SQLITE_SCHEMA, SqliteStore};
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching};
-use rules::{Brand, Outcome, Progress, Seat, Seed};
+use rules::{Brand, Drawn, Fairness, Outcome, Progress, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -31,6 +31,11 @@ pub trait Store: GameLog + Tables + Players + Uptime {
     /// Waits until every write asked for before is made or never will be: after a lost answer only what is
     /// read from then on is the truth.
     async fn settled(&self) -> Result<(), StoreError>;
+
+    /// Whether the last write that was tried did not fail for want of a database.
+    fn writes(&self) -> bool {
+        true
+    }
 }
 
 pub type SharedStore = Arc<dyn Store>;
@@ -143,6 +148,8 @@ pub struct Entry {
     pub actor: Option<Actor>,
     /// The full events, secrets included. Never leaves the server before the game is over.
     pub events: Vec<Value>,
+    /// What chance drew for them; as secret as they are.
+    pub draws: Vec<Drawn>,
     pub at: UnixMs,
 }
 
@@ -211,6 +218,9 @@ pub struct TableDoc {
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
+    /// From the start of the game on: where the seed comes from, as secret as the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// How far the game is, as far as spectators may know.
     #[serde(default)]
     pub progress: Progress,
@@ -219,6 +229,18 @@ pub struct TableDoc {
     pub deciding: Option<Vec<Seat>>,
     /// Once the game is over.
     pub result: Option<Outcome>,
+    /// Of a game that was played elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub labels: Option<Labels>,
+}
+
+/// The labels of an imported record, as they stood in it: its export is to the byte what was imported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Labels {
+    pub table: Option<String>,
+    pub finished_at: Option<UnixMs>,
+    /// In the order of the seats.
+    pub names: Vec<Option<String>>,
 }
 
 /// One seat as it is stored (its holder's presence is not).
@@ -237,6 +259,9 @@ pub enum StoreError {
     /// The caller cannot know whether it was written; the truth is what is read next.
     #[error("the store does not answer: {0}")]
     Unavailable(String),
+    /// One server at a time; the one before may be about to end.
+    #[error("another server has {0} open")]
+    InUse(String),
     #[error("stored data is damaged: {table} {row}: {what}")]
     Corrupt { table: &'static str, row: String, what: String },
     #[error("the database has schema {found}, newer than {known} which this version knows")]

@@ -249,6 +249,8 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableKick(ask) => ask.table,
         ClientMsg::TableHost(ask) => ask.table,
         ClientMsg::TableStart(ask) => ask.table,
+        ClientMsg::TableCommit(ask) => ask.table,
+        ClientMsg::TableShow(ask) => ask.table,
         ClientMsg::TableClose(ask) => ask.table,
         ClientMsg::TableSubstitute(ask) => ask.table,
         ClientMsg::TableTakeBack(ask) => ask.table,

@@ -7,6 +7,7 @@ mod door;
 mod game;
 mod garbage;
 mod refusals;
+mod restart;
 mod seats;
 mod secrets;
 mod slow;

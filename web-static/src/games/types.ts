@@ -1,7 +1,7 @@
 // What the shell gives to a game's component, and what the component may ask for.
 
 import type { Component } from 'svelte';
-import type { Player, Seat } from '../generated/protocol';
+import type { Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
 import type { TableState } from '../state';
 
 /** The rule that refuses a move; both `null` where the move is legal. */
@@ -46,3 +46,13 @@ export interface GameProps {
 }
 
 export type GameComponent = Component<GameProps>;
+
+/** A finished game, for its own page. */
+export interface ResultProps {
+  /** The last view that the public had. */
+  readonly view: unknown;
+  readonly result: Outcome;
+  readonly seats: readonly SeatInfo[];
+}
+
+export type ResultComponent = Component<ResultProps>;

@@ -18,7 +18,7 @@ export type Brand = "hat" | "star" | "cactus" | "boot" | "horseshoe" | "cow";
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync;
 
 /**
  * Why a table is gone.
@@ -26,9 +26,19 @@ export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t
 export type ClosedBecause = "host" | "kicked" | "empty";
 
 /**
+ * The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
+ */
+export type Commitment = string;
+
+/**
  * Who answers for a person's seat.
  */
 export type Controller = "person" | "substitute";
+
+/**
+ * One try to deal a game: the same table begins a new one if the last came to nothing.
+ */
+export type DealId = string;
 
 /**
  * A question to one seat. Sent to that seat's owner only.
@@ -73,6 +83,44 @@ after_ms?: number,
  * With a refused move: the question as it stands now, if there is one.
  */
 decision?: Decision, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "rate_limited" } | { "code": "too_large", "params": { limit: number, } } | { "code": "unavailable" } | { "code": "restarting" } | { "code": "internal", "params": { incident: string, } });
+
+/**
+ * One game of the list. Its page is `/games/<code>`.
+ */
+export type FinishedGame = { code: TableCode, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * When it ended, in milliseconds since 1970 (UTC).
+ */
+finished_at: number, 
+/**
+ * Your seat.
+ */
+seat: Seat | null, 
+/**
+ * In the order of the seats.
+ */
+seats: Array<FinishedSeat>, };
+
+/**
+ * Who sat there, and how well he did.
+ */
+export type FinishedSeat = { seat: Seat, player: SeatPlayer, 
+/**
+ * `None` for a virtual player.
+ */
+name: string | null, 
+/**
+ * From 1; equals share a rank.
+ */
+rank: number, total: number, };
 
 /**
  * What a lobby must know of a game. Public.
@@ -189,6 +237,15 @@ export type MeRename = { name: string, };
 export type MoveKey = string;
 
 /**
+ * `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
+ */
+export type MyGames = { games: Array<FinishedGame>, 
+/**
+ * Where the list goes on; `None` at its end.
+ */
+next: string | null, };
+
+/**
  * One option of a game as a form shows it. Public.
  */
 export type OptionSpec = { id: string, values: OptionValues, 
@@ -260,6 +317,10 @@ export type Rank = { seat: Seat, rank: number, };
  */
 export type ReplayDoc = { info: TableInfo, 
 /**
+ * When the game ended, in milliseconds since 1970 (UTC).
+ */
+finished_at: number, 
+/**
  * The seat whose view this is; `None` for the public and for all seats together.
  */
 seat: Seat | null, 
@@ -328,6 +389,19 @@ export type SeatClock = { seat: Seat,
 due: number, };
 
 /**
+ * What a seat put into the seed. Public.
+ */
+export type SeatEntropy = { 
+/**
+ * `None` for a seat that took no part.
+ */
+commitment: Commitment | null, 
+/**
+ * `None` too for a seat that did not open its commitment: it has no part in the seed.
+ */
+entropy: Secret | null, };
+
+/**
  * Who holds a seat.
  */
 export type SeatHolder = { "kind": "open" } | { "kind": "person", player: Player, presence: Presence, controller: Controller, } | { "kind": "virtual", level: string, };
@@ -365,6 +439,11 @@ export type SeatSetup = { player: SeatPlayer,
  */
 brand?: Brand, };
 
+/**
+ * What the server or a seat puts in. Known to its owner alone until it is opened; never printed by `Debug`.
+ */
+export type Secret = string;
+
 export type ServerHello = { 
 /**
  * The oldest and newest protocol version spoken here.
@@ -386,7 +465,7 @@ now: number, limits: Limits, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.closed" } & TableClosed | { "t": "server.restarting" } & Restarting;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting;
 
 /**
  * The three lives of a table.
@@ -442,6 +521,21 @@ export type TableClosed = { table: TableId, because: ClosedBecause, };
 export type TableCode = string;
 
 /**
+ * Takes part in the deal: binds the seat to 32 bytes drawn for it, which nobody has seen.
+ */
+export type TableCommit = { table: TableId, deal: DealId, 
+/**
+ * SHA-256 of `saloon.commit.seat/1`, a zero byte and the 32 bytes. `null`: takes no part.
+ */
+commitment: Commitment | null, };
+
+export type TableCommitted = { table: TableId, deal: DealId, 
+/**
+ * In the order of the seats; `null` for a seat that takes no part.
+ */
+commitments: Array<Commitment | null>, };
+
+/**
  * Opens a table; who asks becomes its host and takes the first open seat.
  */
 export type TableCreate = { 
@@ -465,6 +559,25 @@ seats: Array<SeatPlan>, visibility: Visibility, watching: Watching,
  * Seconds for each decision, 15 to 1209600 (14 days); left out: no limit.
  */
 move_time_s?: number, };
+
+export type TableDealing = { table: TableId, deal: DealId, 
+/**
+ * To what the server is bound: SHA-256 of `saloon.commit.server/1`, a zero byte and its 32 bytes.
+ */
+commitment: Commitment, };
+
+/**
+ * What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
+ */
+export type TableFairness = { 
+/**
+ * To what the server was bound before anybody else.
+ */
+commitment: Commitment, 
+/**
+ * In the order of the seats.
+ */
+seats: Array<SeatEntropy>, };
 
 /**
  * The host hands the table over to the person on this seat.
@@ -508,6 +621,10 @@ watchers: Array<string>, watcher_count: number,
  * The table opened as a rematch of this one.
  */
 rematch?: TableCode, 
+/**
+ * From the start of the game on: who put what into its seed.
+ */
+fairness?: TableFairness, 
 /**
  * Why the table cannot be started yet; `None` once it could (`seats_open`, …).
  */
@@ -569,6 +686,11 @@ yours: Yours | null,
 opened_ms: number, };
 
 /**
+ * Shows the 32 bytes, once it is known to what all are bound.
+ */
+export type TableShow = { table: TableId, deal: DealId, entropy: Secret, };
+
+/**
  * Takes a free seat of an open table, any one if none is named.
  */
 export type TableSit = { code: TableCode, seat?: Seat, };
@@ -608,7 +730,7 @@ log: Array<Array<unknown>>, result: Outcome | null, };
 export type TableStand = { table: TableId, };
 
 /**
- * The host begins the game.
+ * The host begins the game; answered once it has begun, after the deal.
  */
 export type TableStart = { table: TableId, };
 

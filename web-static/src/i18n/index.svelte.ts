@@ -1,5 +1,6 @@
 // The texts, in four languages. Every area of the client has one Fluent file per language; a language is loaded
-// as a whole when it is chosen, and every text that was drawn with `t` changes with it.
+// as a whole when it is chosen, and every text that was drawn with `t` changes with it. Areas under `later/` belong to
+// pages that few open: they come with the page that asks for them.
 // Invariant: texts are never glued together; a sentence with a number is one message with plural forms.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
@@ -13,6 +14,9 @@ export type Args = Record<string, FluentVariable>;
 
 const FILES = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default' });
 
+const LATER = import.meta.glob<string>('./*/later/*.ftl', { query: '?raw', import: 'default' });
+const later = new Set<string>();
+
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en', { useIsolating: false }));
 let language = $state.raw<Language>('en');
 
@@ -24,10 +28,18 @@ export function lang(): Language {
 /** Loads a language and shows it. */
 export async function setLanguage(next: Language): Promise<void> {
   const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${next}/`));
-  const texts = await Promise.all(files.map(([, load]) => load()));
+  const asked = [...later].flatMap((area) => LATER[`./${next}/later/${area}.ftl`] ?? []);
+  const texts = await Promise.all([...files.map(([, load]) => load), ...asked].map((load) => load()));
   bundle = bundleOf(next, texts);
   language = next;
   document.documentElement.lang = next;
+}
+
+/** Loads the texts of an area under `later/`; from now on they come with every language. */
+export async function needTexts(area: string): Promise<void> {
+  if (later.has(area)) return;
+  later.add(area);
+  await setLanguage(language);
 }
 
 /** A bundle of the given texts; a text that does not parse is a defect and is thrown. */

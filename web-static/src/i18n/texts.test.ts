@@ -5,10 +5,10 @@ import type { ErrCodeName } from '../errors';
 import { NetError, Refusal } from '../net';
 import { bundleOf, LANGUAGES, pickLanguage, setLanguage, type Language } from './index.svelte';
 
-const files = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('./*/**/*.ftl', { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../generated/**'], { query: '?raw', import: 'default', eager: true });
 
-const areas = [...new Set(Object.keys(files).map((path) => path.split('/')[2]!))];
+const areas = [...new Set(Object.keys(files).map((path) => path.split('/').slice(2).join('/')))];
 const textOf = (lang: Language, area: string): string => files[`./${lang}/${area}`] ?? '';
 
 /** The names of the variables anywhere in a message. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayDoc, TableInfo } from '../generated/protocol';
-import { coloursOf, jump, marksOf, replayUrl, roundEnds, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
+import { coloursOf, jump, marksOf, roundEnds, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
 
 const info = { table: 't', code: 'C', seats: [] } as unknown as TableInfo;
 const DOC: ReplayDoc = {
-  info, seat: null, view: { round: 1, players: [{ score: { total: 0 } }] }, result: { scores: [], ranking: [] },
+  info, finished_at: 0, seat: null, view: { round: 1, players: [{ score: { total: 0 } }] }, result: { scores: [], ranking: [] },
   steps: [
     { v: 0, actor: null, events: [{ type: 'round_started' }], patch: [] },
     { v: 1, actor: 0, events: [{ type: 'bids_revealed' }], patch: [{ op: 'replace', path: '/players/0/score/total', value: 5 }] },
@@ -51,9 +51,5 @@ describe('a replay', () => {
   it('draws a seat in the colour of its suit, or of its place', () => {
     expect(coloursOf({ players: [{ suit: 'cow' }, { suit: 'hat' }] })).toEqual([6, 1]);
     expect(coloursOf({ players: [{}, {}] })).toEqual([1, 2]);
-  });
-
-  it('asks for the view of one audience', () => {
-    expect(replayUrl('A B', 2)).toBe('/api/v1/tables/A%20B/replay?as=2');
   });
 });

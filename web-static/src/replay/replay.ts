@@ -3,15 +3,9 @@
 // Invariant: `viewAt(doc, i)` is the view after step `i`; step 0 is the opening.
 
 import { BRANDS, type BrandKind } from '../art';
-import type { ReplayDoc, ReplayStep, Seat, TableInfo } from '../generated/protocol';
+import type { ReplayDoc, ReplayStep, TableInfo } from '../generated/protocol';
 import { applyPatch } from '../patch';
 import type { TableState } from '../state';
-
-/** Who looks at the replay. */
-export type As = 'public' | 'all' | Seat;
-
-/** The address of a replay's data. */
-export const replayUrl = (code: string, as: As): string => `/api/v1/tables/${encodeURIComponent(code)}/replay?as=${as}`;
 
 /** All views in order: each is the one before with its step's patch. */
 export function viewsOf(doc: ReplayDoc): unknown[] {

@@ -12,7 +12,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
+/// When the games of these tests begin.
 const BEGIN_MS: u64 = 1_700_000_000_000;
+/// So long a game takes to begin with people who put nothing into its seed.
+const DEAL_MS: u64 = 3_000;
 const MINUTE_MS: u64 = 60_000;
 
 /// A server whose wall clock follows the time of the test.
@@ -59,7 +62,7 @@ fn clocks(frame: &Value) -> Vec<(u64, u64)> {
 #[case::too_long(1_209_601)]
 #[tokio::test(start_paused = true)]
 async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
+    let hall = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let mut ada = Device::new(&hall, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     let change = |seconds: Value| json!({"t": "table.change", "table": table, "move_time_s": seconds});
@@ -78,7 +81,7 @@ async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
 #[tokio::test(start_paused = true)]
 async fn a_default_move_is_made_for_who_lets_his_time_run_out_and_only_he_is_told_who_made_it() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(40)).await;
     ada.bid(table, 1).await.unwrap();
@@ -99,7 +102,7 @@ async fn a_default_move_is_made_for_who_lets_his_time_run_out_and_only_he_is_tol
 #[tokio::test(start_paused = true)]
 async fn a_table_without_clocks_waits_for_ever() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, _bob) = crate::testing::two_at_a_table(&hall, json!({}), Watching::Live).await;
     sleep(Duration::from_hours(10)).await;
     assert!(moved_by(&store, table).await.is_empty());
@@ -112,7 +115,7 @@ async fn a_table_without_clocks_waits_for_ever() {
 #[tokio::test(start_paused = true)]
 async fn taking_a_bid_back_gains_no_time() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, false).await;
     bob.bid(table, 0).await.unwrap();
     sleep(Duration::from_secs(50)).await;
@@ -126,7 +129,7 @@ async fn taking_a_bid_back_gains_no_time() {
 /// With secret readiness even *that* somebody has bid must not show in a clock.
 #[tokio::test(start_paused = true)]
 async fn what_others_do_in_secret_changes_no_clock() {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
+    let hall = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, true).await;
     let seen = |device: &mut Device| {
         let heard = device.hear();
@@ -151,7 +154,7 @@ async fn what_others_do_in_secret_changes_no_clock() {
 #[case::by_rounds(Watching::RoundEnd, false)]
 #[tokio::test(start_paused = true)]
 async fn spectators_who_are_kept_behind_see_no_clock(#[case] watching: Watching, #[case] seen: bool) {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
+    let hall = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, watching, false).await;
     let mut eve = Device::new(&hall, "Eve");
     eve.watch(table).await.unwrap();
@@ -165,7 +168,7 @@ async fn spectators_who_are_kept_behind_see_no_clock(#[case] watching: Watching,
 #[tokio::test(start_paused = true)]
 async fn a_sleeping_table_is_woken_by_its_clock() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, ada, bob) = two_on_the_clock(&hall, 3600, Watching::Live, false).await;
     ada.drop_out();
     bob.drop_out();
@@ -179,7 +182,7 @@ async fn a_sleeping_table_is_woken_by_its_clock() {
 #[tokio::test(start_paused = true)]
 async fn a_restart_gives_the_down_time_back_and_time_to_come_back() {
     let store = memory();
-    let before = hall_at(&store, BEGIN_MS).await;
+    let before = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, bob) = two_on_the_clock(&before, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(30)).await;
     ada.bid(table, 0).await.unwrap();
@@ -207,7 +210,7 @@ async fn a_restart_gives_the_down_time_back_and_time_to_come_back() {
 #[tokio::test(start_paused = true)]
 async fn a_wall_clock_that_jumps_makes_nobody_forfeit(#[case] hours: i64) {
     let store = memory();
-    let before = hall_at(&store, BEGIN_MS).await;
+    let before = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, ada, bob) = two_on_the_clock(&before, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(50)).await;
     before.stop().await;
@@ -221,7 +224,7 @@ async fn a_wall_clock_that_jumps_makes_nobody_forfeit(#[case] hours: i64) {
 async fn clocks_stand_while_the_store_is_down() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall_at(&store, BEGIN_MS).await;
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(30)).await;
     failing.set(Fault::Down);

@@ -1,5 +1,6 @@
 mod carson_city;
 mod clocks;
+mod deal;
 mod keeper;
 mod play;
 mod restart;

@@ -118,7 +118,7 @@ impl GameLog for SqliteStore {
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, at FROM entries \
+        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, at FROM entries \
                            WHERE table_id = $1 ORDER BY version";
         let rows = sqlx::query(SQL).bind(id.0).fetch_all(&self.reads).await.map_err(unavailable)?;
         rows.iter()

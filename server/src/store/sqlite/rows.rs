@@ -90,7 +90,7 @@ impl ReadEntry<'_> {
             return Err(row.corrupt(format!("it is missing, {version} follows")));
         }
         let at: UnixMs = row.number("at")?;
-        Ok(Entry { version, actor: actor(&row)?, events: row.json("events")?, at })
+        Ok(Entry { version, actor: actor(&row)?, events: row.json("events")?, draws: row.json("draws")?, at })
     }
 }
 

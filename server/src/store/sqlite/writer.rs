@@ -197,8 +197,8 @@ async fn write(batch: &mut Transaction<'_, Sqlite>, what: &What) -> Result<(), F
 }
 
 async fn append(conn: &mut SqliteConnection, id: TableId, entry: &Entry) -> Result<(), Failed> {
-    const SQL: &str = "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, at) \
-                       SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
+    const SQL: &str = "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, draws, at) \
+                       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 \
                        WHERE $2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND version = $2 - 1)";
     let conflict = || Failed::Alone(StoreError::Conflict { table: id, version: entry.version });
     let actor = entry.actor.as_ref();
@@ -210,6 +210,7 @@ async fn append(conn: &mut SqliteConnection, id: TableId, entry: &Entry) -> Resu
         .bind(actor.map(|actor| actor.key.0))
         .bind(actor.map(|actor| moved_by(actor.by)))
         .bind(sqlx::types::Json(&entry.events))
+        .bind(sqlx::types::Json(&entry.draws))
         .bind(entry.at as i64)
         .execute(conn)
         .await;

@@ -155,6 +155,10 @@ export const sharesOf = (lines: readonly ScoreLine[]): ScoreLine[] =>
 /** The bare id of a character's share. */
 export const shareName = (what: string): string => what.replace(SHARE, '');
 
+/** The best first; equals in the order of the seats. */
+export const byTotal = (players: readonly PlayerView[]): PlayerView[] =>
+  [...players].sort((a, b) => (b.score?.total ?? 0) - (a.score?.total ?? 0) || a.seat - b.seat);
+
 /** The breakdown of all seats: lines × seats, lines nobody scores left out. */
 export function breakdown(players: readonly PlayerView[]): PadRow[] {
   const pads = players.map((player) => padOf(player.score?.lines ?? []));

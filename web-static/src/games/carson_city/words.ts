@@ -3,7 +3,7 @@
 // Pure given a translator. Knows the language files' ids, no sentence itself.
 
 import type { Character, Level, RowCard, TerrainId } from '../../generated/carson_city';
-import type { Brand, Seat } from '../../generated/protocol';
+import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
 import type { ParcelKind } from '../../art';
 import { buildings } from './data';
 
@@ -21,6 +21,14 @@ export interface Words {
   readonly brief?: boolean;
 }
 
+/** The name of who sits there; a virtual player has that of its suit. */
+export function seatName(w: Omit<Words, 'name'>, seats: readonly SeatInfo[], players: readonly { readonly seat: Seat; readonly suit: Brand }[], seat: Seat): string {
+  const holder = seats.find((entry) => entry.seat === seat)?.holder;
+  if (holder?.kind === 'person') return holder.player.name;
+  const suit = players.find((player) => player.seat === seat)?.suit;
+  return suit ? capital(w, w.t('cc-virtual-name', { suit: w.t(`cc-suit-${suit}`) })) : String(seat + 1);
+}
+
 export const parcelName = (w: Words, kind: ParcelKind): string => w.t(`cc-parcel-${kind}`);
 export const characterName = (w: Words, id: Character): string => w.t(`cc-character-${id}`);
 export const characterEffect = (w: Words, id: Character): string => w.t(`cc-effect-${id}`);
@@ -34,7 +42,7 @@ export const eraName = (era: number): string => (era === 2 ? 'II' : 'I');
 export const list = (w: Words, items: readonly string[]): string => new Intl.ListFormat(w.lang, { type: 'conjunction' }).format(items);
 
 /** A word as the beginning of a line. */
-export const capital = (w: Words, text: string): string => text.charAt(0).toLocaleUpperCase(w.lang) + text.slice(1);
+export const capital = (w: Pick<Words, 'lang'>, text: string): string => text.charAt(0).toLocaleUpperCase(w.lang) + text.slice(1);
 
 /** A terrain card by what stands on it: "Mine, Mountain". */
 export function terrainName(w: Words, id: TerrainId): string {

@@ -140,7 +140,8 @@ cc-rematch = Revanche
 cc-to-rematch = Zur Revanche
 cc-replay = Nachspielen
 cc-see-cities = Städte ansehen
-cc-record = Aufzeichnung
+cc-game-page = Seite der Partie
+cc-cities-end = Die Städte am Ende
 
 ## Plätze
 cc-you = (du)

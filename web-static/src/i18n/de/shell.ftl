@@ -7,6 +7,7 @@ rules = Regeln
 settings = Einstellungen
 about = Über uns und Dank
 replay = Wiederholung
+finished-game = Beendete Partie
 close = Schließen
 dismiss = Ausblenden
 notes = Hinweise

@@ -145,7 +145,8 @@ cc-rematch = Rematch
 cc-to-rematch = To the rematch
 cc-replay = Replay
 cc-see-cities = See the cities
-cc-record = Record
+cc-game-page = Game page
+cc-cities-end = The cities at the end
 
 ## Seats
 cc-you = (you)

@@ -7,6 +7,7 @@ rules = Rules
 settings = Settings
 about = About and credits
 replay = Replay
+finished-game = Finished game
 close = Close
 dismiss = Dismiss
 notes = Notes

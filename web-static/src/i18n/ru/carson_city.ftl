@@ -145,7 +145,8 @@ cc-rematch = Реванш
 cc-to-rematch = К реваншу
 cc-replay = Повтор
 cc-see-cities = Посмотреть города
-cc-record = Запись
+cc-game-page = Страница партии
+cc-cities-end = Города в конце
 
 ## Места
 cc-you = (вы)

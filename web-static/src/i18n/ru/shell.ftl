@@ -7,6 +7,7 @@ rules = Правила
 settings = Настройки
 about = О сайте и благодарности
 replay = Повтор партии
+finished-game = Сыгранная партия
 close = Закрыть
 dismiss = Скрыть
 notes = Сообщения

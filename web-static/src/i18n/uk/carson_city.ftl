@@ -145,7 +145,8 @@ cc-rematch = Реванш
 cc-to-rematch = До реваншу
 cc-replay = Повтор
 cc-see-cities = Оглянути міста
-cc-record = Запис
+cc-game-page = Сторінка партії
+cc-cities-end = Міста наприкінці
 
 ## Місця
 cc-you = (ви)

@@ -7,6 +7,7 @@ rules = Правила
 settings = Налаштування
 about = Про сайт і подяки
 replay = Повтор партії
+finished-game = Зіграна партія
 close = Закрити
 dismiss = Сховати
 notes = Повідомлення

@@ -1,0 +1,213 @@
+//! The proof that nobody chose a table's seed: the server and each seat commit to 32 bytes of their own before
+//! they see those of the others, and the seed is the hash of all (`docs/record.md` describes it to the byte).
+//!
+//! Knows no socket and no clock: how the parts are gathered is the server's business. Invariant: whoever holds a
+//! [`Fairness`] that [checks](Fairness::check) need not trust who wrote it.
+
+use crate::Seed;
+use crate::bytes32::bytes32;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+const SERVER: &str = "saloon.commit.server/1";
+const SEAT: &str = "saloon.commit.seat/1";
+const SEED: &str = "saloon.seed/1";
+
+bytes32! {
+    /// What the server or a seat puts in. Known to its owner alone until it is opened; never printed by `Debug`.
+    #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+    #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+    Secret
+    /// The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
+    #[derive(Copy, Debug, Hash)]
+    #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+    #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+    Commitment
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(***)")
+    }
+}
+
+impl Commitment {
+    /// The commitment of the server to its part.
+    pub fn of_server(secret: &Secret) -> Self {
+        Self(hash(SERVER, &[secret.as_bytes()]))
+    }
+
+    /// The commitment of a seat to its part.
+    pub fn of_seat(entropy: &Secret) -> Self {
+        Self(hash(SEAT, &[entropy.as_bytes()]))
+    }
+}
+
+/// SHA-256 of the domain, a zero byte and the parts.
+fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
+    let mut sha = Sha256::new();
+    sha.update(domain);
+    sha.update([0]);
+    for part in parts {
+        sha.update(part);
+    }
+    sha.finalize().into()
+}
+
+/// Where a table's seed comes from. Secret as a whole until the game is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fairness {
+    /// Told to all before any seat committed itself.
+    pub commitment: Commitment,
+    pub server_seed: Secret,
+    /// In the order of the seats.
+    pub seats: Vec<SeatEntropy>,
+}
+
+/// What a seat put into the seed. Public.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatEntropy {
+    /// `None` for a seat that took no part.
+    pub commitment: Option<Commitment>,
+    /// `None` too for a seat that did not open its commitment: it has no part in the seed.
+    pub entropy: Option<Secret>,
+}
+
+/// Why a proof proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FairnessError {
+    #[error("fairness.seats: expected {expected} seats, found {found}")]
+    Seats { expected: usize, found: usize },
+    #[error(
+        "fairness.server_seed: it does not match fairness.commitment, to which the server had bound itself"
+    )]
+    ServerSeed,
+    #[error(
+        "fairness.seats[{seat}].entropy: it is shown without a commitment, so it may have been chosen last"
+    )]
+    Unbound { seat: usize },
+    #[error("fairness.seats[{seat}].entropy: it does not match the commitment of this seat")]
+    Entropy { seat: usize },
+    #[error("seed: it is not the hash of fairness.server_seed and the entropies that are shown")]
+    Seed,
+}
+
+impl Fairness {
+    /// Binds the server to its part.
+    pub fn new(server_seed: Secret, seats: Vec<SeatEntropy>) -> Self {
+        Self { commitment: Commitment::of_server(&server_seed), server_seed, seats }
+    }
+
+    /// The seed that follows.
+    pub fn seed(&self) -> Seed {
+        let parts: Vec<[u8; 33]> = self.seats.iter().map(SeatEntropy::part).collect();
+        let parts: Vec<&[u8]> = parts.iter().map(<[u8; 33]>::as_slice).collect();
+        Seed::from_bytes(hash(SEED, &[&[self.server_seed.as_bytes().as_slice()], parts.as_slice()].concat()))
+    }
+
+    /// Whether everything that is shown was bound before, and the table's seed follows from it.
+    pub fn check(&self, seats: usize, seed: &Seed) -> Result<(), FairnessError> {
+        if self.seats.len() != seats {
+            return Err(FairnessError::Seats { expected: seats, found: self.seats.len() });
+        }
+        if Commitment::of_server(&self.server_seed) != self.commitment {
+            return Err(FairnessError::ServerSeed);
+        }
+        self.seats.iter().enumerate().try_for_each(|(seat, part)| part.check(seat))?;
+        if self.seed() == *seed { Ok(()) } else { Err(FairnessError::Seed) }
+    }
+}
+
+impl SeatEntropy {
+    /// 1 and the entropy, or 33 zero bytes where there is none.
+    fn part(&self) -> [u8; 33] {
+        let mut part = [0; 33];
+        if let Some(entropy) = &self.entropy {
+            part[0] = 1;
+            part[1..].copy_from_slice(entropy.as_bytes());
+        }
+        part
+    }
+
+    fn check(&self, seat: usize) -> Result<(), FairnessError> {
+        match (&self.entropy, self.commitment) {
+            (None, _) => Ok(()),
+            (Some(_), None) => Err(FairnessError::Unbound { seat }),
+            (Some(entropy), Some(bound)) if Commitment::of_seat(entropy) == bound => Ok(()),
+            (Some(_), Some(_)) => Err(FairnessError::Entropy { seat }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret(byte: u8) -> Secret {
+        Secret::from_bytes([byte; 32])
+    }
+
+    fn given(byte: u8) -> SeatEntropy {
+        SeatEntropy { commitment: Some(Commitment::of_seat(&secret(byte))), entropy: Some(secret(byte)) }
+    }
+
+    #[test]
+    fn every_part_and_its_place_changes_the_seed() {
+        let seed = |server: u8, seats: &[SeatEntropy]| Fairness::new(secret(server), seats.to_vec()).seed();
+        let none = SeatEntropy::default();
+        let zero = SeatEntropy { entropy: Some(secret(0)), ..SeatEntropy::default() };
+        let seeds = [
+            seed(1, &[given(2), given(3)]),
+            seed(9, &[given(2), given(3)]),
+            seed(1, &[given(3), given(2)]),
+            seed(1, &[given(2), none.clone()]),
+            seed(1, &[none.clone(), given(2)]),
+            seed(1, &[given(2)]),
+            seed(1, &[none.clone(), none.clone()]),
+            seed(1, &[zero, none]),
+        ];
+        for (place, one) in seeds.iter().enumerate() {
+            assert!(seeds[place + 1..].iter().all(|other| other != one), "{place}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_never_printed_and_the_two_commitments_differ() {
+        let proof = Fairness::new(secret(0xab), vec![given(0xcd)]);
+        assert!(!format!("{proof:?}").contains("abab"), "{proof:?}");
+        assert_ne!(Commitment::of_server(&secret(1)), Commitment::of_seat(&secret(1)));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_named() {
+        let good = Fairness::new(secret(1), vec![given(2), SeatEntropy::default()]);
+        let seed = good.seed();
+        assert_eq!(good.check(2, &seed), Ok(()));
+        let altered = |change: &dyn Fn(&mut Fairness)| {
+            let mut proof = good.clone();
+            change(&mut proof);
+            proof.check(2, &seed).unwrap_err()
+        };
+        assert_eq!(good.check(3, &seed), Err(FairnessError::Seats { expected: 3, found: 2 }));
+        assert_eq!(altered(&|proof| proof.server_seed = secret(7)), FairnessError::ServerSeed);
+        assert_eq!(altered(&|proof| proof.seats[0] = given(7)), FairnessError::Seed);
+        assert_eq!(
+            altered(&|proof| proof.seats[0].entropy = Some(secret(7))),
+            FairnessError::Entropy { seat: 0 }
+        );
+        assert_eq!(
+            altered(&|proof| proof.seats[0].commitment = given(7).commitment),
+            FairnessError::Entropy { seat: 0 }
+        );
+        assert_eq!(
+            altered(&|proof| proof.seats[1].entropy = Some(secret(7))),
+            FairnessError::Unbound { seat: 1 }
+        );
+        assert_eq!(altered(&|proof| proof.seats[0].entropy = None), FairnessError::Seed);
+        assert_eq!(good.check(2, &Seed::from_number(1)), Err(FairnessError::Seed));
+    }
+}

@@ -1,0 +1,8 @@
+//! Games in the forms in which they leave a server and come to another one.
+//!
+//! Knows no file, no socket and no SQL: who calls reads and writes. Invariant: what comes in was decided again
+//! or folded by the rules before a store sees it, and what goes out comes in again as the same.
+
+mod record;
+
+pub use record::{record_of, table_of};

@@ -1,0 +1,165 @@
+//! A finished table as a record, and a record as a finished table.
+
+use crate::clock::UnixMs;
+use crate::names;
+use crate::room::town_name;
+use crate::store::{Actor, Entry, Labels, MovedBy, SeatDoc, TableDoc, TableRecord};
+use protocol::{
+    Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
+    Watching,
+};
+use rules::SeatPlayer;
+use rules::record::{self, FORMAT, Record, RecordSeat, Replay, ReplayError};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+/// The record of a finished table; `None` for one that has no seed or result.
+pub fn record_of(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
+    let Labels { table: id, finished_at, names } = table.doc.labels.clone().unwrap_or_else(|| labels(table));
+    let names = names.into_iter().chain(std::iter::repeat(None));
+    let seats = table.doc.seats.iter().zip(names).map(|(seat, name)| record_seat(seat, name));
+    Some(Record {
+        format: FORMAT.to_owned(),
+        game: table.game.clone(),
+        rules: table.doc.rules,
+        table: id,
+        finished_at,
+        options: Value::Object(table.doc.options.clone()),
+        seats: seats.collect(),
+        seed: table.seed.clone()?,
+        fairness: table.doc.fairness.clone(),
+        entries: entries.into_iter().map(record_entry).collect(),
+        result: table.doc.result.clone()?,
+    })
+}
+
+/// The labels of a game that was played here.
+fn labels(table: &TableRecord) -> Labels {
+    let name = |seat: &SeatDoc| match &seat.holder {
+        SeatHolder::Person { player, .. } => Some(player.name.clone()),
+        SeatHolder::Virtual { .. } | SeatHolder::Open => None,
+    };
+    Labels {
+        table: Some(table.id.to_string()),
+        finished_at: Some(table.changed_at),
+        names: table.doc.seats.iter().map(name).collect(),
+    }
+}
+
+fn record_seat(seat: &SeatDoc, name: Option<String>) -> RecordSeat {
+    let player = match &seat.holder {
+        SeatHolder::Person { .. } | SeatHolder::Open => SeatPlayer::Person,
+        SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
+    };
+    RecordSeat { player, brand: seat.brand, name }
+}
+
+fn record_entry(entry: Entry) -> record::Entry {
+    record::Entry {
+        v: entry.version,
+        seat: entry.actor.as_ref().map(|actor| actor.seat),
+        mv: entry.actor.map(|actor| actor.mv),
+        events: entry.events,
+        draws: entry.draws,
+    }
+}
+
+/// A record as a finished table with this code, open to all who have it; `now` is when it comes.
+///
+/// Its people become names that no account has: their ids follow from the table's and are of a kind that is
+/// given to nobody. The same record gives the same table and log but for the code and, where it does not say
+/// when the game ended, the time.
+pub fn table_of(
+    record: Record,
+    code: TableCode,
+    now: UnixMs,
+) -> Result<(TableRecord, Vec<Entry>), ReplayError> {
+    let id = table_id(&record);
+    let mut replay = Replay::new(&record)?;
+    while replay.advance()?.is_some() {}
+    let progress = replay.game().progress();
+    // Labels may say anything; the list of a player's games counts on times that have been.
+    let at = record.finished_at.unwrap_or(now).min(now);
+    let labels = Labels {
+        table: record.table.clone(),
+        finished_at: record.finished_at,
+        names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
+    };
+    let seat = |(place, seat): (usize, RecordSeat)| seat_doc(id, place, seat);
+    let doc = TableDoc {
+        name: town_name(id).to_owned(),
+        rules: record.rules,
+        options: record.options.as_object().cloned().unwrap_or_default(),
+        visibility: Visibility::Public,
+        watching: Watching::Live,
+        move_time_s: None,
+        host: person_id(id, 0),
+        seats: record.seats.into_iter().enumerate().map(seat).collect(),
+        rematch: None,
+        fairness: record.fairness,
+        progress,
+        deciding: None,
+        result: Some(record.result),
+        labels: Some(labels),
+    };
+    let table = TableRecord {
+        id,
+        code,
+        game: record.game,
+        stage: Stage::Finished,
+        seed: Some(record.seed),
+        opened_at: at,
+        changed_at: at,
+        due_at: None,
+        doc,
+    };
+    Ok((table, record.entries.into_iter().map(|entry| store_entry(entry, at)).collect()))
+}
+
+/// The id that the record names; where it names none, one that follows from all that it holds.
+fn table_id(record: &Record) -> TableId {
+    let named = record.table.as_ref().and_then(|id| Uuid::try_parse(id).ok());
+    TableId(named.unwrap_or_else(|| {
+        let text = serde_json::to_vec(record).expect("a record is plain data and always has a JSON form");
+        derived(&[b"saloon table of record", &text])
+    }))
+}
+
+/// The id of a person of whom only the seat is known.
+fn person_id(table: TableId, place: usize) -> PlayerId {
+    PlayerId(derived(&[b"saloon person of record", table.0.as_bytes(), &[place as u8]]))
+}
+
+/// An id of version 8: accounts and tables that begin here have version 4, so none of them is ever the same.
+fn derived(parts: &[&[u8]]) -> Uuid {
+    let hash = parts.iter().fold(Sha256::new(), Digest::chain_update).finalize();
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&hash[..16]);
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
+}
+
+fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
+    let holder = match seat.player {
+        SeatPlayer::Virtual(level) => SeatHolder::Virtual { level },
+        SeatPlayer::Person => SeatHolder::Person {
+            player: Player { id: person_id(table, place), name: shown_name(place, seat.name.as_deref()) },
+            presence: Presence::Away,
+            controller: Controller::Person,
+        },
+    };
+    SeatDoc { holder, brand: seat.brand }
+}
+
+/// The name if people here could have it, else the number of the seat.
+fn shown_name(place: usize, name: Option<&str>) -> String {
+    let clean = name.and_then(|name| names::clean(name, names::PERSON_CHARS).ok());
+    clean.unwrap_or_else(|| format!("#{}", place + 1))
+}
+
+/// A record does not say how a move was made or with what key; its version is key enough.
+fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
+    let key = MoveKey(Uuid::from_u128(u128::from(entry.v)));
+    let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| Actor { seat, mv, key, by: MovedBy::Person });
+    Entry { version: entry.v, actor, events: entry.events, draws: entry.draws, at }
+}

@@ -1,0 +1,337 @@
+//! The deal: how all at a table make the seed of their game together before it begins.
+//!
+//! [`Deal`] is pure: it knows no clock, socket or store; the room around it waits and tells. All of it is in
+//! memory until the opening is durable: a crash leaves an open table, and the next start draws everything anew.
+//! Invariant: nobody's bytes are taken before it is known to all what everybody is bound to, and the server was
+//! bound before either.
+
+use super::actor::Room;
+use super::play::Play;
+use super::seats::{self, forbidden};
+use crate::answer::{Answer, internal};
+use crate::outbox::{Outbox, Stream, frame};
+use protocol::{
+    ClosedBecause, DealId, Done, ErrCode, PlayerId, ServerMsg, Stage, TableCommit, TableCommitted,
+    TableDealing, TableId, TableShow, Watching,
+};
+use rules::{Commitment, Fairness, Seat, SeatEntropy, Secret};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long each half of a deal waits for those who are here.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// One try to make a seed.
+#[derive(Debug)]
+struct Deal {
+    id: DealId,
+    server_seed: Secret,
+    /// In the order of the seats.
+    parts: Vec<Part>,
+    /// Whether all who take part are bound: from then on they show their bytes.
+    bound: bool,
+}
+
+/// What a seat has put in.
+#[derive(Clone, Debug, PartialEq)]
+enum Part {
+    Silent,
+    /// Takes no part.
+    Out,
+    Bound(Commitment),
+    Shown(Commitment, Secret),
+}
+
+impl Deal {
+    fn new(id: DealId, server_seed: Secret, seats: usize) -> Self {
+        Self { id, server_seed, parts: vec![Part::Silent; seats], bound: false }
+    }
+
+    /// The first commitment of a seat counts, whichever device it comes from.
+    fn commit(&mut self, seat: Seat, commitment: Option<Commitment>) -> Result<(), ErrCode> {
+        let bound = self.bound;
+        let part = self.part(seat)?;
+        match (&*part, commitment) {
+            (Part::Bound(first) | Part::Shown(first, _), Some(again)) if *first == again => Ok(()),
+            (Part::Bound(_) | Part::Shown(..), Some(_)) => Err(forbidden("committed")),
+            (_, None) if *part != Part::Silent => Ok(()),
+            _ if bound => Err(forbidden("no_deal")),
+            (_, commitment) => {
+                *part = commitment.map_or(Part::Out, Part::Bound);
+                Ok(())
+            }
+        }
+    }
+
+    /// Bytes count only if they are those to which the seat is bound.
+    fn show(&mut self, seat: Seat, entropy: &Secret) -> Result<(), ErrCode> {
+        if !self.bound {
+            return Err(forbidden("too_early"));
+        }
+        let part = self.part(seat)?;
+        let (Part::Bound(commitment) | Part::Shown(commitment, _)) = *part else {
+            return Err(forbidden("not_committed"));
+        };
+        if Commitment::of_seat(entropy) != commitment {
+            return Err(forbidden("entropy_mismatch"));
+        }
+        *part = Part::Shown(commitment, entropy.clone());
+        Ok(())
+    }
+
+    fn part(&mut self, seat: Seat) -> Result<&mut Part, ErrCode> {
+        self.parts.get_mut(seat.index()).ok_or_else(|| forbidden("not_seated"))
+    }
+
+    /// Whether the seat, whose owner may be here, still owes its part of this half.
+    fn waits_for(&self, seat: Seat, here: bool) -> bool {
+        match self.parts.get(seat.index()) {
+            Some(Part::Silent) => here && !self.bound,
+            // Who was here a moment ago may come back and show what he is bound to.
+            Some(Part::Bound(_)) => self.bound,
+            Some(Part::Out | Part::Shown(..)) | None => false,
+        }
+    }
+
+    /// Binds all who are in; false if nobody has anything to show.
+    fn bind(&mut self) -> bool {
+        let first = !std::mem::replace(&mut self.bound, true);
+        first && self.parts.iter().any(|part| matches!(part, Part::Bound(_)))
+    }
+
+    /// Everything that was put in. Seats that did not show their bytes are left out, and stand so in the proof.
+    fn proof(self) -> Fairness {
+        let seat = |part| match part {
+            Part::Silent | Part::Out => SeatEntropy::default(),
+            Part::Bound(commitment) => SeatEntropy { commitment: Some(commitment), entropy: None },
+            Part::Shown(commitment, entropy) => {
+                SeatEntropy { commitment: Some(commitment), entropy: Some(entropy) }
+            }
+        };
+        Fairness::new(self.server_seed, self.parts.into_iter().map(seat).collect())
+    }
+
+    /// What is told at the beginning of each half, as far as it has come: hashes, nothing else.
+    fn news(&self, table: TableId) -> Vec<ServerMsg> {
+        let commitment = Commitment::of_server(&self.server_seed);
+        let dealing = ServerMsg::TableDealing(TableDealing { table, deal: self.id, commitment });
+        let bound = |part: &Part| match part {
+            Part::Bound(commitment) | Part::Shown(commitment, _) => Some(*commitment),
+            Part::Silent | Part::Out => None,
+        };
+        let commitments = self.parts.iter().map(bound).collect();
+        let committed = ServerMsg::TableCommitted(TableCommitted { table, deal: self.id, commitments });
+        std::iter::once(dealing).chain(self.bound.then_some(committed)).collect()
+    }
+}
+
+/// A deal that runs, and whom the outcome is told.
+#[derive(Debug)]
+pub(super) struct Dealing {
+    deal: Deal,
+    /// The end of this half.
+    pub(super) until: Instant,
+    /// Of the host's `table.start`.
+    answer: Answer,
+}
+
+impl Room {
+    /// Begins the deal; the answer comes when the game has begun.
+    pub(super) fn start(&mut self, player: PlayerId, answer: Answer) {
+        match self.new_deal(player) {
+            Err(code) => answer.refuse(code),
+            Ok(deal) => {
+                self.dealing = Some(Dealing { deal, until: Instant::now() + PATIENCE, answer });
+                self.tell_last_news();
+            }
+        }
+    }
+
+    fn new_deal(&self, player: PlayerId) -> Result<Deal, ErrCode> {
+        self.host_only(player)?;
+        self.open_only()?;
+        if self.hall.is_stopping() {
+            return Err(ErrCode::Restarting);
+        }
+        if let Some(why) = seats::cannot_start(self.kind, &self.record) {
+            return Err(ErrCode::CannotStart { why: why.to_owned() });
+        }
+        Ok(Deal::new(DealId(self.hall.uuid()?), self.hall.secret()?, self.record.doc.seats.len()))
+    }
+
+    /// Refuses what would change the table on which the deal rests.
+    pub(super) fn not_dealing(&self) -> Result<(), ErrCode> {
+        if self.dealing.is_none() { Ok(()) } else { Err(forbidden("starting")) }
+    }
+
+    pub(super) fn commit(&mut self, player: PlayerId, ask: &TableCommit) -> Result<(), ErrCode> {
+        let (seat, deal) = self.deal_of(player, ask.deal)?;
+        deal.commit(seat, ask.commitment)
+    }
+
+    pub(super) fn show(&mut self, player: PlayerId, ask: &TableShow) -> Result<(), ErrCode> {
+        let (seat, deal) = self.deal_of(player, ask.deal)?;
+        deal.show(seat, &ask.entropy)
+    }
+
+    fn deal_of(&mut self, player: PlayerId, id: DealId) -> Result<(Seat, &mut Deal), ErrCode> {
+        let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
+        let deal = self.dealing.as_mut().map(|dealing| &mut dealing.deal).filter(|deal| deal.id == id);
+        deal.map(|deal| (seat, deal)).ok_or_else(|| forbidden("no_deal"))
+    }
+
+    /// Goes on with the deal as far as nobody is waited for any more.
+    pub(super) async fn deal_on(&mut self) {
+        while let Some(over) = self.half_over() {
+            if !over {
+                return;
+            }
+            let Some(dealing) = &mut self.dealing else { return };
+            if dealing.deal.bind() {
+                dealing.until = Instant::now() + PATIENCE;
+                self.tell_last_news();
+            } else {
+                self.deal_out().await;
+            }
+        }
+    }
+
+    /// Whether this half waits for nobody or for too long; `None` without a deal.
+    fn half_over(&self) -> Option<bool> {
+        let Dealing { deal, until, .. } = self.dealing.as_ref()?;
+        let here = |player| self.subs.iter().any(|sub| sub.player.id == player);
+        let mut people = seats::people(&self.record);
+        let awaited = people.any(|(seat, player)| deal.waits_for(seat, here(player.id)));
+        Some(!awaited || *until <= Instant::now())
+    }
+
+    /// Makes the seed and begins the game by it.
+    async fn deal_out(&mut self) {
+        let Some(Dealing { deal, answer, .. }) = self.dealing.take() else { return };
+        let begun = self.begin(deal.proof()).await;
+        answer.send(begun.map(|()| Done::Done {}).map_err(ErrCode::err));
+    }
+
+    /// Gives the deal up; nothing of it was ever stored.
+    pub(super) fn stop_dealing(&mut self, code: ErrCode) {
+        if let Some(dealing) = self.dealing.take() {
+            dealing.answer.refuse(code);
+        }
+    }
+
+    async fn begin(&mut self, proof: Fairness) -> Result<(), ErrCode> {
+        if self.hall.is_stopping() {
+            return Err(ErrCode::Restarting);
+        }
+        let open = self.record.clone();
+        self.record.seed = Some(proof.seed());
+        self.record.doc.fairness = Some(proof);
+        self.record.stage = Stage::Running;
+        let begun = self.open_game().await;
+        if begun.is_err() {
+            (self.record, self.play) = (open, None);
+        } else if self.record.doc.watching == Watching::No {
+            let seated: Vec<PlayerId> = self.sitting.clone();
+            self.dismiss(ClosedBecause::Kicked, |sub| !seated.contains(&sub.player.id));
+        }
+        begun
+    }
+
+    async fn open_game(&mut self) -> Result<(), ErrCode> {
+        let play = Play::new(self.kind, &self.record).map_err(|error| {
+            tracing::error!(table.id = %self.record.id, %error, "a checked table does not start");
+            internal()
+        })?;
+        let opening = play.opening();
+        self.play = Some(play);
+        self.record_entry(None, opening).await
+    }
+
+    // --- telling ---
+
+    /// Tells all who look of the half that has just begun.
+    fn tell_last_news(&self) {
+        let Some(dealing) = &self.dealing else { return };
+        let news = dealing.deal.news(self.record.id).pop().map(|news| frame(&news));
+        for (sub, text) in self.subs.iter().flat_map(|sub| news.clone().map(|text| (sub, text))) {
+            sub.outbox.follow(Stream::Table(self.record.id), text);
+        }
+    }
+
+    /// Tells a socket that has just come, or has missed something, how far the deal is.
+    pub(super) fn tell_deal(&self, outbox: &Outbox) {
+        let news = self.dealing.iter().flat_map(|dealing| dealing.deal.news(self.record.id));
+        news.for_each(|news| outbox.follow(Stream::Table(self.record.id), frame(&news)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    fn secret(byte: u8) -> Secret {
+        Secret::from_bytes([byte; 32])
+    }
+
+    fn bound(byte: u8) -> Option<Commitment> {
+        Some(Commitment::of_seat(&secret(byte)))
+    }
+
+    fn seat(index: u8) -> Seat {
+        Seat::new(index).unwrap()
+    }
+
+    fn deal() -> Deal {
+        Deal::new(DealId(Uuid::from_u128(1)), secret(9), 3)
+    }
+
+    #[test]
+    fn the_seed_binds_what_each_seat_was_bound_to_and_has_shown() {
+        let mut deal = deal();
+        deal.commit(seat(0), bound(1)).unwrap();
+        deal.commit(seat(2), bound(2)).unwrap();
+        assert!(deal.waits_for(seat(1), true) && !deal.waits_for(seat(1), false));
+        assert!(deal.bind());
+        assert!(deal.waits_for(seat(0), false) && !deal.waits_for(seat(1), true));
+        deal.show(seat(0), &secret(1)).unwrap();
+        let proof = deal.proof();
+        let given = SeatEntropy { commitment: bound(1), entropy: Some(secret(1)) };
+        let withheld = SeatEntropy { commitment: bound(2), entropy: None };
+        assert_eq!(proof.seats, [given, SeatEntropy::default(), withheld]);
+        assert_eq!(proof.check(3, &proof.seed()), Ok(()));
+    }
+
+    #[test]
+    fn bytes_that_nothing_binds_are_refused() {
+        let mut deal = deal();
+        deal.commit(seat(0), bound(1)).unwrap();
+        assert_eq!(deal.show(seat(0), &secret(1)), Err(forbidden("too_early")));
+        assert!(deal.bind());
+        assert_eq!(deal.show(seat(0), &secret(2)), Err(forbidden("entropy_mismatch")));
+        assert_eq!(deal.show(seat(1), &secret(2)), Err(forbidden("not_committed")));
+        assert_eq!(deal.commit(seat(1), bound(2)), Err(forbidden("no_deal")));
+        assert_eq!(deal.show(seat(0), &secret(1)), Ok(()));
+        assert_eq!(deal.show(seat(0), &secret(1)), Ok(()));
+        assert_eq!(deal.show(seat(0), &secret(2)), Err(forbidden("entropy_mismatch")));
+    }
+
+    #[test]
+    fn the_first_commitment_of_a_seat_counts() {
+        let mut deal = deal();
+        deal.commit(seat(0), None).unwrap();
+        assert!(!deal.waits_for(seat(0), true));
+        deal.commit(seat(0), bound(1)).unwrap();
+        deal.commit(seat(0), bound(1)).unwrap();
+        deal.commit(seat(0), None).unwrap();
+        assert_eq!(deal.commit(seat(0), bound(2)), Err(forbidden("committed")));
+        assert_eq!(deal.proof().seats[0].commitment, bound(1));
+    }
+
+    #[test]
+    fn a_deal_without_commitments_has_no_second_half() {
+        let mut deal = deal();
+        deal.commit(seat(0), None).unwrap();
+        assert!(!deal.bind());
+    }
+}

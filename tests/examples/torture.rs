@@ -1,0 +1,174 @@
+//! The long run: people play at full speed while everything that can fail does, in an order that a seed gives.
+//! Called by `cargo xtask torture`; ends with an error if a promise was broken.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use tests::Weather;
+use tests::faults::{
+    Database, Dice, Disk, DiskFault, DrivePlan, Manners, Remembers, Report, Setting, SmallDisk, Trial,
+};
+
+/// One power cut for so many other faults: that disk keeps a copy of each flush and is slow.
+const FAULTS_PER_CUT: u32 = 5;
+
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    kills: u32,
+    limit: Duration,
+    seed: u64,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (plan, database) = match read(&arguments) {
+        Ok(read) => read,
+        Err(what) => {
+            eprintln!(
+                "{what}\n\ntorture [--kills NUMBER] [--minutes NUMBER] [--database sqlite|postgres] [--seed NUMBER]"
+            );
+            return ExitCode::FAILURE;
+        }
+    };
+    println!("seed {}", plan.seed);
+    let mut reports = vec![("kills and outages", kills_and_outages(database, plan).await)];
+    reports.push(("bad network, careless clients", bad_network(plan).await));
+    reports.push(("power cuts", power_cuts(plan).await));
+    match SmallDisk::mount(24) {
+        Some(disk) => reports.push(("full disk", full_disk(disk, plan).await)),
+        None => println!("full disk: mounting is not permitted here; only the injected error was tried"),
+    }
+    println!();
+    for (name, report) in &reports {
+        println!("{name}: {report}");
+        report.findings.iter().for_each(|finding| println!("  {finding}"));
+    }
+    let good = reports.iter().all(|(_, report)| report.findings.is_empty());
+    if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn read(arguments: &[String]) -> Result<(Plan, Database), String> {
+    let mut plan = Plan { kills: 50, limit: Duration::from_hours(1), seed: 1 };
+    let mut database = Database::Sqlite;
+    for pair in arguments.chunks(2) {
+        let [name, value] = pair else { return Err(format!("{} wants a value", pair[0])) };
+        let number = || value.parse::<u64>().map_err(|error| format!("{name} {value}: {error}"));
+        match name.as_str() {
+            "--kills" => plan.kills = number()? as u32,
+            "--minutes" => plan.limit = Duration::from_mins(number()?),
+            "--seed" => plan.seed = number()?,
+            "--database" if value == "sqlite" => database = Database::Sqlite,
+            _ => return Err(format!("{name} {value} is not known")),
+        }
+    }
+    Ok((plan, database))
+}
+
+fn drive(manners: Manners) -> DrivePlan {
+    DrivePlan { tables: 12, people: 4, manners }
+}
+
+/// Lets the server be killed, anywhere and in the middle of a commit, with outages of the disk in between.
+async fn kills_and_outages(database: Database, plan: Plan) -> Report {
+    let begun = Instant::now();
+    let mut dice = Dice::new(plan.seed);
+    let disk = Some(Disk::new(Remembers::Unasked));
+    let drive = drive(Manners::Careful);
+    let mut trial = Trial::start(Setting { drive, disk, ..Setting::on(database, plan.seed) }).await;
+    let mut kills = 0;
+    while kills < plan.kills && begun.elapsed() < plan.limit {
+        trial.plays_a_while().await;
+        kills += 1;
+        match dice.below(4) {
+            0 => dies(&mut trial, DiskFault::KilledAtWrite { after: dice.below(20) as u32 }).await,
+            1 => dies(&mut trial, DiskFault::KilledAtFlush { after: dice.below(5) as u32 }).await,
+            _ => trial.kill().await,
+        }
+        trial.recover().await;
+        if dice.once_in(3) {
+            outage(&mut trial, &mut dice).await;
+        }
+        println!("{kills} kills, {:.0} s: {:?}", begun.elapsed().as_secs_f64(), trial.ledger.figures());
+    }
+    trial.end().await
+}
+
+async fn dies(trial: &mut Trial, how: DiskFault) {
+    trial.strikes_the_disk(how);
+    trial.dies().await;
+    trial.strikes_the_disk(DiskFault::None);
+}
+
+async fn outage(trial: &mut Trial, dice: &mut Dice) {
+    let after = dice.below(6) as u32;
+    let faults = [
+        DiskFault::Full,
+        DiskFault::WritesFail { after },
+        DiskFault::FlushesFail { after },
+        DiskFault::Slow(Duration::from_millis(200 + dice.below(3000))),
+    ];
+    let fault = faults[dice.below(4) as usize];
+    trial.plays_a_while().await;
+    trial.strikes_the_disk(fault);
+    match fault {
+        DiskFault::Slow(_) => trial.drive.plays(3).await,
+        _ => trial.drive.hears_unavailable(20).await,
+    }
+    trial.strikes_the_disk(DiskFault::None);
+    trial.drive.every_table_goes_on().await;
+    trial.looks_beside().await;
+}
+
+async fn bad_network(plan: Plan) -> Report {
+    let mut dice = Dice::new(plan.seed);
+    let drive = drive(Manners::Careless);
+    let mut trial =
+        Trial::start(Setting { drive, network: true, ..Setting::on(Database::Sqlite, plan.seed) }).await;
+    for _ in 0..(plan.kills / FAULTS_PER_CUT).max(1) {
+        trial.changes_the_weather(Weather {
+            delay: Duration::from_millis(dice.below(30)),
+            jitter: Duration::from_millis(dice.below(60)),
+            slice: dice.below(2000) as usize,
+            silent: false,
+            cut_after: dice.once_in(2).then(|| 60_000 + dice.below(200_000) as usize),
+        });
+        trial.drive.plays(50 + dice.below(50)).await;
+        trial.cuts_all_connections();
+        trial.drive.every_table_goes_on().await;
+        if dice.once_in(3) {
+            trial.changes_the_weather(Weather { silent: true, ..Weather::default() });
+            trial.drive.loses_connections(10).await;
+        }
+        trial.changes_the_weather(Weather::default());
+        trial.drive.every_table_goes_on().await;
+        trial.drive.fill(&trial.server).await;
+        trial.looks_beside().await;
+    }
+    trial.end().await
+}
+
+async fn power_cuts(plan: Plan) -> Report {
+    let disk = Some(Disk::new(Remembers::Flushed));
+    let mut trial = Trial::start(Setting { disk, ..Setting::on(Database::Sqlite, plan.seed) }).await;
+    for _ in 0..(plan.kills / FAULTS_PER_CUT).max(1) {
+        trial.plays_a_while().await;
+        trial.cut_power().await;
+        trial.recover().await;
+    }
+    trial.end().await
+}
+
+async fn full_disk(disk: SmallDisk, plan: Plan) -> Report {
+    let folder = Some(disk.path().to_owned());
+    let mut trial = Trial::start(Setting { folder, ..Setting::on(Database::Sqlite, plan.seed) }).await;
+    for _ in 0..3 {
+        trial.plays_a_while().await;
+        disk.fill();
+        trial.counts_a_fault();
+        trial.drive.hears_unavailable(20).await;
+        disk.empty();
+        trial.drive.every_table_goes_on().await;
+        trial.looks_beside().await;
+    }
+    trial.end().await
+}

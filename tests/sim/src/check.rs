@@ -1,0 +1,133 @@
+//! What must be true at the end of a run: the log holds what was granted, once, and everybody saw what follows
+//! from the log.
+
+use crate::disk::Disk;
+use crate::journal::Journal;
+use futures_util::FutureExt;
+use protocol::{MoveKey, Stage, TableCode, TableId, ViewHash};
+use rules::{Seat, TableGame, Viewer};
+use serde_json::Value;
+use server::store::{Entry, GameLog, StoreError, TableRecord, Tables};
+use std::collections::BTreeMap;
+
+/// Everything the disk says about one table.
+struct Kept {
+    record: TableRecord,
+    entries: Vec<Entry>,
+}
+
+/// Compares the journal with the disk; what does not agree is noted in the journal.
+pub(crate) fn check(journal: &mut Journal, disk: &Disk, tables: &[Option<TableCode>]) {
+    for code in tables.iter().flatten() {
+        match kept(disk, code) {
+            Some(kept) => table(journal, disk, &kept),
+            None => journal.wrong(format!("the table {code} is gone")),
+        }
+    }
+    let stored = stored_moves(disk, tables);
+    let lost = journal.acked.keys().filter(|acked| !stored.contains_key(acked)).count();
+    let doubled = stored.values().filter(|times| **times > 1).count();
+    journal.figures.acked = journal.acked.len() as u64;
+    (journal.figures.lost, journal.figures.doubled) = (lost as u64, doubled as u64);
+    if lost + doubled > 0 {
+        journal.wrong(format!("{lost} granted moves are not in the log, {doubled} are there twice"));
+    }
+}
+
+fn kept(disk: &Disk, code: &TableCode) -> Option<Kept> {
+    let record = at_once(disk.durable().table_by_code(code))?;
+    let entries = at_once(disk.durable().entries(record.id));
+    Some(Kept { record, entries })
+}
+
+/// Memory never keeps anybody waiting.
+fn at_once<T>(answer: impl Future<Output = Result<T, StoreError>>) -> T {
+    answer.now_or_never().expect("memory answers at once").expect("memory answers")
+}
+
+/// How often each move of a person is in a log, under the key that it came with.
+fn stored_moves(disk: &Disk, tables: &[Option<TableCode>]) -> BTreeMap<(TableId, MoveKey), u32> {
+    let mut stored = BTreeMap::new();
+    for kept in tables.iter().flatten().filter_map(|code| kept(disk, code)) {
+        for actor in kept.entries.iter().filter_map(|entry| entry.actor.as_ref()) {
+            *stored.entry((kept.record.id, disk.true_key(actor.key))).or_default() += 1;
+        }
+    }
+    stored
+}
+
+fn table(journal: &mut Journal, disk: &Disk, kept: &Kept) {
+    let id = kept.record.id;
+    if kept.record.stage != Stage::Finished {
+        journal.wrong(format!("table {id} is {:?} at the end", kept.record.stage));
+    }
+    if (0..).zip(&kept.entries).any(|(version, entry)| entry.version != version) {
+        journal.wrong(format!("the log of table {id} has a hole"));
+    }
+    answers(journal, disk, kept);
+    views(journal, kept);
+}
+
+/// The numbers in the answers to a seat grow with its moves in the log.
+fn answers(journal: &mut Journal, disk: &Disk, kept: &Kept) {
+    let mut last: BTreeMap<Seat, u64> = BTreeMap::new();
+    for actor in kept.entries.iter().filter_map(|entry| entry.actor.as_ref()) {
+        let key = disk.true_key(actor.key);
+        let Some(n) = journal.acked.get(&(kept.record.id, key)).copied() else { continue };
+        let before = last.insert(actor.seat, n);
+        if before.is_some_and(|before| before >= n) {
+            journal.wrong(format!("{:?} was answered {before:?} and then {n}", actor.seat));
+        }
+    }
+}
+
+/// What each audience was told, in order, are views of the game in the order of the log; the last is the end.
+fn views(journal: &mut Journal, kept: &Kept) {
+    let id = kept.record.id;
+    let told: Vec<(Viewer, Vec<ViewHash>)> = journal
+        .told
+        .iter()
+        .filter(|((table, _), _)| *table == id)
+        .map(|((_, seat), steps)| {
+            (seat.map_or(Viewer::Public, Viewer::Seat), steps.values().cloned().collect())
+        })
+        .collect();
+    let mut found = vec![0; told.len()];
+    let game = folded(kept, |game| {
+        for ((viewer, steps), found) in told.iter().zip(&mut found) {
+            let h = server::room::hash(&[&game.view(*viewer).to_string()]);
+            while steps.get(*found) == Some(&h) {
+                *found += 1;
+            }
+        }
+    });
+    for ((viewer, steps), found) in told.iter().zip(found) {
+        if found != steps.len() {
+            journal.wrong(format!("{viewer:?} of table {id} was told a view that the log never had"));
+        }
+    }
+    let lasts: Vec<(String, Option<Seat>, Option<Value>)> = journal
+        .last
+        .iter()
+        .filter(|((_, table), _)| *table == id)
+        .map(|((name, _), (seat, view))| (name.clone(), *seat, view.clone()))
+        .collect();
+    for (name, seat, view) in lasts {
+        if view != Some(game.view(seat.map_or(Viewer::Public, Viewer::Seat))) {
+            journal.wrong(format!("{name} sees another end of table {id} than the log has"));
+        }
+    }
+}
+
+/// The game at its end; `each` looks at it after every entry.
+fn folded(kept: &Kept, mut each: impl FnMut(&dyn TableGame)) -> Box<dyn TableGame> {
+    let kind = rules::games().iter().find(|kind| kind.meta().id == kept.record.game).expect("a known game");
+    let mut game = kind.new_game(&server::room::setup(&kept.record)).expect("the table was set up before");
+    for entry in &kept.entries {
+        for event in &entry.events {
+            game.evolve(event).expect("an event of the log");
+        }
+        each(&*game);
+    }
+    game
+}

@@ -1,0 +1,369 @@
+//! A person at the tables: comes back whenever the connection breaks, and plays on until every game is over.
+//!
+//! Keeps to the protocol and trusts nothing: what it hears goes into the [`Journal`]. Invariant: every wait ends.
+
+use crate::dice::Dice;
+use crate::journal::Journal;
+use crate::player::Moves;
+use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
+use protocol::{
+    Auth, ClientMsg, Done, ErrCode, Hello, Ping, Reply, Resume, SeatHolder, SeatPlan, ServerMsg, Stage,
+    TableAct, TableCode, TableCreate, TableId, TableInfo, TableSit, TableStart, TableSync, TableWatch,
+    Visibility, Watching,
+};
+use serde_json::{Map, Value};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+use tests::Seen;
+use tokio::time::{Instant, sleep};
+
+/// The pulse of a client: how soon it looks again at what there is to do.
+const PULSE: Duration = Duration::from_millis(40);
+/// The silence after which a client asks whether the server is still there.
+const SILENCE: Duration = Duration::from_secs(4);
+
+/// What all clients of a run share.
+#[derive(Debug)]
+pub(crate) struct Town {
+    pub(crate) journal: Journal,
+    /// The tables, as soon as they are open.
+    pub(crate) tables: Vec<Option<TableCode>>,
+    pub(crate) plan: Plan,
+}
+
+/// What the tables are.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) people: usize,
+    pub(crate) spectators: usize,
+    pub(crate) virtual_players: usize,
+    pub(crate) watching: Watching,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    Host,
+    Guest,
+    Spectator,
+}
+
+/// One person with one device.
+#[derive(Debug)]
+pub(crate) struct Client {
+    name: String,
+    role: Role,
+    town: Rc<RefCell<Town>>,
+    dice: Dice,
+    ticket: Option<String>,
+    tables: Vec<Table>,
+}
+
+#[derive(Debug, Default)]
+struct Table {
+    seen: Option<Seen>,
+    moves: Moves,
+    /// Served on this connection.
+    attached: bool,
+    /// Has asked for a last snapshot once the game was over.
+    compared: bool,
+}
+
+/// One connection of a client.
+struct Session {
+    socket: Socket,
+    next_id: u32,
+    /// What was asked and not answered: about which table, and when.
+    asked: BTreeMap<u32, (Asked, Instant)>,
+    heard_at: Instant,
+}
+
+#[derive(Debug)]
+enum Asked {
+    Act(usize, TableAct),
+    /// About a table.
+    Table(usize),
+    Alive,
+}
+
+impl Asked {
+    fn table(&self) -> Option<usize> {
+        match self {
+            Self::Act(place, _) | Self::Table(place) => Some(*place),
+            Self::Alive => None,
+        }
+    }
+}
+
+impl Client {
+    pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
+        let dice = Dice::of(seed, &name);
+        let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
+        Self { name, role, town, dice, ticket: None, tables }
+    }
+
+    /// Plays every game to its end.
+    pub(crate) async fn play(mut self) -> turmoil::Result {
+        while self.session().await.is_err() {
+            self.town.borrow_mut().journal.figures.reconnects += 1;
+            sleep(self.dice.ms(20, 400)).await;
+        }
+        let mut town = self.town.borrow_mut();
+        for seen in self.tables.into_iter().filter_map(|table| table.seen) {
+            town.journal.last.insert((self.name.clone(), seen.info.table), (seen.seat, seen.view));
+        }
+        Ok(())
+    }
+
+    async fn session(&mut self) -> Result<(), Broken> {
+        let socket = Socket::open().await?;
+        let mut session = Session { socket, next_id: 1, asked: BTreeMap::new(), heard_at: Instant::now() };
+        self.come_in(&mut session).await?;
+        while !self.tables.iter().all(|table| table.compared) {
+            self.ask_around(&mut session).await?;
+            if let Some(text) = session.socket.next(PULSE).await? {
+                session.heard_at = Instant::now();
+                self.hear(&mut session, &text)?;
+            }
+            session.is_alive().await?;
+        }
+        Ok(())
+    }
+
+    // --- coming in ---
+
+    async fn come_in(&mut self, session: &mut Session) -> Result<(), Broken> {
+        let auth = match &self.ticket {
+            Some(ticket) => Auth::Ticket(ticket.clone()),
+            None => Auth::Guest { name: self.name.clone() },
+        };
+        let resume: Vec<Resume> =
+            self.tables.iter().filter_map(|table| table.seen.as_ref()).map(Seen::resume).collect();
+        let hello = Hello { proto: 1, auth, lang: None, resume };
+        session.socket.send(0, &ClientMsg::Hello(hello)).await?;
+        let by = Instant::now() + PATIENCE;
+        while Instant::now() < by {
+            let Some(text) = session.socket.next(PULSE).await? else { continue };
+            self.town.borrow_mut().journal.heard(&self.name, &text);
+            match understood(&text) {
+                Told::Push(_) => {}
+                Told::Reply(Reply::Ok { ok: Done::Welcome { ticket, resumed, .. }, .. }) => {
+                    self.ticket = ticket.or(self.ticket.take());
+                    self.is_welcome(&resumed);
+                    return Ok(());
+                }
+                Told::Reply(_) => return Err(Broken),
+            }
+        }
+        Err(Broken)
+    }
+
+    fn is_welcome(&mut self, resumed: &[TableId]) {
+        for table in &mut self.tables {
+            let id = table.seen.as_ref().map(|seen| seen.info.table);
+            table.attached = id.is_some_and(|id| resumed.contains(&id));
+            table.compared = false;
+            if let Some(pending) = &mut table.moves.pending {
+                // Whether the last try arrived, nobody knows: the same again.
+                pending.not_before = Instant::now();
+            }
+        }
+    }
+
+    // --- asking ---
+
+    async fn ask_around(&mut self, session: &mut Session) -> Result<(), Broken> {
+        for place in 0..self.tables.len() {
+            let busy = session.asked.values().any(|(asked, _)| asked.table() == Some(place));
+            if busy {
+                continue;
+            }
+            if let Some(act) = self.next_move(place) {
+                // The page is closed in the middle of a move, now and then.
+                if self.dice.one_in(150) {
+                    return Err(Broken);
+                }
+                session.ask(Asked::Act(place, act.clone()), &ClientMsg::TableAct(act)).await?;
+            } else if let Some(request) = self.next_request(place) {
+                session.ask(Asked::Table(place), &request).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn next_move(&mut self, place: usize) -> Option<TableAct> {
+        let table = &mut self.tables[place];
+        let seen = table.seen.as_ref().filter(|_| table.attached)?;
+        table.moves.consider(seen.info.table, seen, &mut self.dice);
+        let (act, again) = match table.moves.due() {
+            Some(due) => due,
+            None => (table.moves.repeated(seen, &mut self.dice)?, true),
+        };
+        self.town.borrow_mut().journal.figures.retried += u64::from(again);
+        Some(act)
+    }
+
+    /// What must be asked for before a game can be played, and once it is over.
+    fn next_request(&mut self, place: usize) -> Option<ClientMsg> {
+        let town = self.town.borrow();
+        let Some(code) = town.tables[place].clone() else {
+            return (self.role == Role::Host).then(|| ClientMsg::TableCreate(town.plan.request()));
+        };
+        let table = &self.tables[place];
+        let Some(seen) = table.seen.as_ref().filter(|_| table.attached) else {
+            let seated = table.seen.as_ref().is_some_and(|seen| seen.seat.is_some());
+            let sits = self.role == Role::Guest && !seated;
+            return Some(if sits {
+                ClientMsg::TableSit(TableSit { code, seat: None })
+            } else {
+                ClientMsg::TableWatch(TableWatch { code })
+            });
+        };
+        let id = seen.info.table;
+        if seen.result.is_some() {
+            return Some(ClientMsg::TableSync(TableSync { table: id }));
+        }
+        let starts = self.role == Role::Host && seen.info.stage == Stage::Open && is_full(&seen.info);
+        starts.then_some(ClientMsg::TableStart(TableStart { table: id }))
+    }
+
+    // --- hearing ---
+
+    fn hear(&mut self, session: &mut Session, text: &str) -> Result<(), Broken> {
+        self.town.borrow_mut().journal.heard(&self.name, text);
+        match understood(text) {
+            Told::Push(push) => self.hear_push(push),
+            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re)?, ok),
+            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re)?, &err),
+        }
+        Ok(())
+    }
+
+    fn hear_yes(&mut self, asked: Asked, done: Done) {
+        match (asked, done) {
+            (Asked::Act(place, act), Done::Acted { n }) => {
+                self.tables[place].moves.was_granted(&act);
+                self.town.borrow_mut().journal.acked(&self.name, act.table, act.key, n);
+            }
+            (Asked::Table(place), Done::Created { code, .. }) => {
+                self.town.borrow_mut().tables[place] = Some(code);
+                self.tables[place].attached = true;
+            }
+            (Asked::Table(place), Done::Watching { .. }) => self.tables[place].attached = true,
+            (Asked::Table(place), Done::Done {}) => {
+                let table = &mut self.tables[place];
+                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
+            }
+            _ => {}
+        }
+    }
+
+    fn hear_no(&mut self, asked: &Asked, err: &protocol::Err) {
+        let Asked::Act(place, act) = asked else { return };
+        let last = self.tables[*place].moves.was_refused(act, err);
+        let mut town = self.town.borrow_mut();
+        if last {
+            town.journal.refused(&self.name, act.table, act.key, &err.code);
+        }
+        if matches!(
+            err.code,
+            ErrCode::IllegalMove { .. } | ErrCode::BadRequest { .. } | ErrCode::Internal { .. }
+        ) {
+            town.journal.wrong(format!("{} was refused the legal move {}: {err:?}", self.name, act.mv));
+        }
+    }
+
+    fn hear_push(&mut self, push: ServerMsg) {
+        match push {
+            ServerMsg::TableSnapshot(snapshot) => {
+                let Some(place) = self.place_of(&snapshot.info) else { return };
+                let events: Vec<Value> = snapshot.log.iter().flatten().cloned().collect();
+                let table = &mut self.tables[place];
+                let before = table.seen.as_ref().map(|seen| seen.n);
+                match &mut table.seen {
+                    Some(seen) => seen.replace(*snapshot),
+                    None => table.seen = Some(Seen::new(*snapshot)),
+                }
+                self.saw(place, before, &events);
+            }
+            ServerMsg::TableStep(step) => {
+                let Some(place) = self.place_by(step.table) else { return };
+                let events = step.events.clone();
+                let seen = self.tables[place].seen.as_mut().expect("a step follows a snapshot");
+                let before = Some(seen.n);
+                seen.step(*step);
+                self.saw(place, before, &events);
+            }
+            ServerMsg::TableInfo(push) => {
+                let Some(place) = self.place_by(push.info.table) else { return };
+                if let Some(seen) = &mut self.tables[place].seen {
+                    (seen.info, seen.seat) = (push.info, push.seat);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn saw(&mut self, place: usize, before: Option<u64>, events: &[Value]) {
+        let Some(seen) = &mut self.tables[place].seen else { return };
+        seen.events.clear();
+        self.town.borrow_mut().journal.saw(&self.name, seen, before, events);
+    }
+
+    fn place_of(&self, info: &TableInfo) -> Option<usize> {
+        self.town.borrow().tables.iter().position(|code| code.as_ref() == Some(&info.code))
+    }
+
+    fn place_by(&self, id: TableId) -> Option<usize> {
+        let is_it = |table: &Table| table.seen.as_ref().is_some_and(|seen| seen.info.table == id);
+        self.tables.iter().position(is_it)
+    }
+}
+
+impl Session {
+    async fn ask(&mut self, asked: Asked, request: &ClientMsg) -> Result<(), Broken> {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.asked.insert(id, (asked, Instant::now()));
+        self.socket.send(id, request).await
+    }
+
+    fn answered(&mut self, re: Option<u32>) -> Result<Asked, Broken> {
+        let asked = re.and_then(|re| self.asked.remove(&re));
+        Ok(asked.expect("each answer is to a question that was not answered yet").0)
+    }
+
+    /// Breaks off where an answer is overdue, and asks for one after a silence.
+    async fn is_alive(&mut self) -> Result<(), Broken> {
+        let now = Instant::now();
+        if self.asked.values().any(|(_, at)| *at + PATIENCE < now) {
+            return Err(Broken);
+        }
+        if self.heard_at + SILENCE < now && self.asked.is_empty() {
+            self.ask(Asked::Alive, &ClientMsg::Ping(Ping { c: 0 })).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Plan {
+    fn request(&self) -> TableCreate {
+        let people = std::iter::repeat_n(SeatPlan::Person, self.people);
+        let virtual_players =
+            std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
+        TableCreate {
+            game: "carson_city".to_owned(),
+            name: None,
+            options: Map::new(),
+            seats: people.chain(virtual_players).collect(),
+            visibility: Visibility::Public,
+            watching: self.watching,
+            move_time_s: None,
+        }
+    }
+}
+
+fn is_full(info: &TableInfo) -> bool {
+    info.seats.iter().all(|seat| seat.holder != SeatHolder::Open)
+}

@@ -1,0 +1,125 @@
+//! Many runs, on all cores, and what they come to.
+
+use crate::{Failure, Figures, Lie, Outcome, run};
+use std::fmt;
+use std::ops::{AddAssign, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Every so many seeds one is played twice.
+const TWICE: u64 = 10;
+
+/// What came of a row of seeds.
+#[derive(Debug, Default)]
+pub struct Many {
+    pub seeds: u64,
+    /// Seeds that were played a second time and told the same to the byte.
+    pub repeated: u64,
+    pub figures: Figures,
+    pub failures: Vec<Failure>,
+    pub took: Duration,
+}
+
+/// Plays all these seeds on a good disk.
+pub fn many(seeds: Range<u64>) -> Many {
+    let begun = Instant::now();
+    let next = AtomicU64::new(seeds.start);
+    let worker = || {
+        let mut done = Many::default();
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if !seeds.contains(&seed) {
+                return done;
+            }
+            done.play(seed);
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut all = Many::default();
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+        for worker in workers {
+            all += worker.join().expect("a run that fails says so");
+        }
+    });
+    all.took = begun.elapsed();
+    all
+}
+
+impl Many {
+    fn play(&mut self, seed: u64) {
+        self.seeds += 1;
+        match twice_now_and_then(seed) {
+            Ok(outcome) => {
+                self.figures += outcome.figures;
+                self.repeated += u64::from(seed.is_multiple_of(TWICE));
+            }
+            Err(failure) => {
+                eprintln!("{failure}");
+                self.figures += failure.figures;
+                self.failures.push(*failure);
+            }
+        }
+    }
+}
+
+fn twice_now_and_then(seed: u64) -> Result<Outcome, Box<Failure>> {
+    let first = run(seed, Lie::None)?;
+    if seed.is_multiple_of(TWICE) && run(seed, Lie::None)? != first {
+        let wrong = vec!["the second run was another than the first".to_owned()];
+        return Err(Box::new(Failure { seed, wrong, figures: first.figures }));
+    }
+    Ok(first)
+}
+
+impl AddAssign for Many {
+    fn add_assign(&mut self, other: Self) {
+        self.seeds += other.seeds;
+        self.repeated += other.repeated;
+        self.figures += other.figures;
+        self.failures.extend(other.failures);
+    }
+}
+
+impl AddAssign for Figures {
+    fn add_assign(&mut self, other: Self) {
+        self.crashes += other.crashes;
+        self.stops += other.stops;
+        self.cuts += other.cuts;
+        self.lossy += other.lossy;
+        self.outages += other.outages;
+        self.reconnects += other.reconnects;
+        self.frames += other.frames;
+        self.acked += other.acked;
+        self.retried += other.retried;
+        self.lost += other.lost;
+        self.doubled += other.doubled;
+        self.simulated += other.simulated;
+        self.healed = self.healed.max(other.healed);
+    }
+}
+
+impl fmt::Display for Many {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seeds, repeated, figures, failures, took } = self;
+        let seconds = took.as_secs_f64();
+        writeln!(f, "seeds: {seeds}, failed: {}, played twice and the same: {repeated}", failures.len())?;
+        writeln!(
+            f,
+            "crashes: {}, stops: {}, store outages: {}",
+            figures.crashes, figures.stops, figures.outages
+        )?;
+        writeln!(f, "links cut: {}, lossy or held: {}", figures.cuts, figures.lossy)?;
+        writeln!(f, "connections lost: {}, frames heard: {}", figures.reconnects, figures.frames)?;
+        writeln!(f, "moves acknowledged: {}, sent again: {}", figures.acked, figures.retried)?;
+        writeln!(f, "lost: {}, doubled: {}", figures.lost, figures.doubled)?;
+        writeln!(f, "healed within {:.0} s at the latest", figures.healed.as_secs_f64())?;
+        let simulated = figures.simulated.as_secs_f64() / 3600.0;
+        write!(
+            f,
+            "{simulated:.1} h simulated in {seconds:.0} s: {:.1} seeds a second",
+            *seeds as f64 / seconds
+        )
+    }
+}

@@ -1,0 +1,53 @@
+//! Short runs for every day; `cargo xtask sim` plays thousands.
+
+use sim::{Failure, Lie, many, run};
+use std::env;
+
+/// Seeds of a day's run.
+const SEEDS: u64 = 20;
+
+/// The number in this variable, if it is set.
+fn given(variable: &str) -> Option<u64> {
+    env::var(variable).ok().map(|text| text.parse().unwrap())
+}
+
+#[test]
+fn nothing_granted_is_lost_and_nothing_is_done_twice() {
+    let seeds = match given("SALOON_SIM_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..given("SALOON_SIM_SEEDS").unwrap_or(SEEDS),
+    };
+    let alone = seeds.end - seeds.start == 1;
+    let many = many(seeds);
+    println!("{many}");
+    assert!(many.failures.is_empty(), "{}", many.failures[0]);
+    let figures = many.figures;
+    let struck = [figures.crashes, figures.cuts, figures.lossy, figures.outages, figures.retried];
+    assert!(alone || struck.iter().all(|times| *times > 0), "the weather was too fine: {figures:?}");
+}
+
+#[test]
+fn a_seed_is_the_same_run_again() {
+    let traces = [7, 7, 8].map(|seed| run(seed, Lie::None).unwrap().trace);
+    assert_eq!(traces[0], traces[1]);
+    assert_ne!(traces[1], traces[2], "another seed is another run");
+}
+
+/// The first failure that the seeds of a day find on a disk with this lie.
+fn caught(lie: Lie, is_it: impl Fn(&Failure) -> bool) -> Failure {
+    let failures = (0..SEEDS).filter_map(|seed| run(seed, lie).err());
+    let caught = failures.into_iter().find(|failure| is_it(failure));
+    *caught.unwrap_or_else(|| panic!("{lie:?} was not caught in {SEEDS} seeds"))
+}
+
+#[test]
+fn a_disk_that_grants_before_it_writes_is_caught() {
+    let failure = caught(Lie::AcksEarly, |failure| failure.figures.lost > 0);
+    println!("{failure}");
+}
+
+#[test]
+fn keys_that_are_forgotten_are_caught() {
+    let failure = caught(Lie::ForgetsKeys, |failure| failure.figures.doubled > 0);
+    println!("{failure}");
+}

@@ -1,0 +1,116 @@
+//! The databases a server may run on, and their logs read by queries of our own.
+
+use super::check::{By, Row};
+use crate::Server;
+use serde_json::Value;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
+use sqlx::{Connection, Row as _, SqliteConnection};
+use std::fmt;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// What the server keeps its tables in.
+#[derive(Debug)]
+pub enum Database {
+    /// A file in the server's data folder.
+    Sqlite,
+    /// Nothing that outlives the process: the control.
+    Memory,
+}
+
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sqlite => "sqlite",
+            Self::Memory => "memory",
+        })
+    }
+}
+
+const ENTRIES: &str =
+    "SELECT table_id, version, seat, key, move, moved_by FROM entries ORDER BY table_id, version";
+
+impl Database {
+    /// The settings of a server that uses it.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Sqlite => Vec::new(),
+            Self::Memory => vec![("SALOON_DATABASE_URL", "memory:".to_owned())],
+        }
+    }
+
+    /// A copy of the files of a server that does not run.
+    pub fn copy(&self, server: &Server) -> TempDir {
+        let folder = tempfile::tempdir().expect("a folder for a copy");
+        copy_files(server.data(), folder.path());
+        folder
+    }
+
+    /// Puts such a copy in the place of what a server that does not run has written since.
+    pub fn put_back(&self, server: &Server, copy: &TempDir) {
+        copy_files(copy.path(), server.data());
+    }
+
+    /// The whole log, beside a server that runs.
+    pub async fn log(&self, server: &Server) -> Vec<Row> {
+        match self {
+            Self::Sqlite => sqlite_log(&mut open(server.data()).await).await,
+            Self::Memory => Vec::new(),
+        }
+    }
+
+    /// The whole log as a server that was killed left it. A copy is read: what the next start finds, and has
+    /// to mend, stays as it is.
+    pub async fn log_left_behind(&self, server: &Server) -> Vec<Row> {
+        match self {
+            Self::Sqlite => {
+                let folder = self.copy(server);
+                let mut copy = open(folder.path()).await;
+                let found: String = sqlx::query_scalar("PRAGMA integrity_check")
+                    .fetch_one(&mut copy)
+                    .await
+                    .expect("an answer");
+                assert_eq!(found, "ok", "the database is whole");
+                sqlite_log(&mut copy).await
+            }
+            Self::Memory => Vec::new(),
+        }
+    }
+}
+
+/// Copies the files that make up a database nobody has open, and only those; what was in `to` is gone.
+fn copy_files(from: &Path, to: &Path) {
+    for name in ["saloon.db", "saloon.db-wal", "saloon.db-shm"] {
+        let _ = std::fs::remove_file(to.join(name));
+        // The index of the log in shared memory is built anew by whoever opens the copy.
+        if from.join(name).exists() && name != "saloon.db-shm" {
+            std::fs::copy(from.join(name), to.join(name)).expect("a file can be copied");
+        }
+    }
+}
+
+async fn open(folder: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(folder.join("saloon.db"));
+    SqliteConnection::connect_with(&options).await.expect("the database can be opened")
+}
+
+async fn sqlite_log(conn: &mut SqliteConnection) -> Vec<Row> {
+    const IS_THERE: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'entries')";
+    let is_there: bool = sqlx::query_scalar(IS_THERE).fetch_one(&mut *conn).await.expect("an answer");
+    if !is_there {
+        // Everything is gone.
+        return Vec::new();
+    }
+    let rows = sqlx::query(ENTRIES).fetch_all(conn).await.expect("the log can be read");
+    rows.iter().map(entry).collect()
+}
+
+fn entry(row: &SqliteRow) -> Row {
+    let person = row.get::<Option<&str>, _>("moved_by") == Some("person");
+    let by = person.then(|| By {
+        seat: row.get::<i64, _>("seat") as u8,
+        key: row.get("key"),
+        mv: serde_json::from_str::<Value>(row.get("move")).expect("a move is JSON"),
+    });
+    Row { table: row.get("table_id"), version: row.get::<i64, _>("version") as u64, by }
+}

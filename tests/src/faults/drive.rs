@@ -1,0 +1,248 @@
+//! Tables in play, as fast as their people can.
+
+use super::dice::Dice;
+use super::ears::Ears;
+use super::ledger::Ledger;
+use super::player::{Player, State};
+use crate::{Client, LIMIT, Plan, Server, Table};
+use futures_util::future::join_all;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+/// How often those who wait for the tables look at them.
+const POLL: Duration = Duration::from_millis(2);
+
+/// How many play, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct DrivePlan {
+    pub tables: usize,
+    /// People at each table; a spectator comes on top.
+    pub people: usize,
+    pub manners: Manners,
+}
+
+/// How a client sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manners {
+    /// Each move once, and again only where no answer came.
+    Careful,
+    /// Frames twice or three times, old ones later, all under their old numbers.
+    Careless,
+}
+
+impl Default for DrivePlan {
+    fn default() -> Self {
+        Self { tables: 6, people: 3, manners: Manners::Careful }
+    }
+}
+
+/// How far a table is, as its people see it.
+#[derive(Debug, Default)]
+pub(super) struct Course {
+    granted: AtomicU64,
+    over: AtomicBool,
+}
+
+impl Course {
+    pub(super) fn goes_on(&self) {
+        self.granted.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn ends(&self, over: bool) {
+        self.over.fetch_or(over, Ordering::Relaxed);
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    fn granted(&self) -> u64 {
+        self.granted.load(Ordering::Relaxed)
+    }
+}
+
+/// All tables of one run.
+#[derive(Debug)]
+pub struct Drive {
+    plan: DrivePlan,
+    /// Where the clients connect to: the server, or what stands in between.
+    door: SocketAddr,
+    ledger: Arc<Ledger>,
+    dice: Dice,
+    playing: Vec<Party>,
+    finished: Vec<Table>,
+    stop: watch::Sender<bool>,
+}
+
+/// The people of one table.
+#[derive(Debug)]
+struct Party {
+    table: Table,
+    course: Arc<Course>,
+    players: Vec<JoinHandle<()>>,
+}
+
+impl Drive {
+    pub fn new(plan: DrivePlan, door: SocketAddr, ledger: Arc<Ledger>, dice: Dice) -> Self {
+        Self {
+            plan,
+            door,
+            ledger,
+            dice,
+            playing: Vec::new(),
+            finished: Vec::new(),
+            stop: watch::Sender::new(false),
+        }
+    }
+
+    /// Puts new tables where games are over. The server must be in good health.
+    pub async fn fill(&mut self, server: &Server) {
+        self.take_off_finished().await;
+        let missing = self.plan.tables - self.playing.len();
+        let tables = join_all((0..missing).map(|_| gather(server, self.plan.people))).await;
+        for (table, people) in tables {
+            let course = Arc::default();
+            let seated = people.into_iter().map(|person| self.send_off(&table, &course, person)).collect();
+            self.playing.push(Party { table, course, players: seated });
+        }
+    }
+
+    async fn take_off_finished(&mut self) {
+        for party in self.playing.extract_if(.., |party| party.course.is_over()) {
+            for player in party.players {
+                player.await.expect("a player plays to the end");
+            }
+            self.finished.push(party.table);
+        }
+    }
+
+    /// Lets a person play on his own.
+    fn send_off(&mut self, table: &Table, course: &Arc<Course>, person: Person) -> JoinHandle<()> {
+        self.ledger.keeps_secret(&person.ticket, &person.ears.name);
+        let player = Player {
+            ears: person.ears,
+            ticket: person.ticket,
+            table: table.clone(),
+            door: self.door,
+            ledger: Arc::clone(&self.ledger),
+            course: Arc::clone(course),
+            manners: self.plan.manners,
+            dice: self.dice.split(),
+            state: State::default(),
+        };
+        tokio::spawn(player.play(self.stop.subscribe()))
+    }
+
+    /// Waits until this many more moves are acknowledged, or no game goes on.
+    pub async fn plays(&self, moves: u64) {
+        let before = self.ledger.figures().acknowledged;
+        let what = format!("{moves} more acknowledged moves");
+        self.waits(&what, || {
+            self.ledger.figures().acknowledged >= before + moves
+                || self.playing.iter().all(|party| party.course.is_over())
+        })
+        .await;
+    }
+
+    /// A table in play.
+    pub fn some_table(&self) -> Table {
+        self.playing[0].table.clone()
+    }
+
+    /// Waits until this many more requests were answered `unavailable`.
+    pub async fn hears_unavailable(&self, times: u64) {
+        let before = self.ledger.figures().unavailable;
+        self.waits("answers `unavailable`", || self.ledger.figures().unavailable >= before + times).await;
+    }
+
+    /// Waits until this many more connections were given up.
+    pub async fn loses_connections(&self, number: u64) {
+        let before = self.ledger.figures().cut;
+        self.waits("lost connections", || self.ledger.figures().cut >= before + number).await;
+    }
+
+    /// Waits until each table has gone on by itself.
+    pub async fn every_table_goes_on(&self) {
+        let before: Vec<u64> = self.playing.iter().map(|party| party.course.granted()).collect();
+        self.waits("a move at every table", || {
+            let mut tables = self.playing.iter().zip(&before);
+            tables.all(|(party, before)| party.course.granted() > *before || party.course.is_over())
+        })
+        .await;
+    }
+
+    async fn waits(&self, what: &str, until: impl Fn() -> bool) {
+        let begun = Instant::now();
+        while !until() {
+            let left = |party: &Party| {
+                let gone = party.players.iter().any(JoinHandle::is_finished);
+                gone && !party.course.is_over()
+            };
+            assert!(!self.playing.iter().any(left), "a player has left his table: waited for {what}");
+            assert!(
+                begun.elapsed() < LIMIT,
+                "waited {} s for {what}: {:?}",
+                LIMIT.as_secs(),
+                self.ledger.findings()
+            );
+            sleep(POLL).await;
+        }
+    }
+
+    /// Everybody stops once nothing of his is unanswered. Returns the tables whose games are over.
+    pub async fn ends(mut self) -> Vec<Table> {
+        self.stop.send_replace(true);
+        for party in std::mem::take(&mut self.playing) {
+            for player in party.players {
+                let left = tokio::time::timeout(LIMIT, player).await;
+                left.expect("everybody gets his answers in time").expect("a player plays to the end");
+            }
+            if party.course.is_over() {
+                self.finished.push(party.table);
+            }
+        }
+        self.finished
+    }
+}
+
+/// Somebody who sits, or looks on, and has closed the page.
+struct Person {
+    ears: Ears,
+    ticket: String,
+}
+
+/// Opens a table, seats its people, starts the game, and sends all of them away again.
+async fn gather(server: &Server, people: usize) -> (Table, Vec<Person>) {
+    let mut host = server.guest("Host").await;
+    let virtual_players = vec!["novice"; 4_usize.saturating_sub(people).min(1)];
+    let table = host.opens(Plan { people, virtual_players, ..Plan::default() }).await;
+    let mut others = Vec::new();
+    for number in 1..people {
+        let mut other = server.guest(&format!("Guest {number}")).await;
+        other.sits(&table).await;
+        others.push(other);
+    }
+    let mut spectator = server.guest("Spectator").await;
+    spectator.watches(&table).await;
+    others.push(spectator);
+    host.starts(&table).await;
+    let mut gone = vec![leaves(host, &table).await];
+    for mut other in others {
+        other.waits(&table, "the first view", |seen| seen.view.is_some()).await;
+        gone.push(leaves(other, &table).await);
+    }
+    (table, gone)
+}
+
+async fn leaves(client: Client, table: &Table) -> Person {
+    let seat = client.seen(table).seat.map(u8::from);
+    let name = format!("{} {}", client.name, client.player.id);
+    let person = Person { ears: Ears { name, seat }, ticket: client.ticket.clone() };
+    client.goes().await;
+    person
+}

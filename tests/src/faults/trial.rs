@@ -1,0 +1,242 @@
+//! A server, the people who play on it, and what befalls them.
+
+use super::check::{Row, compare};
+use super::database::Database;
+use super::dice::Dice;
+use super::disk::{Disk, DiskFault};
+use super::drive::{Drive, DrivePlan};
+use super::ledger::{Figures, Finding, Kind, Ledger};
+use crate::{Proxy, Server, Table, Weather};
+use rules::record::{Record, verify};
+use std::collections::HashMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// What a run is made of.
+#[derive(Debug)]
+pub struct Setting {
+    pub database: Database,
+    pub seed: u64,
+    pub drive: DrivePlan,
+    /// What stands between the server and its disk.
+    pub disk: Option<Disk>,
+    /// Where the server keeps its data, if not anywhere.
+    pub folder: Option<PathBuf>,
+    /// Whether the people come through a network that can be made worse.
+    pub network: bool,
+}
+
+impl Setting {
+    pub fn on(database: Database, seed: u64) -> Self {
+        Self { database, seed, drive: DrivePlan::default(), disk: None, folder: None, network: false }
+    }
+}
+
+/// A run in progress.
+#[derive(Debug)]
+pub struct Trial {
+    pub server: Server,
+    pub drive: Drive,
+    pub ledger: Arc<Ledger>,
+    pub database: Database,
+    pub disk: Option<Disk>,
+    pub network: Option<Proxy>,
+    dice: Dice,
+    faults: u32,
+    findings: Vec<Finding>,
+}
+
+impl Trial {
+    /// Starts a server, and people who play on it.
+    pub async fn start(setting: Setting) -> Self {
+        let Setting { database, seed, drive, disk, folder, network } = setting;
+        let mut settings = database.settings();
+        settings.extend(disk.iter().flat_map(Disk::settings));
+        let settings: Vec<(&str, &str)> =
+            settings.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let folder = folder.unwrap_or_else(std::env::temp_dir);
+        let server = Server::start_in(&folder, &settings).await;
+        let network = if network { Some(Proxy::before(server.address()).await) } else { None };
+        let door = network.as_ref().map_or(server.address(), Proxy::address);
+        let mut dice = Dice::new(seed);
+        let ledger = Arc::new(Ledger::default());
+        let drive = Drive::new(drive, door, Arc::clone(&ledger), dice.split());
+        let (faults, findings) = (0, Vec::new());
+        let mut trial = Self { server, drive, ledger, database, disk, network, dice, faults, findings };
+        trial.drive.fill(&trial.server).await;
+        trial
+    }
+
+    /// Lets them play up to a moment that nothing foresees.
+    pub async fn plays_a_while(&mut self) {
+        self.drive.fill(&self.server).await;
+        self.drive.plays(10 + self.dice.below(100)).await;
+        sleep(Duration::from_micros(self.dice.below(20_000))).await;
+    }
+
+    /// Ends the server in the middle of everything and looks at what it leaves behind.
+    pub async fn kill(&mut self) {
+        self.server.kill().await;
+        self.faults += 1;
+        self.looks_at_what_is_left().await;
+    }
+
+    /// Holds what a killed server left behind against what was promised.
+    pub async fn looks_at_what_is_left(&mut self) {
+        let promised = self.ledger.moves();
+        let rows = self.database.log_left_behind(&self.server).await;
+        self.findings.extend(compare(&promised, &self.ledger.moves(), &rows));
+    }
+
+    /// Counts a fault that the trial knows nothing of.
+    pub fn counts_a_fault(&mut self) {
+        self.faults += 1;
+    }
+
+    /// Cuts the server's power; see [`Disk`].
+    pub async fn cut_power(&mut self) {
+        self.server.kill().await;
+        self.faults += 1;
+        Disk::cut_power(self.server.data());
+        self.looks_at_what_is_left().await;
+    }
+
+    /// Lets this befall the disk, from now on.
+    pub fn strikes_the_disk(&mut self, fault: DiskFault) {
+        self.faults += u32::from(fault != DiskFault::None);
+        self.disk.as_ref().expect("the trial has a disk").set(fault);
+    }
+
+    /// Waits until the disk has killed the server, and looks at what it leaves behind.
+    pub async fn dies(&mut self) {
+        self.server.wait_for_its_death().await;
+        self.looks_at_what_is_left().await;
+    }
+
+    /// Makes the network like this.
+    pub fn changes_the_weather(&mut self, weather: Weather) {
+        self.faults += u32::from(weather != Weather::default());
+        self.network.as_ref().expect("the trial has a network").set(weather);
+    }
+
+    /// Hangs up on everybody.
+    pub fn cuts_all_connections(&mut self) {
+        self.faults += 1;
+        self.network.as_ref().expect("the trial has a network").cut();
+    }
+
+    /// Starts the server again and waits until every table goes on by itself.
+    pub async fn recover(&mut self) {
+        self.server.start_again().await;
+        self.drive.every_table_goes_on().await;
+    }
+
+    /// Holds the log of the running server against what was promised.
+    pub async fn looks_beside(&mut self) {
+        let promised = self.ledger.moves();
+        let rows = self.database.log(&self.server).await;
+        self.findings.extend(compare(&promised, &self.ledger.moves(), &rows));
+    }
+
+    /// What was found so far.
+    pub fn findings(&self) -> Vec<Finding> {
+        [self.findings.clone(), self.ledger.findings()].concat()
+    }
+
+    /// How much of this kind was found so far.
+    pub fn found(&self, kind: Kind) -> usize {
+        self.findings().iter().filter(|finding| finding.kind == kind).count()
+    }
+
+    /// Lets everybody finish his move, and holds everything against everything.
+    pub async fn end(mut self) -> Report {
+        let finished = self.drive.ends().await;
+        let moves = self.ledger.moves();
+        let rows = self.database.log(&self.server).await;
+        self.findings.extend(compare(&moves, &moves, &rows));
+        for table in &finished {
+            self.findings.extend(record_differs(&self.server, table, &rows).await);
+        }
+        self.findings.extend(self.ledger.findings());
+        Report {
+            database: self.database.to_string(),
+            faults: self.faults,
+            figures: self.ledger.figures(),
+            finished: finished.len(),
+            findings: self.findings,
+        }
+    }
+}
+
+/// The exported record of a finished game verifies and holds the moves of the log.
+async fn record_differs(server: &Server, table: &Table, rows: &[Row]) -> Option<Finding> {
+    let wrong = |says: String| Some(Finding::new(Kind::Wrong, format!("the record of {}: {says}", table.id)));
+    let exported = server.get(&format!("/api/v1/tables/{}/record", table.code)).await;
+    if exported.status != 200 {
+        return wrong(format!("status {}: {}", exported.status, exported.body));
+    }
+    let record = match Record::parse(&exported.body) {
+        Ok(record) => record,
+        Err(error) => return wrong(error.to_string()),
+    };
+    if let Err(mismatch) = verify(&record) {
+        return wrong(mismatch.to_string());
+    }
+    let logged: HashMap<u64, &Row> =
+        rows.iter().filter(|row| row.table == table.id.0).map(|row| (row.version, row)).collect();
+    let same = |entry: &rules::record::Entry| {
+        let Some(row) = logged.get(&entry.v) else { return false };
+        let exported = entry.seat.map(u8::from).zip(entry.mv.as_ref());
+        row.by.as_ref().is_none_or(|by| exported == Some((by.seat, &by.mv)))
+    };
+    let all = record.entries.len() == logged.len() && record.entries.iter().all(same);
+    if all { None } else { wrong("it does not hold the moves of the log".to_owned()) }
+}
+
+/// What a run has come to.
+#[derive(Clone, Debug)]
+pub struct Report {
+    pub database: String,
+    pub faults: u32,
+    pub figures: Figures,
+    /// Games played to the end, each exported and verified.
+    pub finished: usize,
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    pub fn count(&self, kind: Kind) -> usize {
+        self.findings.iter().filter(|finding| finding.kind == kind).count()
+    }
+
+    /// Prints the figures, and fails if a promise was broken.
+    pub fn must_be_good(&self) {
+        println!("{self}");
+        assert!(
+            self.findings.is_empty(),
+            "{} promises were broken: {:#?}",
+            self.findings.len(),
+            self.findings
+        );
+        assert!(self.figures.acknowledged > 0, "nothing was promised");
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Figures { acknowledged, retried, unavailable, cut, outage } = self.figures;
+        write!(f, "{}: {} faults, {cut} connections cut, ", self.database, self.faults)?;
+        write!(
+            f,
+            "{acknowledged} moves acknowledged, {retried} of them retried, {unavailable} answers `unavailable`, "
+        )?;
+        write!(f, "{} games finished and verified, ", self.finished)?;
+        let [lost, doubled, leaked, wrong] =
+            [Kind::Lost, Kind::Doubled, Kind::Leaked, Kind::Wrong].map(|kind| self.count(kind));
+        write!(f, "lost = {lost}, doubled = {doubled}, leaked = {leaked}, otherwise wrong = {wrong}, ")?;
+        write!(f, "longest outage of a client {:.1} s", outage.as_secs_f64())
+    }
+}

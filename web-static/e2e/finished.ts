@@ -1,0 +1,43 @@
+// A finished game for the tests of its pages: the last scene of the table as a replay.
+
+import type { ReplayDoc } from '../src/generated/protocol';
+import { SCENES } from '../src/games/carson_city/fixtures/scenes';
+import { commitment, drawnAgain, keyOf, seedOf, type Draw, type Provable } from '../src/past/proof';
+
+/** Three steps of a game, the last of them its end. */
+export function replayOf(): ReplayDoc {
+  const [played, over] = [SCENES['watch']?.(), SCENES['over']?.()];
+  if (!played || !over?.result) throw new Error('the scenes are gone');
+  const steps = played.log.map((events, v) => ({ v, actor: v === 0 ? null : 0, events: [...events], patch: v === 2 ? [{ op: 'replace' as const, path: '/players/0/score/total', value: 120 }] : [] }));
+  return { info: played.info, finished_at: Date.UTC(2026, 10, 20, 19, 30), seat: null, view: played.view, steps, result: over.result };
+}
+
+/** The same game told as its last view alone. */
+export function endOf(): ReplayDoc {
+  const over = SCENES['over']?.();
+  if (!over?.result) throw new Error('the scenes are gone');
+  const info = { ...over.info, stage: 'finished' as const, options: { live_scores: false, suit_choice: 'choose' } };
+  return { ...replayOf(), info, view: over.view, steps: [{ v: 0, actor: null, events: [], patch: [] }], result: over.result };
+}
+
+const SHUFFLES: readonly [purpose: string, from: readonly unknown[]][] = [
+  ['suits', ['hat', 'star', 'cactus', 'boot', 'horseshoe', 'cow']], ['terrain_1', Array.from({ length: 48 }, (_, i) => `e1_${i + 1}`)],
+  ['terrain_2', Array.from({ length: 48 }, (_, i) => `e2_${i + 1}`)], ['characters', ['gunsmith', 'singer', 'lawyer']], ['backs', ['b01', 'b02', 'skull_1']],
+];
+
+/** The record of a game that was dealt fairly, as far as a browser checks it. */
+export async function fairRecord(): Promise<Provable & { game: string }> {
+  const [server_seed, entropy] = ['0a'.repeat(32), '0b'.repeat(32)];
+  const bound = await commitment('saloon.commit.seat/1', entropy);
+  const nobody = { commitment: null, entropy: null };
+  const fairness = { commitment: (await commitment('saloon.commit.server/1', server_seed)) ?? '', server_seed, seats: [{ commitment: bound, entropy }, { commitment: bound, entropy: null }, nobody, nobody] };
+  const seed = (await seedOf(fairness)) ?? '';
+  const key = await keyOf(seed);
+  if (!key) throw new Error('no seed came of it');
+  const draws = await Promise.all(SHUFFLES.map(async ([purpose, from], number): Promise<Draw> => {
+    const draw = { purpose, moment: 0, number, from, to: from };
+    return { ...draw, to: (await drawnAgain(key, draw)) as unknown[] };
+  }));
+  const virtual = { player: { virtual: 'novice' } };
+  return { game: 'carson_city', seed, fairness, seats: [{ player: 'person', name: 'Ada' }, { player: 'person', name: 'Bohdan' }, virtual, virtual], entries: [{ v: 0, draws }, { v: 1 }] };
+}

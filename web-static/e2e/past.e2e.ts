@@ -1,0 +1,158 @@
+// The pages of finished games against a scripted wire: at two widths, in both themes, in all languages, by axe.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import type { MyGames } from '../src/api';
+import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { endOf, fairRecord, replayOf } from './finished';
+import { fakeServer, type Script } from './wire';
+
+const LANGUAGES = ['en', 'de', 'ru', 'uk'] as const;
+const LOOKS = [['wide', 'light', WIDE, 'en'], ['wide', 'dark', WIDE, 'de'], ['phone', 'light', PHONE, 'ru'], ['phone', 'dark', PHONE, 'uk']] as const;
+const CODE = 'DRYGULCH23456789';
+
+const seat = (seat: number, name: string | null, rank: number, total: number) => ({ seat, player: name === null ? { virtual: 'novice' } : ('person' as const), name, rank, total });
+const PAGES: readonly MyGames[] = [
+  { games: [{ code: CODE, game: 'carson_city', name: 'Dry Gulch', finished_at: Date.UTC(2026, 10, 20, 19), seat: 0, seats: [seat(0, 'Ada', 1, 105), seat(1, 'Bohdan', 2, 88), seat(2, null, 3, 66), seat(3, null, 4, 52)] }], next: '7-x' },
+  { games: [{ code: 'OLDFERRY23456789', game: 'carson_city', name: 'Old Ferry', finished_at: Date.UTC(2026, 9, 2, 19), seat: 1, seats: [seat(0, 'Hanna', 1, 91), seat(1, 'Ada', 2, 90), seat(2, 'Oleh', 2, 90), seat(3, null, 4, 60)] }], next: null },
+];
+
+describe.skipIf(executablePath === undefined)('finished games', () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'warn' });
+    await server.listen();
+    const address = server.httpServer?.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown }
+
+  /** Somebody at an address, where the server has the game with `CODE` and no other. */
+  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record }: How = {}) {
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
+    await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
+    const page = await context.newPage();
+    const watched = watch(page, origin);
+    await fakeServer(page, script);
+    await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ status: 404, json: { code: 'not_found', params: { what: 'record' }, retry: 'no' } }));
+    await page.route(`**/api/v1/tables/${CODE}/replay?*`, (route) => route.fulfill({ json: endOf() }));
+    await page.route(`**/api/v1/tables/${CODE}/record`, async (route) => route.fulfill({ json: record ?? (await fairRecord()) }));
+    await page.route('**/api/v1/me/games*', (route) => route.fulfill({ json: PAGES[route.request().url().includes('after=7-x') ? 1 : 0] }));
+    await page.goto(origin + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return { context, ...watched };
+  }
+
+  async function whole(page: Page, name: string): Promise<void> {
+    await picture(page, name);
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }
+
+  it.each(LOOKS)('have a page, %s and %s', async (width, colorScheme, viewport, language) => {
+    const { context, page, defects, strangers } = await visit(`/games/${CODE}`, { viewport, colorScheme, settings: { language } });
+    await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
+    await page.getByRole('table').waitFor();
+    await page.setViewportSize({ width: viewport.width, height: 2200 });
+    await whole(page, `past-game-${width}-${colorScheme}`);
+    expect([defects, strangers]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('say who won, where the points came from, how the cities lie and what was played with', async () => {
+    const { context, page } = await visit(`/games/${CODE}`, { script: { me: null } });
+    await page.getByText('Ada wins.').waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(5);
+    for (const name of ['Ada', 'Bohdan']) await page.getByRole('img', { name: new RegExp(name) }).waitFor();
+    for (const option of ['points hidden until the end', 'suits chosen']) await page.getByRole('listitem').filter({ hasText: option }).waitFor();
+    for (const [name, path] of [['Replay', `/games/${CODE}/replay`], ['Check the deal', `/games/${CODE}/fairness`], ['Download the record', `/api/v1/tables/${CODE}/record`]] as const) {
+      expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    }
+    expect(await page.getByLabel('Link to this page').inputValue()).toBe(`${origin}/games/${CODE}`);
+    await context.close();
+  });
+
+  it('are replayed at their own address, and at the one from before', async () => {
+    for (const path of [`/games/${CODE}/replay`, `/r/${CODE}`]) {
+      const { context, page } = await visit(path);
+      await page.route(`**/api/v1/tables/${CODE}/replay?*`, (route) => route.fulfill({ json: replayOf() }));
+      await page.getByRole('slider').waitFor();
+      await context.close();
+    }
+  });
+
+  it.each(LANGUAGES)('that are not there are answered in plain words in %s', async (language) => {
+    const { context, page } = await visit('/games/NOSUCHGAME000000', { viewport: PHONE, settings: { language } });
+    await page.locator('main[aria-busy]').waitFor({ state: 'detached' });
+    await whole(page, `past-none-${language}`);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/gp-|undefined/u);
+    await context.close();
+  });
+
+  it('are listed for who played them, page by page', async () => {
+    for (const [width, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
+      const { context, page, defects } = await visit('/settings', { viewport });
+      await page.getByRole('link', { name: 'Dry Gulch' }).waitFor();
+      await page.getByRole('button', { name: 'Older games' }).click();
+      await page.getByRole('link', { name: 'Old Ferry' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Older games' }).count()).toBe(0);
+      await whole(page, `past-mine-${width}`);
+      expect(defects).toEqual([]);
+      await page.getByRole('link', { name: 'Dry Gulch' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
+      await context.close();
+    }
+  });
+
+  it.each(LOOKS)('let everybody check the deal, %s and %s', async (width, colorScheme, viewport, language) => {
+    const { context, page, defects, strangers } = await visit(`/games/${CODE}/fairness`, { viewport, colorScheme, settings: { language } });
+    await page.locator('.verdict').waitFor();
+    await page.setViewportSize({ width: viewport.width, height: 2600 });
+    await whole(page, `past-fair-${width}-${colorScheme}`);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/fa-|draw-|undefined/u);
+    expect([defects, strangers]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('say of each step of the deal what came out, and what this browser cannot know', async () => {
+    const { context, page } = await visit(`/games/${CODE}/fairness`);
+    await page.getByText('What could be checked is right').waitFor();
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
+    for (const [text, finding] of [['that this browser was shown before', 'not known to this browser'], ['that the server showed after', 'right'], ['Ada: the bytes', 'right'], ['Bohdan showed a hash', 'no part'], ['is this hash', 'right'], ['Terrain cards of era II', 'right']] as const) {
+      expect([text, await line(text).innerText()]).toEqual([text, expect.stringContaining(finding)]);
+    }
+    await page.getByText('The hashes and bytes themselves').click();
+    await page.getByText('0b'.repeat(32)).waitFor();
+    await context.close();
+  });
+
+  it('show a deal that was tampered with', async () => {
+    const fair = await fairRecord();
+    const entries = fair.entries.map(({ v, draws }) => ({ v, ...(draws ? { draws: draws.map((draw) => (draw.purpose === 'terrain_2' && 'to' in draw ? { ...draw, to: draw.from } : draw)) } : {}) }));
+    for (const [width, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
+      const { context, page } = await visit(`/games/${CODE}/fairness`, { viewport, record: { ...fair, entries } });
+      await page.getByText('Something does not fit').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Terrain cards of era II' }).last().innerText()).toContain('wrong');
+      await page.setViewportSize({ width: viewport.width, height: 2200 });
+      await whole(page, `past-unfair-${width}`);
+      await context.close();
+    }
+  });
+
+  it('say that nothing can be said of a record that is none', async () => {
+    const { context, page } = await visit(`/games/${CODE}/fairness`, { record: { entries: 'none' } });
+    await page.getByText('This record cannot be read').waitFor();
+    await context.close();
+  });
+});
