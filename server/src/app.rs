@@ -8,7 +8,7 @@ use crate::http::{self, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::{KeyError, Sessions};
-use crate::store::{MemoryStore, SharedStore, SqliteStore, StoreError};
+use crate::store::{MemoryStore, SqlStore, StoreError};
 use axum::Router;
 use std::fmt::Display;
 use std::io;
@@ -38,8 +38,8 @@ pub struct App {
     saloon: Saloon,
     listener: TcpListener,
     metrics: Option<TcpListener>,
-    /// The store once more, where it has a file to close.
-    file: Option<Arc<SqliteStore>>,
+    /// The store once more, where it has a database to close.
+    database: Option<Arc<SqlStore>>,
 }
 
 /// A server from hall to front door, which does not listen yet: on which network is up to who runs it.
@@ -64,9 +64,13 @@ impl App {
     /// Opens everything and listens; nobody is served before [`App::run`].
     pub async fn open(config: &Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
-        let (store, file) = open_store(config, &metrics).await?;
+        let open = || open_database(config, &metrics);
+        let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
         let parts = Parts {
-            store,
+            store: match &database {
+                Some(database) => database.clone(),
+                None => Arc::new(MemoryStore::new()),
+            },
             clock: Arc::new(SystemClock::start()),
             entropy: Arc::new(SystemEntropy),
             games: rules::games(),
@@ -80,7 +84,7 @@ impl App {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        Ok(Self { saloon, listener, metrics, file })
+        Ok(Self { saloon, listener, metrics, database })
     }
 
     /// Where the server listens.
@@ -90,10 +94,10 @@ impl App {
 
     /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Self { saloon, listener, metrics, file } = self;
+        let Self { saloon, listener, metrics, database } = self;
         saloon.run(listener, metrics, stop).await;
-        if let Some(file) = file
-            && timeout(LAST_COMMIT, file.close()).await.is_err()
+        if let Some(database) = database
+            && timeout(LAST_COMMIT, database.close()).await.is_err()
         {
             tracing::warn!("the database was not closed in time");
         }
@@ -157,19 +161,18 @@ impl Saloon {
     }
 }
 
-async fn open_store(
+/// The database that is set, open and up to date; `None` where nothing is kept.
+pub(crate) async fn open_database(
     config: &Config,
     metrics: &SharedMetrics,
-) -> Result<(SharedStore, Option<Arc<SqliteStore>>), StoreError> {
-    match &config.database {
-        Database::Memory => Ok((Arc::new(MemoryStore::new()), None)),
-        Database::Sqlite(path) => {
-            let open = || SqliteStore::open(path, metrics.clone());
-            let store = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
-            let store = Arc::new(store);
-            Ok((store.clone(), Some(store)))
-        }
-    }
+) -> Result<Option<Arc<SqlStore>>, StoreError> {
+    let metrics = metrics.clone();
+    let store = match &config.database {
+        Database::Memory => return Ok(None),
+        Database::Sqlite(path) => SqlStore::open_sqlite(path, metrics).await?,
+        Database::Postgres(url) => SqlStore::open_postgres(url, config.database_connections, metrics).await?,
+    };
+    Ok(Some(Arc::new(store)))
 }
 
 /// What the settings say, and what they leave to the hall.

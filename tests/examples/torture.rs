@@ -65,7 +65,7 @@ fn read(arguments: &[String]) -> Result<(Plan, Database), String> {
 }
 
 fn drive(manners: Manners) -> DrivePlan {
-    DrivePlan { tables: 12, people: 4, manners }
+    DrivePlan { tables: 8, people: 4, manners }
 }
 
 /// Lets the server be killed, anywhere and in the middle of a commit, with outages of the disk in between.

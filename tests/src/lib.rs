@@ -7,9 +7,11 @@
 
 mod choice;
 mod client;
+mod dealer;
 pub mod faults;
 mod http;
 mod play;
+mod postgres;
 mod proxy;
 mod seen;
 mod server;
@@ -18,8 +20,10 @@ mod wait;
 
 pub use choice::choose;
 pub use client::{Client, Plan, Table, frame};
+pub use dealer::{Dealer, Manners, OwnPart};
 pub use http::{Answer, HttpRequest};
 pub use play::{play_on_until, play_to_the_end};
+pub use postgres::{Cluster, Database, SHARED, shared};
 pub use proxy::{Proxy, Weather};
 pub use seen::{Seen, apply};
 pub use server::{Server, run_saloon, saloon};

@@ -1,6 +1,6 @@
 //! The real binary as a child, on a port and in a data folder of its own.
 
-use crate::{Answer, HttpRequest, LIMIT, Socket, within};
+use crate::{Answer, Database, HttpRequest, LIMIT, Socket, shared, within};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -30,12 +30,25 @@ pub struct Server {
     data: TempDir,
     settings: Vec<(String, String)>,
     log: Arc<Mutex<String>>,
+    /// Where it is not a file among its data.
+    #[expect(dead_code, reason = "holds the database")]
+    database: Option<Database>,
 }
 
 impl Server {
     /// Starts a server with the defaults, but for limits that scripts would meet.
     pub async fn start() -> Self {
         Self::start_with(&[]).await
+    }
+
+    /// The same on an empty database of this kind, `sqlite` or `postgres`.
+    pub async fn start_on(kind: &str) -> Self {
+        if kind == "sqlite" {
+            return Self::start().await;
+        }
+        let database = shared().await;
+        let server = Self::start_with(&[("SALOON_DATABASE_URL", &database.url)]).await;
+        Self { database: Some(database), ..server }
     }
 
     /// Starts a server with these environment variables too.
@@ -51,7 +64,7 @@ impl Server {
         let address = free_address().await;
         let log = Arc::default();
         let child = spawn(address, data.path(), &settings, &log);
-        let mut server = Self { child, address, data, settings, log };
+        let mut server = Self { child, address, data, settings, log, database: None };
         server.wait_until_ready().await;
         server
     }

@@ -46,6 +46,8 @@ pub(crate) struct Room {
     pub(super) told_info: Option<ViewHash>,
     /// A write failed: the store knows more than this room.
     pub(super) stale: bool,
+    /// A command ended in the middle: what this room holds may be nonsense.
+    pub(super) broken: bool,
     /// The table is gone for good.
     pub(super) closed: bool,
     /// Substitutes wait until then after a failure.
@@ -145,6 +147,7 @@ impl Room {
             snapshots: Vec::new(),
             told_info: None,
             stale: false,
+            broken: false,
             closed: false,
             retry_at: None,
             idle_since: now,
@@ -223,6 +226,7 @@ impl Room {
     fn panicked(&mut self) {
         tracing::error!(table.id = %self.record.id, "a command made the room panic");
         self.panics += 1;
+        self.broken = true;
         self.reload_later();
         self.untold.clear();
     }

@@ -251,10 +251,10 @@ impl Room {
 
     /// Tells all who look of the half that has just begun.
     fn tell_last_news(&self) {
-        let Some(dealing) = &self.dealing else { return };
-        let news = dealing.deal.news(self.record.id).pop().map(|news| frame(&news));
-        for (sub, text) in self.subs.iter().flat_map(|sub| news.clone().map(|text| (sub, text))) {
-            sub.outbox.follow(Stream::Table(self.record.id), text);
+        let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.news(self.record.id).pop());
+        let Some(text) = last.map(|news| frame(&news)) else { return };
+        for sub in &self.subs {
+            sub.outbox.follow(Stream::Table(self.record.id), text.clone());
         }
     }
 
@@ -274,6 +274,7 @@ mod tests {
         Secret::from_bytes([byte; 32])
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "as a deal keeps it")]
     fn bound(byte: u8) -> Option<Commitment> {
         Some(Commitment::of_seat(&secret(byte)))
     }

@@ -1,6 +1,7 @@
 //! What a room keeps in the store, and how it reads itself anew after a failure.
 
 use super::actor::{Room, WakeError};
+use super::play::Play;
 use crate::store::{StoreError, TableRecord};
 use protocol::{ClosedBecause, ErrCode};
 use std::sync::Arc;
@@ -36,8 +37,12 @@ impl Room {
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
     pub(super) async fn reload(&mut self) -> bool {
         let (hall, id) = (Arc::clone(&self.hall), self.record.id);
-        let loaded = match hall.store().settled().await {
-            Ok(()) => Self::load(&hall, id).await,
+        let loaded = match self.nothing_was_written().await {
+            Ok(true) => {
+                self.stale = false;
+                return true;
+            }
+            Ok(false) => Self::load(&hall, id).await,
             Err(error) => Err(error.into()),
         };
         let (record, play) = match loaded {
@@ -53,7 +58,7 @@ impl Room {
             }
         };
         let before = self.play.take();
-        (self.record, self.play, self.stale) = (record, play, false);
+        (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
         for (player, outbox) in fresh {
             let viewer = self.viewer(player);
@@ -64,5 +69,16 @@ impl Room {
             self.resume_or_snapshot(&outbox, had.as_ref());
         }
         true
+    }
+    /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is
+    /// asked again and again while nothing can be written.
+    async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {
+        let (store, id) = (self.hall.store().clone(), self.record.id);
+        store.settled().await?;
+        let Some(version) = self.play.as_ref().filter(|_| !self.broken).map(Play::version) else {
+            return Ok(false);
+        };
+        let same_log = store.entries(id).await?.len() as u64 == version;
+        Ok(same_log && store.table(id).await?.as_ref() == Some(&self.record))
     }
 }

@@ -1,8 +1,8 @@
 //! What every back end promises, written once; each promise runs on each back end.
 
+use super::bench::Home;
 use super::{
-    Actor, Entry, MemoryStore, MovedBy, Pause, Place, SeatDoc, SharedStore, SqliteStore, StoreError,
-    TableDoc, TableRecord,
+    Actor, Entry, MemoryStore, MovedBy, Pause, Place, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord,
 };
 use crate::metrics::Metrics;
 use protocol::{
@@ -13,25 +13,22 @@ use rstest::rstest;
 use rules::{Brand, Chance, Drawn, Fairness, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
 use serde_json::json;
 use std::sync::Arc;
-use tempfile::TempDir;
 use uuid::Uuid;
 
-/// A back end with the folder its files live in.
+/// A back end, with what it lives in.
 struct Bench {
     store: SharedStore,
-    _folder: TempDir,
+    _home: Option<Home>,
 }
 
 async fn bench(kind: &str) -> Bench {
-    let folder = tempfile::tempdir().unwrap();
-    let store: SharedStore = if kind == "memory" {
-        Arc::new(MemoryStore::new())
-    } else {
-        let path = folder.path().join("saloon.db");
-        Arc::new(SqliteStore::open(&path, Arc::new(Metrics::new())).await.unwrap())
-    };
+    if kind == "memory" {
+        return Bench { store: Arc::new(MemoryStore::new()), _home: None };
+    }
+    let home = Home::new(kind).await;
+    let store: SharedStore = Arc::new(home.open(Arc::new(Metrics::new())).await.unwrap());
     assert_eq!(store.kind(), kind);
-    Bench { store, _folder: folder }
+    Bench { store, _home: Some(home) }
 }
 
 pub(super) fn table_id(n: u128) -> TableId {
@@ -108,10 +105,8 @@ fn ids(tables: &[TableRecord]) -> Vec<TableId> {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn entries_come_back_in_order_and_whole(#[case] kind: &str) {
+async fn entries_come_back_in_order_and_whole(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let bench = bench(kind).await;
     assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), vec![]);
     for version in 0..12 {
@@ -124,10 +119,8 @@ async fn entries_come_back_in_order_and_whole(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_version_is_neither_taken_twice_nor_left_out(#[case] kind: &str) {
+async fn a_version_is_neither_taken_twice_nor_left_out(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let refused = |error, version| matches!(error, Err(StoreError::Conflict { table, version: v }) if table == table_id(1) && v == version);
     assert!(refused(store.append(table_id(1), &entry(1), None).await, 1));
@@ -138,10 +131,8 @@ async fn a_version_is_neither_taken_twice_nor_left_out(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_key_stands_once_in_a_table(#[case] kind: &str) {
+async fn a_key_stands_once_in_a_table(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for id in [table_id(1), table_id(2)] {
         store.append(id, &entry(0), None).await.unwrap();
@@ -155,10 +146,10 @@ async fn a_key_stands_once_in_a_table(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn an_entry_and_its_table_are_written_together_or_not_at_all(#[case] kind: &str) {
+async fn an_entry_and_its_table_are_written_together_or_not_at_all(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let Bench { store, .. } = &bench(kind).await;
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     let running = table(1, Stage::Running);
@@ -175,10 +166,8 @@ async fn an_entry_and_its_table_are_written_together_or_not_at_all(#[case] kind:
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_writers_exactly_one_gets_each_version(#[case] kind: &str) {
+async fn of_two_writers_exactly_one_gets_each_version(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let bench = bench(kind).await;
     let writer = |number: u128| {
         let store = bench.store.clone();
@@ -207,10 +196,8 @@ async fn of_two_writers_exactly_one_gets_each_version(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn tables_are_put_found_changed_and_removed(#[case] kind: &str) {
+async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let mut first = table(1, Stage::Open);
     store.put_table(&first).await.unwrap();
@@ -231,10 +218,8 @@ async fn tables_are_put_found_changed_and_removed(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn finished_tables_of_a_player_come_newest_first(#[case] kind: &str) {
+async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [
         (1, Stage::Finished),
@@ -260,10 +245,10 @@ async fn finished_tables_of_a_player_come_newest_first(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_player_finds_the_unfinished_tables_he_sits_at(#[case] kind: &str) {
+async fn a_player_finds_the_unfinished_tables_he_sits_at(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
         let seats = table(9, stage).doc.seats;
@@ -282,10 +267,8 @@ async fn a_player_finds_the_unfinished_tables_he_sits_at(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn the_lobby_lists_public_tables_newest_first(#[case] kind: &str) {
+async fn the_lobby_lists_public_tables_newest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
         let mut public = table(n, stage);
@@ -299,10 +282,10 @@ async fn the_lobby_lists_public_tables_newest_first(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn tables_with_something_to_do_come_soonest_first(#[case] kind: &str) {
+async fn tables_with_something_to_do_come_soonest_first(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Running), (2, Stage::Running), (3, Stage::Running), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
@@ -316,10 +299,8 @@ async fn tables_with_something_to_do_come_soonest_first(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn abandoned_tables_are_open_and_unchanged(#[case] kind: &str) {
+async fn abandoned_tables_are_open_and_unchanged(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Open), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
@@ -329,10 +310,8 @@ async fn abandoned_tables_are_open_and_unchanged(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn all_tables_can_be_gone_through_in_pieces(#[case] kind: &str) {
+async fn all_tables_can_be_gone_through_in_pieces(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(3, Stage::Open), (1, Stage::Running), (2, Stage::Finished)] {
         store.put_table(&table(n, stage)).await.unwrap();
@@ -343,10 +322,8 @@ async fn all_tables_can_be_gone_through_in_pieces(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_game_is_imported_whole_or_not_at_all(#[case] kind: &str) {
+async fn a_game_is_imported_whole_or_not_at_all(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let (game, log) = (table(1, Stage::Finished), [entry(0), entry(1), entry(2)]);
     store.import_table(&game, &log).await.unwrap();
@@ -369,10 +346,8 @@ async fn a_game_is_imported_whole_or_not_at_all(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn the_last_sign_of_life_and_all_pauses_are_kept(#[case] kind: &str) {
+async fn the_last_sign_of_life_and_all_pauses_are_kept(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     assert_eq!(store.last_alive().await.unwrap(), None);
     store.note_alive(5).await.unwrap();
@@ -386,10 +361,8 @@ async fn the_last_sign_of_life_and_all_pauses_are_kept(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn players_are_kept_by_their_latest_name(#[case] kind: &str) {
+async fn players_are_kept_by_their_latest_name(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     assert_eq!(store.player(player(1).id).await.unwrap(), None);
     store.put_player(&player(1), 1).await.unwrap();

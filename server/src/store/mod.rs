@@ -3,15 +3,24 @@
 //! Small traits with more than one back end and one contract test that all pass. Nothing above this module
 //! knows SQL. Invariant: what `append` granted is durable and stands exactly once under (table, version).
 
+#[cfg(test)]
+mod bench;
 mod bounded;
 #[cfg(test)]
 mod contract;
 mod memory;
+mod postgres;
+mod sql;
 mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
 pub use memory::MemoryStore;
-pub use sqlite::{SCHEMA as SQLITE_SCHEMA, SqliteStore};
+pub use postgres::{NoPostgresUrl, PostgresUrl};
+pub use sql::SqlStore;
+
+/// The schema this version writes, the same number in every database.
+pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
+const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
 use crate::clock::UnixMs;
 use async_trait::async_trait;

@@ -8,9 +8,10 @@ use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
 use protocol::{
     Auth, ClientMsg, Done, ErrCode, Hello, Ping, Reply, Resume, SeatHolder, SeatPlan, ServerMsg, Stage,
-    TableAct, TableCode, TableCreate, TableId, TableInfo, TableSit, TableStart, TableSync, TableWatch,
-    Visibility, Watching,
+    TableAct, TableCode, TableCommit, TableCommitted, TableCreate, TableDealing, TableId, TableInfo,
+    TableShow, TableSit, TableStart, TableSync, TableWatch, Visibility, Watching,
 };
+use rules::{Commitment, Secret};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -58,6 +59,10 @@ pub(crate) struct Client {
     dice: Dice,
     ticket: Option<String>,
     tables: Vec<Table>,
+    /// What it put into the last deal of each table.
+    entropies: BTreeMap<TableId, Secret>,
+    /// What it has to say in a deal.
+    deals: Option<ClientMsg>,
 }
 
 #[derive(Debug, Default)]
@@ -100,7 +105,7 @@ impl Client {
     pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
         let dice = Dice::of(seed, &name);
         let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
-        Self { name, role, town, dice, ticket: None, tables }
+        Self { name, role, town, dice, ticket: None, tables, entropies: BTreeMap::new(), deals: None }
     }
 
     /// Plays every game to its end.
@@ -124,7 +129,7 @@ impl Client {
             self.ask_around(&mut session).await?;
             if let Some(text) = session.socket.next(PULSE).await? {
                 session.heard_at = Instant::now();
-                self.hear(&mut session, &text)?;
+                self.hear(&mut session, &text);
             }
             session.is_alive().await?;
         }
@@ -174,6 +179,9 @@ impl Client {
     // --- asking ---
 
     async fn ask_around(&mut self, session: &mut Session) -> Result<(), Broken> {
+        if let Some(deals) = self.deals.take() {
+            session.ask(Asked::Alive, &deals).await?;
+        }
         for place in 0..self.tables.len() {
             let busy = session.asked.values().any(|(asked, _)| asked.table() == Some(place));
             if busy {
@@ -230,14 +238,16 @@ impl Client {
 
     // --- hearing ---
 
-    fn hear(&mut self, session: &mut Session, text: &str) -> Result<(), Broken> {
+    fn hear(&mut self, session: &mut Session, text: &str) {
         self.town.borrow_mut().journal.heard(&self.name, text);
         match understood(text) {
-            Told::Push(push) => self.hear_push(push),
-            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re)?, ok),
-            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re)?, &err),
+            Told::Push(push) => {
+                self.deals = self.part_in(&push).or(self.deals.take());
+                self.hear_push(push);
+            }
+            Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re), ok),
+            Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re), &err),
         }
-        Ok(())
     }
 
     fn hear_yes(&mut self, asked: Asked, done: Done) {
@@ -271,6 +281,25 @@ impl Client {
             ErrCode::IllegalMove { .. } | ErrCode::BadRequest { .. } | ErrCode::Internal { .. }
         ) {
             town.journal.wrong(format!("{} was refused the legal move {}: {err:?}", self.name, act.mv));
+        }
+    }
+
+    /// What a page answers by itself when a game is dealt.
+    fn part_in(&mut self, push: &ServerMsg) -> Option<ClientMsg> {
+        match push {
+            ServerMsg::TableDealing(TableDealing { table, deal, .. }) if self.role != Role::Spectator => {
+                let mut bytes = [0; 32];
+                self.dice.bytes(&mut bytes);
+                let entropy = Secret::from_bytes(bytes);
+                let commitment = Some(Commitment::of_seat(&entropy));
+                self.entropies.insert(*table, entropy);
+                Some(ClientMsg::TableCommit(TableCommit { table: *table, deal: *deal, commitment }))
+            }
+            ServerMsg::TableCommitted(TableCommitted { table, deal, .. }) => {
+                let entropy = self.entropies.get(table)?.clone();
+                Some(ClientMsg::TableShow(TableShow { table: *table, deal: *deal, entropy }))
+            }
+            _ => None,
         }
     }
 
@@ -329,9 +358,9 @@ impl Session {
         self.socket.send(id, request).await
     }
 
-    fn answered(&mut self, re: Option<u32>) -> Result<Asked, Broken> {
+    fn answered(&mut self, re: Option<u32>) -> Asked {
         let asked = re.and_then(|re| self.asked.remove(&re));
-        Ok(asked.expect("each answer is to a question that was not answered yet").0)
+        asked.expect("each answer is to a question that was not answered yet").0
     }
 
     /// Breaks off where an answer is overdue, and asks for one after a silence.

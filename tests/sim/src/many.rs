@@ -116,10 +116,7 @@ impl fmt::Display for Many {
         writeln!(f, "lost: {}, doubled: {}", figures.lost, figures.doubled)?;
         writeln!(f, "healed within {:.0} s at the latest", figures.healed.as_secs_f64())?;
         let simulated = figures.simulated.as_secs_f64() / 3600.0;
-        write!(
-            f,
-            "{simulated:.1} h simulated in {seconds:.0} s: {:.1} seeds a second",
-            *seeds as f64 / seconds
-        )
+        let rate = f64::from(u32::try_from(*seeds).unwrap_or(u32::MAX)) / seconds;
+        write!(f, "{simulated:.1} h simulated in {seconds:.0} s: {rate:.1} seeds a second")
     }
 }

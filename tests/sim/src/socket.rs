@@ -53,9 +53,8 @@ impl Socket {
     /// The next text frame, or none within this time.
     pub(crate) async fn next(&mut self, within: Duration) -> Result<Option<String>, Broken> {
         match timeout(within, self.0.next()).await {
-            Err(_) => Ok(None),
             Ok(Some(Ok(Message::Text(text)))) => Ok(Some(text.to_string())),
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(None),
+            Err(_) | Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(None),
             Ok(_) => Err(Broken),
         }
     }

@@ -8,7 +8,7 @@ const SEEDS: u64 = 20;
 
 /// The number in this variable, if it is set.
 fn given(variable: &str) -> Option<u64> {
-    env::var(variable).ok().map(|text| text.parse().unwrap())
+    env::var(variable).ok().map(|text| text.parse().expect("a number"))
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use super::check::{By, Row};
 use crate::Server;
-use serde_json::Value;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
-use sqlx::{Connection, Row as _, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use std::fmt;
 use std::path::Path;
 use tempfile::TempDir;
+use uuid::Uuid;
 
 /// What the server keeps its tables in.
 #[derive(Debug)]
@@ -27,8 +27,8 @@ impl fmt::Display for Database {
     }
 }
 
-const ENTRIES: &str =
-    "SELECT table_id, version, seat, key, move, moved_by FROM entries ORDER BY table_id, version";
+const ENTRIES: &str = "SELECT table_id, version, seat, key, move, moved_by FROM entries";
+type Entry = (Uuid, i64, Option<i64>, Option<Uuid>, Option<String>, Option<String>);
 
 impl Database {
     /// The settings of a server that uses it.
@@ -101,16 +101,16 @@ async fn sqlite_log(conn: &mut SqliteConnection) -> Vec<Row> {
         // Everything is gone.
         return Vec::new();
     }
-    let rows = sqlx::query(ENTRIES).fetch_all(conn).await.expect("the log can be read");
-    rows.iter().map(entry).collect()
+    let entries = sqlx::query_as(ENTRIES).fetch_all(conn).await.expect("the log can be read");
+    entries.into_iter().map(row).collect()
 }
 
-fn entry(row: &SqliteRow) -> Row {
-    let person = row.get::<Option<&str>, _>("moved_by") == Some("person");
-    let by = person.then(|| By {
-        seat: row.get::<i64, _>("seat") as u8,
-        key: row.get("key"),
-        mv: serde_json::from_str::<Value>(row.get("move")).expect("a move is JSON"),
+fn row((table, version, seat, key, mv, moved_by): Entry) -> Row {
+    let person = moved_by.as_deref() == Some("person");
+    let by = seat.zip(key).zip(mv).filter(|_| person).map(|((seat, key), mv)| By {
+        seat: seat as u8,
+        key,
+        mv: serde_json::from_str(&mv).expect("a move is JSON"),
     });
-    Row { table: row.get("table_id"), version: row.get::<i64, _>("version") as u64, by }
+    Row { table, version: version as u64, by }
 }

@@ -227,12 +227,11 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Figures { acknowledged, retried, unavailable, cut, outage } = self.figures;
+        let Figures { acknowledged, retried, unavailable, refused_after, cut, outage } = self.figures;
         write!(f, "{}: {} faults, {cut} connections cut, ", self.database, self.faults)?;
-        write!(
-            f,
-            "{acknowledged} moves acknowledged, {retried} of them retried, {unavailable} answers `unavailable`, "
-        )?;
+        write!(f, "{acknowledged} moves acknowledged, {retried} of them retried, ")?;
+        let refused_after = refused_after.as_secs_f64();
+        write!(f, "{unavailable} answers `unavailable` within {refused_after:.1} s, ")?;
         write!(f, "{} games finished and verified, ", self.finished)?;
         let [lost, doubled, leaked, wrong] =
             [Kind::Lost, Kind::Doubled, Kind::Leaked, Kind::Wrong].map(|kind| self.count(kind));

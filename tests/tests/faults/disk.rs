@@ -1,5 +1,6 @@
 //! A disk that is full, fails in the middle, or is slow, under a server that goes on.
 
+use std::path::Path;
 use std::time::Duration;
 use tests::faults::{Database, Disk, DiskFault, Kind, Remembers, Setting, Trial, seed};
 use tests::{Client, LIMIT};
@@ -99,4 +100,17 @@ async fn control_a_log_that_is_not_flushed_is_found_out() {
     trial.plays_a_while().await;
     trial.cut_power().await;
     assert!(trial.found(Kind::Lost) >= 10, "{:?}", trial.findings());
+}
+
+#[test]
+fn unavailable_is_a_sentence_in_every_language() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-static/src/i18n");
+    for language in ["en", "de", "ru", "uk"] {
+        let texts = std::fs::read_to_string(folder.join(language).join("errors.ftl")).expect("the texts");
+        for code in ["unavailable", "restarting"] {
+            let key = format!("err-{code} = ");
+            let sentence = texts.lines().find_map(|line| line.strip_prefix(&key));
+            assert!(sentence.is_some_and(|text| text.ends_with('.')), "{language} has a sentence for {code}");
+        }
+    }
 }

@@ -4,4 +4,5 @@
 
 mod disk;
 mod kill;
+mod leak;
 mod wire;

@@ -14,11 +14,13 @@ const OTHER = 'f'.repeat(64);
 const nobody = { commitment: null, entropy: null };
 const FAIRNESS: NonNullable<Provable['fairness']> = { commitment: BOUND, server_seed: SERVER_SEED, seats: [{ commitment: ENTROPY_BOUND, entropy: ENTROPY }, nobody, { commitment: LATE_BOUND, entropy: null }, nobody] };
 const SHUFFLE: Draw = { purpose: 'deck', moment: 3, number: 0, from: [0, 1, 2, 3, 4, 5], to: [5, 1, 3, 2, 0, 4] };
-const NOTED: Noted = { commitment: BOUND, commitments: [ENTROPY_BOUND, null, LATE_BOUND, null], own: { seat: 0, entropy: ENTROPY } };
+const NOTED: Noted = { server: BOUND, commitment: ENTROPY_BOUND, entropy: ENTROPY, commitments: [ENTROPY_BOUND, null, LATE_BOUND, null] };
 
 const record = (more: Partial<Provable> = {}): Provable => ({ seed: MADE_SEED, seats: [{}, {}, {}, {}], fairness: FAIRNESS, entries: [], ...more });
 const drawn = (draws: readonly Draw[], more: readonly Draw[] = []): Provable => ({ seed: SEED_7, seats: [], entries: [{ v: 0, draws }, { v: 1 }, ...(more.length > 0 ? [{ v: 2, draws: more }] : [])] });
 const found = (lines: readonly Line[], about: Line['about']): string[] => lines.filter((line) => line.about === about).map(({ finding }) => finding);
+/** A record whose only draw needs no luck: a number below one. */
+const drawnBy = (given: Provable): Provable => ({ ...given, entries: [{ v: 0, draws: [{ purpose: 'coin', moment: 0, number: 0, below: 1, got: 0 }] }] });
 /** What is wrong, as "about" or "about seat". */
 const wrong = (lines: readonly Line[]): string[] => lines.flatMap((line) => (line.finding === 'failed' ? ['seat' in line ? `seat ${line.seat}` : line.about] : []));
 const keyed = async (seed: string): Promise<CryptoKey> => (await keyOf(seed))!;
@@ -63,6 +65,19 @@ describe('a deal', () => {
     expect(lines.filter((line) => line.about === 'seat')).toMatchObject([{ finding: 'ok', late: false }, { finding: 'none', late: false }, { finding: 'none', late: true }, { finding: 'none', late: false }]);
     expect(found(lines, 'own')).toEqual(['ok']);
     expect(found(lines, 'seed')).toEqual(['ok']);
+  });
+
+  it('is not known to be right where somebody showed no bytes after his hash', async () => {
+    const lines = await check(drawnBy(record()), NOTED);
+    expect(verdict(lines)).toBe('unknown');
+    const all = { ...FAIRNESS, seats: FAIRNESS.seats.map((part) => (part.entropy === null ? nobody : part)) };
+    const fair = record({ fairness: all, seed: (await seedOf(all))! });
+    expect(verdict(await check(drawnBy(fair), { ...NOTED, commitments: all.seats.map(({ commitment: bound }) => bound) }))).toBe('ok');
+  });
+
+  it('tells who was too late with his own bytes, and does not call it a lie', async () => {
+    const lines = await check(record(), { ...NOTED, commitment: LATE_BOUND });
+    expect(lines.find(({ about }) => about === 'own')).toMatchObject({ finding: 'none', late: true });
   });
 
   it('leaves open what this browser did not see', async () => {

@@ -225,7 +225,7 @@ async fn who_comes_back_in_the_middle_is_told_how_far_it_is() {
     bob.watch(table).await.unwrap();
     settle().await;
     let heard = bob.hear();
-    assert_eq!(only(&heard, "table.dealing"), [dealing.clone()]);
+    assert_eq!(only(&heard, "table.dealing"), std::slice::from_ref(&dealing));
     assert_eq!(only(&heard, "table.committed")[0]["commitments"], json!([bound(1), bound(2)]));
     bob.ask(show(table, &dealing, 2)).await.unwrap();
     started.await.unwrap().unwrap();

@@ -78,6 +78,22 @@ async fn a_failed_write_refuses_the_move_and_the_room_recovers(#[case] fault: Fa
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    failing.set(Fault::Unwritten);
+    for _ in 0..3 {
+        assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
+    }
+    failing.set(Fault::None);
+    ada.bid(table, 0).await.unwrap();
+    settle().await;
+    assert_eq!(kinds(&bob.hear()), ["table.step"], "the table was not read anew");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_table_nobody_looks_at_sleeps_and_wakes() {
     let hall = hall(&memory()).await;
     let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;

@@ -1,17 +1,17 @@
 //! Opening the file: who may, with which settings, and under which schema.
 
-use super::unavailable;
 use crate::files;
 use crate::store::StoreError;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use crate::store::sql::Schema;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlSafeStr, SqliteConnection, SqlitePool};
+use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
+use std::fmt::Display;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (
         1,
         "tables, log and players",
@@ -22,10 +22,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "clocks, seats and draws",
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
-];
-
-/// The schema this version writes.
-pub const SCHEMA: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+]);
 
 /// Marks the file as ours ("SALN").
 const APPLICATION_ID: i64 = 0x5341_4c4e;
@@ -37,6 +34,10 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 const BUSY: Duration = Duration::from_millis(400);
 
 const READERS: u32 = 4;
+
+fn unavailable(error: impl Display) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
 
 /// Claims the database for this process until the file is dropped.
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
@@ -65,11 +66,11 @@ pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> 
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .connect()
-        .await
-        .map_err(unavailable)?;
+        .await?;
     check_version(&mut conn).await?;
     check_owner(&mut conn, path).await?;
-    migrate(&mut conn).await?;
+    let found = found(&mut conn).await?;
+    SCHEMA.migrate(found, &mut conn).await?;
     Ok(conn)
 }
 
@@ -92,8 +93,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
-    let version: String =
-        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await.map_err(unavailable)?;
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await?;
     let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
     let mut part = || parts.next().unwrap_or(0);
     if (part(), part(), part()) < OLDEST_SQLITE {
@@ -104,15 +104,11 @@ async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
 
 /// Refuses a database of another program, and marks a new one as ours.
 async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    let id: i64 =
-        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await.map_err(unavailable)?;
+    let id: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await?;
     if id == APPLICATION_ID {
         return Ok(());
     }
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
-        .fetch_one(&mut *conn)
-        .await
-        .map_err(unavailable)?;
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(&mut *conn).await?;
     if tables > 0 {
         return Err(StoreError::Corrupt {
             table: "file",
@@ -121,25 +117,14 @@ async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), Sto
         });
     }
     const { assert!(APPLICATION_ID == 1_396_788_302) };
-    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await.map_err(unavailable)?;
+    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await?;
     Ok(())
 }
 
-async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
-    let found = schema(conn).await?;
-    if found > SCHEMA {
-        return Err(StoreError::TooNew { found, known: SCHEMA });
-    }
-    let migrations = MIGRATIONS.iter().map(|(number, what, sql)| {
-        Migration::new(*number, (*what).into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    Migrator::with_migrations(migrations.collect()).run_direct(None, conn, false).await.map_err(unavailable)
-}
-
 /// The number of the last migration that the database has seen; 0 for a new one.
-async fn schema(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
+async fn found(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
     const ANY: &str = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
-    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await.map_err(unavailable)?;
+    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await?;
     if any == 0 {
         return Ok(0);
     }

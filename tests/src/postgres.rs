@@ -1,0 +1,261 @@
+//! A scratch Postgres: Debian's server binaries, a data folder of its own, reached only by a socket in it.
+//!
+//! Knows no SQL and nothing of what is kept there. `shared` is the one that `SALOON_TEST_POSTGRES` names, else
+//! one of this process. Invariant: a cluster ends with the process that started it, however that one ends, and
+//! nothing but what lives in its own folder is ever signalled. It flushes like a real one (`fsync` is on).
+
+use crate::wait::{LIMIT, within};
+use std::ffi::OsStr;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+use std::{env, fs};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+/// Names a running server whose user may create databases: an URL that libpq understands.
+pub const SHARED: &str = "SALOON_TEST_POSTGRES";
+
+/// Where Debian puts the programs of each version.
+const DEBIAN: &str = "/usr/lib/postgresql";
+
+/// The user a cluster of root runs as: Postgres refuses root.
+const NOBODY: u32 = 65534;
+
+/// How often a cluster that starts or ends is looked at.
+const POLL: Duration = Duration::from_millis(10);
+
+/// Starts the server, and ends it (fast) when our end of its standard input is closed: also by our own death.
+const GUARD: &str = "exec 3<&0; \"$@\" </dev/null & server=$!; \
+                     { read -r _; kill -INT $server; } <&3 & reader=$!; \
+                     wait $server; kill $reader 2>/dev/null";
+
+/// A server of our own; stopped and removed when dropped.
+#[derive(Debug)]
+pub struct Cluster {
+    /// `None` while it is stopped.
+    guard: Option<Child>,
+    programs: PathBuf,
+    folder: TempDir,
+}
+
+impl Cluster {
+    /// Makes a new cluster and starts it.
+    pub async fn start() -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the cluster");
+        if is_root() {
+            chown(folder.path(), Some(NOBODY), Some(NOBODY)).expect("the folder can be given away");
+        }
+        let mut cluster = Self { guard: None, programs: programs(), folder };
+        let data = cluster.data();
+        // What is not flushed here was never promised to anybody.
+        let how = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
+        run(cluster.command("initdb").args(how).arg(&data));
+        cluster.start_again().await;
+        cluster
+    }
+
+    /// Starts the cluster after it was stopped or killed.
+    pub async fn start_again(&mut self) {
+        assert!(self.guard.is_none(), "the cluster runs");
+        let log = fs::File::create(self.folder.path().join("log")).expect("the log of the cluster");
+        let (programs, socket) = (self.programs.join("postgres"), self.folder.path());
+        let mut guard = self.command("sh");
+        guard.args(["-c", GUARD, "guard"]).arg(programs).arg("-D").arg(self.data()).arg("-k").arg(socket);
+        guard.args(["-c", "listen_addresses=", "-c", "shared_buffers=32MB", "-c", "fsync=on"]);
+        guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(log).process_group(0);
+        self.guard = Some(guard.spawn().expect("a shell can be started"));
+        self.wait_until_ready().await;
+    }
+
+    /// Ends the cluster as a power switch would, all its processes.
+    pub async fn kill(&mut self) {
+        let begun = Instant::now();
+        // A process may be born while the others are killed.
+        while let pids @ [_, ..] = self.processes().as_slice() {
+            let pids: Vec<String> = pids.iter().map(u32::to_string).collect();
+            let _ = Command::new("kill").arg("-KILL").args(pids).stderr(Stdio::null()).status();
+            assert!(begun.elapsed() < LIMIT, "the cluster cannot be killed");
+            tokio::time::sleep(POLL).await;
+        }
+        self.ended().await;
+        // It says "ready" until the next start would have written it anew.
+        let _ = fs::remove_file(self.data().join("postmaster.pid"));
+    }
+
+    /// Stops the cluster in order; connections are cut.
+    pub async fn stop(&mut self) {
+        self.let_go();
+        self.ended().await;
+    }
+
+    /// The address of one of its databases.
+    pub fn url(&self, database: &str) -> String {
+        let socket = self.folder.path().to_string_lossy().replace('/', "%2F");
+        format!("postgres://postgres@{socket}/{database}")
+    }
+
+    /// Makes an empty database and returns its address.
+    pub fn create_database(&self) -> String {
+        create_database(&self.url("postgres"))
+    }
+
+    /// What the server has said since it was started last.
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// A program of the cluster's, run by a user that Postgres accepts.
+    fn command(&self, program: &str) -> Command {
+        let own = self.programs.join(program);
+        let mut command = Command::new(if own.exists() { own.as_os_str() } else { OsStr::new(program) });
+        command.current_dir(self.folder.path());
+        if is_root() {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        command
+    }
+
+    async fn wait_until_ready(&mut self) {
+        let begun = Instant::now();
+        while !self.is_ready() {
+            let ended =
+                self.guard.as_mut().is_none_or(|guard| guard.try_wait().is_ok_and(|end| end.is_some()));
+            assert!(!ended, "the cluster ended at its start:\n{}", self.log());
+            assert!(begun.elapsed() < LIMIT, "the cluster does not get ready:\n{}", self.log());
+            tokio::time::sleep(POLL).await;
+        }
+    }
+
+    /// The last line of the file in which the server says how it is.
+    fn is_ready(&self) -> bool {
+        let state = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
+        state.lines().nth(7).is_some_and(|state| state.trim() == "ready")
+    }
+
+    /// Every process of this cluster: they all live in its data folder.
+    fn processes(&self) -> Vec<u32> {
+        let data = self.data();
+        let all = fs::read_dir("/proc").expect("Linux lists its processes").filter_map(Result::ok);
+        let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        pids.filter(|pid| fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|cwd| cwd == data)).collect()
+    }
+
+    fn let_go(&mut self) {
+        if let Some(guard) = &mut self.guard {
+            drop(guard.stdin.take());
+        }
+    }
+
+    async fn ended(&mut self) {
+        let Some(mut guard) = self.guard.take() else { return };
+        let end = tokio::task::spawn_blocking(move || guard.wait());
+        within("the end of the cluster", end).await.expect("waiting works").expect("the guard has ended");
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.let_go();
+        if let Some(guard) = &mut self.guard {
+            let _ = guard.wait();
+        }
+    }
+}
+
+/// An empty database for one test; gone when dropped.
+#[derive(Debug)]
+pub struct Database {
+    pub url: String,
+    home: Home,
+}
+
+#[derive(Debug)]
+enum Home {
+    /// The server goes when the last of its databases does.
+    Own(#[expect(dead_code, reason = "holds the server")] Arc<Cluster>),
+    /// A server of somebody else's stays as it was.
+    Named(String),
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if let Home::Named(server) = &self.home {
+            let name = self.url.split('?').next().and_then(|url| url.rsplit('/').next()).unwrap_or_default();
+            let drop = ["--force", "--if-exists", &format!("--maintenance-db={server}"), name];
+            let _ = Command::new(program("dropdb")).args(drop).status();
+        }
+    }
+}
+
+/// A fresh database on the server that `SALOON_TEST_POSTGRES` names, else on one that this process starts.
+pub async fn shared() -> Database {
+    if let Ok(server) = env::var(SHARED) {
+        return Database { url: create_database(&server), home: Home::Named(server) };
+    }
+    let cluster = own().await;
+    Database { url: cluster.create_database(), home: Home::Own(cluster) }
+}
+
+/// The cluster of this process, as long as somebody uses it.
+async fn own() -> Arc<Cluster> {
+    static OWN: tokio::sync::Mutex<Weak<Cluster>> = tokio::sync::Mutex::const_new(Weak::new());
+    let mut own = OWN.lock().await;
+    if let Some(cluster) = own.upgrade() {
+        return cluster;
+    }
+    let cluster = Arc::new(Cluster::start().await);
+    *own = Arc::downgrade(&cluster);
+    cluster
+}
+
+/// Makes a database on the server that this address reaches, and returns the address of the new one.
+fn create_database(server: &str) -> String {
+    // Two at once would wait for the same template and may give up.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let name = format!("saloon_test_{}", Uuid::new_v4().simple());
+    run(Command::new(program("createdb")).arg(format!("--maintenance-db={server}")).arg(&name));
+    let (url, parameters) = server.split_once('?').map_or((server, None), |(url, rest)| (url, Some(rest)));
+    let start = url.find("://").map_or(0, |scheme| scheme + 3);
+    let end = url[start..].find('/').map_or(url.len(), |slash| start + slash);
+    let parameters = parameters.map(|rest| format!("?{rest}")).unwrap_or_default();
+    format!("{}/{name}{parameters}", &url[..end])
+}
+
+fn run(command: &mut Command) {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?} cannot be run: {error}"));
+    assert!(output.status.success(), "{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A client program: it may be there without the server's.
+fn program(name: &str) -> PathBuf {
+    let beside = newest().map(|folder| folder.join(name)).filter(|path| path.exists());
+    beside.unwrap_or_else(|| name.into())
+}
+
+/// The folder of the server's programs.
+fn programs() -> PathBuf {
+    newest().expect("Postgres is missing; install it: sudo apt-get install postgresql")
+}
+
+/// Debian's newest version, else what the search path has.
+fn newest() -> Option<PathBuf> {
+    let has_server = |folder: &PathBuf| folder.join("postgres").is_file();
+    let version = |folder: &PathBuf| folder.parent()?.file_name()?.to_str()?.parse::<u32>().ok();
+    let debian = fs::read_dir(DEBIAN).into_iter().flatten().filter_map(Result::ok);
+    let newest = debian.map(|entry| entry.path().join("bin")).filter(has_server).max_by_key(version);
+    newest.or_else(|| env::split_paths(&env::var_os("PATH")?).find(has_server))
+}
+
+/// Whether this process is root: the files of a process belong to its user.
+fn is_root() -> bool {
+    fs::metadata(Path::new("/proc/self")).is_ok_and(|own| own.uid() == 0)
+}
