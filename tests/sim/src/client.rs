@@ -395,6 +395,7 @@ impl Plan {
             seats: people.chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
+            move_time_s: None,
         }
     }
 }
