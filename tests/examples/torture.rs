@@ -99,10 +99,10 @@ async fn kills_and_outages(plan: Plan) -> Report {
         kills += 1;
         match (plan.kind, dice.below(4)) {
             (Kind::Sqlite, 0) => {
-                dies(&mut trial, DiskFault::KilledAtWrite { after: dice.below(20) as u32 }).await
+                trial.dies_of(DiskFault::KilledAtWrite { after: dice.below(20) as u32 }).await
             }
             (Kind::Sqlite, 1) => {
-                dies(&mut trial, DiskFault::KilledAtFlush { after: dice.below(5) as u32 }).await
+                trial.dies_of(DiskFault::KilledAtFlush { after: dice.below(5) as u32 }).await
             }
             _ => trial.kill().await,
         }
@@ -118,12 +118,6 @@ async fn kills_and_outages(plan: Plan) -> Report {
         println!("{kills} kills, {:.0} s: {:?}", begun.elapsed().as_secs_f64(), trial.ledger.figures());
     }
     trial.end().await
-}
-
-async fn dies(trial: &mut Trial, how: DiskFault) {
-    trial.strikes_the_disk(how);
-    trial.dies().await;
-    trial.strikes_the_disk(DiskFault::None);
 }
 
 async fn disk_outage(trial: &mut Trial, dice: &mut Dice) {

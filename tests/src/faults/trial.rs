@@ -110,9 +110,11 @@ impl Trial {
         self.disk.as_ref().expect("the trial has a disk").set(fault);
     }
 
-    /// Waits until the disk has killed the server, and looks at what it leaves behind.
-    pub async fn dies(&mut self) {
+    /// Waits until the disk has killed the server in this way, and looks at what it leaves behind.
+    pub async fn dies_of(&mut self, fault: DiskFault) {
+        self.strikes_the_disk(fault);
         self.server.wait_for_its_death().await;
+        self.strikes_the_disk(DiskFault::None);
         self.looks_at_what_is_left().await;
     }
 
