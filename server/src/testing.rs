@@ -2,7 +2,7 @@
 //! people who talk to rooms as sockets do.
 
 use crate::answer::{Answer, Answered};
-use crate::clock::{Clock, UnixMs};
+use crate::clock::{Clock, SharedClock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
 use crate::outbox::{Next, Outbox};
@@ -156,9 +156,6 @@ impl Tables for FailingStore {
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
         self.up()?.table_by_code(code).await
     }
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.unfinished_tables().await
-    }
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up()?.public_tables(limit).await
     }
@@ -240,7 +237,7 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
 }
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
-pub(crate) async fn hall_with(store: &SharedStore, clock: Arc<SetClock>, number: u64) -> Arc<Hall> {
+pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<Hall> {
     let parts = Parts {
         store: store.clone(),
         clock,
@@ -327,6 +324,7 @@ impl Device {
             seats: seats.to_vec(),
             visibility: Visibility::Public,
             watching,
+            move_time_s: None,
         };
         let record = self.hall.create(&self.player, create).await.unwrap();
         self.watch(record.id).await.unwrap();

@@ -38,7 +38,9 @@ fn simulated_games_verify_and_tell_speed_and_scores() {
     for kind in ["random ", "virtual novice", "virtual expert"] {
         assert!(said.contains(kind), "{said}");
     }
-    assert!(saloon("verify FILE", &file).unwrap().starts_with("4 records verified, "));
+    let verified = saloon("verify FILE", &file).unwrap();
+    assert!(verified.starts_with("4 records verified, "), "{verified}");
+    assert!(verified.contains("0 of them prove that nobody chose their seed"), "{verified}");
 }
 
 #[test]

@@ -87,6 +87,18 @@ impl Server {
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
     }
 
+    /// Starts the next server while this one still runs and then asks this one to end, as an upgrade of the
+    /// binary does. Returns how long this one took to end.
+    pub async fn roll(&mut self) -> Duration {
+        let next = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        let begun = Instant::now();
+        assert!(self.stop().await, "the server ended well:\n{}", self.log());
+        let took = begun.elapsed();
+        self.child = next;
+        self.wait_until_ready().await;
+        took
+    }
+
     /// Starts the server again on the same port and data.
     pub async fn start_again(&mut self) {
         self.child = spawn(self.address, self.data.path(), &self.settings, &self.log);

@@ -3,6 +3,8 @@
 
 import type {
   ClosedBecause,
+  Commitment,
+  DealId,
   Decision,
   Limits,
   Outcome,
@@ -45,6 +47,15 @@ export interface TableState {
   readonly fresh: readonly unknown[] | null;
   /** A step is missing or its patch did not fit: a snapshot is on its way. */
   readonly stale: boolean;
+  /** The deal that is going on before the game begins. */
+  readonly deal: Deal | null;
+}
+
+/** How far a deal is, as all at the table are told. */
+export interface Deal {
+  readonly id: DealId;
+  /** To what all seats are bound, once all are; `null` before. */
+  readonly commitments: readonly (Commitment | null)[] | null;
 }
 
 export interface LobbyState {
@@ -83,7 +94,11 @@ export function reduce(state: State, msg: ServerMsg): State {
     case 'table.step':
       return changeTable(state, msg.table, (table) => afterStep(table, msg));
     case 'table.info':
-      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat }));
+      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, deal: msg.info.stage === 'open' ? table.deal : null }));
+    case 'table.dealing':
+      return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
+    case 'table.committed':
+      return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: msg.commitments } }));
     case 'table.closed':
       return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
     case 'server.restarting':
@@ -126,7 +141,7 @@ function lobbyAfter(lobby: LobbyState | null, delta: Extract<ServerMsg, { t: 'lo
 
 function fromSnapshot(from: TableSnapshot): TableState {
   const { table: id, n, h, info, seat, view, decision, waiting, progress, log, result } = from;
-  return { id, code: info.code, n, h, info, seat, view, decision, waiting, progress, log, result, fresh: null, stale: false };
+  return { id, code: info.code, n, h, info, seat, view, decision, waiting, progress, log, result, fresh: null, stale: false, deal: null };
 }
 
 function withTable(state: State, table: TableState): State {

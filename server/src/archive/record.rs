@@ -93,11 +93,13 @@ pub fn table_of(
         options: record.options.as_object().cloned().unwrap_or_default(),
         visibility: Visibility::Public,
         watching: Watching::Live,
+        move_time_s: None,
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,
         fairness: record.fairness,
         progress,
+        deciding: None,
         result: Some(record.result),
         labels: Some(labels),
     };

@@ -25,7 +25,7 @@ async fn site(public_url: Option<&str>) -> Site {
     let store: SharedStore = Arc::new(MemoryStore::new());
     Site {
         hall: hall(&store).await,
-        sessions: Sessions::new(SessionKey::random().unwrap(), Arc::new(SystemClock), https),
+        sessions: Sessions::new(SessionKey::random().unwrap(), Arc::new(SystemClock::start()), https),
         gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: Arc::new(Metrics::new()),
@@ -287,11 +287,13 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         options: options.as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching,
+        move_time_s: None,
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
         fairness: None,
         progress: Progress::default(),
+        deciding: None,
         result: Some(played.outcome),
         labels: None,
     };

@@ -10,6 +10,7 @@ use tokio::time::Instant;
 impl Room {
     /// Stores a changed record; only then it is this room's.
     pub(super) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
+        let next = self.up_to_date(next);
         match self.hall.store().put_table(&next).await {
             Ok(()) => {
                 self.record = next;
@@ -21,6 +22,7 @@ impl Room {
 
     pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
         tracing::warn!(table.id = %self.record.id, %error, "the store failed; the room reloads");
+        self.hall.store_failed(error);
         self.reload_later();
         ErrCode::Unavailable
     }
@@ -29,7 +31,7 @@ impl Room {
     pub(super) fn reload_later(&mut self) {
         self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
-        self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
+        self.retry_at = Some(Instant::now() + super::defaults::RETRY_AFTER);
     }
 
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.

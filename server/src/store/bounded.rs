@@ -92,10 +92,6 @@ impl Tables for Bounded {
         within(self.store.table_by_code(code)).await
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.store.unfinished_tables()).await
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         within(self.store.public_tables(limit)).await
     }

@@ -73,6 +73,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         options: json!({ "era": "short" }).as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching: Watching::Delayed(3),
+        move_time_s: Some(90),
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },
@@ -82,6 +83,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         fairness: (stage != Stage::Open)
             .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),
         progress: Progress::default(),
+        deciding: Some(vec![Seat::new(0).unwrap()]),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
         labels: None,
     };
@@ -213,17 +215,6 @@ async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "
     store.remove_table(table_id(2)).await.unwrap();
     assert_eq!(store.table(first.id).await.unwrap(), None);
     assert!(store.table(table_id(2)).await.unwrap().is_some(), "a table that has begun stays");
-}
-
-#[rstest]
-#[tokio::test]
-async fn unfinished_tables_come_oldest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
-    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
-        store.put_table(&table(n, stage)).await.unwrap();
-    }
-    let unfinished = store.unfinished_tables().await.unwrap();
-    assert_eq!(ids(&unfinished), [table_id(4), table_id(2), table_id(1)]);
 }
 
 #[rstest]

@@ -132,11 +132,6 @@ impl Tables for MemoryStore {
         Ok(self.kept().tables.values().find(|table| table.code == *code).cloned())
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        let oldest_first = |table: &TableRecord| (table.opened_at, table.id);
-        Ok(self.kept().tables(|table| !is_finished(table), oldest_first, u32::MAX))
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         let meant = |table: &TableRecord| table.is_public() && !is_finished(table);
         Ok(self.kept().tables(meant, newest_first, limit))

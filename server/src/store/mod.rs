@@ -77,9 +77,6 @@ pub trait Tables: Debug + Send + Sync {
 
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError>;
 
-    /// The tables that are open or running, oldest first, with the progress last stored.
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError>;
-
     /// The open and running tables that stand in everybody's lobby, newest first, at most `limit`.
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 
@@ -224,6 +221,9 @@ pub struct TableDoc {
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub watching: Watching,
+    /// Seconds for each decision.
+    #[serde(default)]
+    pub move_time_s: Option<u32>,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
@@ -233,6 +233,9 @@ pub struct TableDoc {
     /// How far the game is, as far as spectators may know.
     #[serde(default)]
     pub progress: Progress,
+    /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored.
+    #[serde(default)]
+    pub deciding: Option<Vec<Seat>>,
     /// Once the game is over.
     pub result: Option<Outcome>,
     /// Of a game that was played elsewhere.
@@ -265,6 +268,9 @@ pub enum StoreError {
     /// The caller cannot know whether it was written; the truth is what is read next.
     #[error("the store does not answer: {0}")]
     Unavailable(String),
+    /// One server at a time; the one before may be about to end.
+    #[error("another server has {0} open")]
+    InUse(String),
     #[error("stored data is damaged: {table} {row}: {what}")]
     Corrupt { table: &'static str, row: String, what: String },
     #[error("the database has schema {found}, newer than {known} which this version knows")]

@@ -237,10 +237,6 @@ impl Tables for Twin {
         self.read().await?.table_by_code(code).await
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        self.read().await?.unfinished_tables().await
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.read().await?.public_tables(limit).await
     }

@@ -53,7 +53,7 @@ impl Case {
     async fn begin(self) -> Play {
         let hall = hall_with(&memory(), Arc::new(SetClock::default()), self.number * 1000).await;
         let mut listener = Device::new(&hall, self.viewer());
-        hall.lobby().watch(listener.player.id, &listener.outbox);
+        hall.watch_lobby(&listener.player, &listener.outbox).await;
         let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&hall, name)).collect();
         let seats = vec![SeatPlan::Person; PEOPLE.len()];
         let (table, _) = people[0].create_game(self.game, &seats, json!({}), self.watching).await;
@@ -147,7 +147,7 @@ impl Play {
         tokio::time::sleep(GATHER * 2).await;
         self.hear().await;
         let hall = self.listener.hall.clone();
-        hall.lobby().watch(self.listener.player.id, &self.listener.outbox);
+        hall.watch_lobby(&self.listener.player, &self.listener.outbox).await;
         self.hear().await;
     }
 

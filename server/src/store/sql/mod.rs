@@ -137,10 +137,6 @@ impl Tables for SqlStore {
         self.one_table(tables!("WHERE code = $1"), vec![code.0.as_str().into()]).await
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        self.many_tables(tables!("WHERE stage <> 'finished' ORDER BY opened_at, id"), vec![]).await
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str =
             tables!("WHERE public = 1 AND stage <> 'finished' ORDER BY opened_at DESC, id DESC LIMIT $1");

@@ -47,9 +47,7 @@ pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let file = files::private_file(&lock_path(path)).map_err(unavailable)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            Err(StoreError::Unavailable(format!("another server has {} open", path.display())))
-        }
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
         Err(TryLockError::Error(error)) => Err(unavailable(error)),
     }
 }
