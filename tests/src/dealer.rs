@@ -113,7 +113,7 @@ impl Dealer {
             state.parts.push(OwnPart { deal, server, entropy: entropy.clone(), commitments: Vec::new() });
         }
         let commitment = Some(Commitment::of_seat(&entropy));
-        Some(state.request(ClientMsg::TableCommit(TableCommit { table, deal, commitment })))
+        Some(state.request(&ClientMsg::TableCommit(TableCommit { table, deal, commitment })))
     }
 
     fn show(&self, committed: TableCommitted) -> Option<String> {
@@ -127,14 +127,14 @@ impl Dealer {
             Manners::Cheats => fresh(),
             Manners::Good | Manners::Silent | Manners::Withholds => return None,
         };
-        Some(state.request(ClientMsg::TableShow(TableShow { table, deal, entropy })))
+        Some(state.request(&ClientMsg::TableShow(TableShow { table, deal, entropy })))
     }
 }
 
 impl State {
-    fn request(&mut self, request: ClientMsg) -> String {
+    fn request(&mut self, request: &ClientMsg) -> String {
         self.asked += 1;
-        crate::client::frame(FIRST_ID + self.asked, &request)
+        crate::client::frame(FIRST_ID + self.asked, request)
     }
 }
 

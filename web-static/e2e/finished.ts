@@ -40,5 +40,5 @@ export async function fairRecord(late = false): Promise<Provable & { game: strin
     return { ...draw, to: (await drawnAgain(key, draw)) as unknown[] };
   }));
   const virtual = { player: { virtual: 'novice' } };
-  return { game: 'carson_city', table: 'dry', seed, fairness, seats: [{ player: 'person', name: 'Ada' }, { player: 'person', name: 'Bohdan' }, virtual, virtual], entries: [{ v: 0, draws }, { v: 1 }] };
+  return { game: 'carson_city', seed, fairness, seats: [{ player: 'person', name: 'Ada' }, { player: 'person', name: 'Bohdan' }, virtual, virtual], entries: [{ v: 0, draws }, { v: 1 }] };
 }

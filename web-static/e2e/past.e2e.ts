@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import type { MyGames } from '../src/generated/protocol';
-import type { OwnPart } from '../src/deal';
+import type { Note, Own } from '../src/deal';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
 import { endOf, fairRecord, replayOf } from './finished';
 import { fakeServer, type Script } from './wire';
@@ -36,7 +36,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await server?.close();
   });
 
-  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: OwnPart }
+  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: Note }
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
   async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
@@ -143,12 +143,13 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     const record = await fairRecord();
     const { fairness } = record;
     const [server, commitments] = [fairness?.commitment ?? '', fairness?.seats.map(({ commitment }) => commitment) ?? []];
-    const noted: OwnPart = { table: 'dry', deal: 'd', server, commitments, commitment: commitments[0] ?? '', entropy: '0b'.repeat(32) };
+    const own: Own = { seat: 0, commitment: commitments[0] ?? '', entropy: '0b'.repeat(32), shown: true };
+    const noted: Note = { code: CODE, deal: 'd', server, commitments, own };
     const fair = await visit(`/games/${CODE}/fairness`, { noted, record });
     await fair.page.getByText('The deal was fair').waitFor();
     await picture(fair.page, 'past-fair-known');
     await fair.context.close();
-    const unfair = await visit(`/games/${CODE}/fairness`, { noted: { ...noted, entropy: '0d'.repeat(32) }, record });
+    const unfair = await visit(`/games/${CODE}/fairness`, { noted: { ...noted, own: { ...own, entropy: '0d'.repeat(32) } }, record });
     await unfair.page.getByText('Something does not fit').waitFor();
     expect(await unfair.page.getByRole('listitem').filter({ hasText: 'drew for you' }).last().innerText()).toContain('wrong');
     await unfair.context.close();

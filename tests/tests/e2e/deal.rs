@@ -139,13 +139,13 @@ type Cheat = (&'static str, fn(&mut Record, &mut Fairness));
 
 const CHEATS: &[Cheat] = &[
     ("entry 0: events[0].era_1", |record, _| {
-        record.entries[0].events[0]["era_1"].as_array_mut().unwrap().swap(0, 9);
+        swap_first_cards(record);
     }),
     ("entry 0: draws[1].to[0]", |record, _| {
-        record.entries[0].draws[1] = swapped(&record.entries[0].draws[1])
+        record.entries[0].draws[1] = swapped(&record.entries[0].draws[1]);
     }),
     ("entry 0: events[0].era_1", |record, _| {
-        record.entries[0].events[0]["era_1"].as_array_mut().unwrap().swap(0, 9);
+        swap_first_cards(record);
         record.entries[0].draws[1] = swapped(&record.entries[0].draws[1]);
     }),
     ("entry 0: draws[0]", |record, _| record.entries[0].draws.clear()),
@@ -163,7 +163,7 @@ const CHEATS: &[Cheat] = &[
         record.seed = proof.seed();
     }),
     ("fairness.seats[0].entropy: it does not match", |_, proof| {
-        proof.seats[0].commitment = part(5).commitment
+        proof.seats[0].commitment = part(5).commitment;
     }),
     ("entry 0: events[0]", |record, proof| {
         proof.seats[0] = part(5);
@@ -173,6 +173,12 @@ const CHEATS: &[Cheat] = &[
     ("seed: it is not the hash", |_, proof| proof.seats[2] = part(5)),
     ("fairness.seats[1].entropy: it is shown without", |_, proof| proof.seats[1].commitment = None),
 ];
+
+/// Exchanges two cards of the first deck as the event tells it.
+fn swap_first_cards(record: &mut Record) {
+    let cards = record.entries[0].events[0]["era_1"].as_array_mut();
+    cards.expect("the opening deals the first deck").swap(0, 9);
+}
 
 /// The draw with two of its cards exchanged.
 fn swapped(draw: &rules::Drawn) -> rules::Drawn {

@@ -2,15 +2,13 @@
 // game began. `docs/record.md` describes every byte. Knows no page, no network and no rule of any game.
 // Invariant: `ok` is said only of what was computed here; what cannot be known is `unknown`, never `ok`.
 
-import type { OwnPart } from '../deal';
+import type { Note } from '../deal';
 
 /** What this browser was told, and drew itself, before the first card was dealt. */
-export type Noted = Pick<OwnPart, 'entropy' | 'commitment' | 'server' | 'commitments'>;
+export type Noted = Pick<Note, 'server' | 'commitments' | 'own'>;
 
 /** What of a record this needs. Read from a file, so nothing of it is taken for granted. */
 export interface Provable {
-  /** The table's id; a label. */
-  readonly table?: string;
   readonly seed: string;
   readonly seats: readonly unknown[];
   readonly fairness?: {
@@ -61,10 +59,12 @@ export async function check(record: Provable, noted: Noted | null): Promise<Line
   return [...(await checkSeed(record, noted)), ...(await checkDraws(record))];
 }
 
-/** What all lines come to: one that fails is enough. Who withheld his bytes had a choice, so that not all is known. */
+/** What all lines come to: one that fails is enough. Where nobody put bytes in, or somebody withheld his, the seed is
+ * not known to be nobody's choice. */
 export function verdict(lines: readonly Line[]): 'failed' | 'unknown' | 'ok' {
   if (lines.some(({ finding }) => finding === 'failed')) return 'failed';
-  return lines.some((line) => line.finding === 'unknown' || ('late' in line && line.late)) ? 'unknown' : 'ok';
+  const open = lines.some((line) => line.finding === 'unknown' || ('late' in line && line.late));
+  return open || !lines.some(({ about, finding }) => about === 'seat' && finding === 'ok') ? 'unknown' : 'ok';
 }
 
 async function checkSeed({ seed, seats, fairness }: Provable, noted: Noted | null): Promise<Line[]> {
@@ -86,12 +86,13 @@ async function seatFinding({ commitment: bound, entropy }: SeatEntropy, seat: nu
   return judged(bound !== null && (await commitment(SEAT, entropy)) === bound);
 }
 
-/** Bytes that came too late, or were dropped, are in no seed; others in their place are a lie. */
+/** Bytes that never arrived are in no seed; others in their place, or none though they were taken, are a lie. */
 function ownLine(parts: readonly SeatEntropy[], noted: Noted | null): Line[] {
-  if (noted === null) return [];
-  const part = parts.find(({ commitment: bound }) => bound === noted.commitment);
-  const late = part?.entropy === null;
-  return [{ about: 'own', late, finding: late ? 'none' : judged(part?.entropy === noted.entropy) }];
+  if (!noted?.own) return [];
+  const { seat, entropy, commitment: bound, shown } = noted.own;
+  const part = parts[seat];
+  const late = !shown && part?.commitment === bound && part.entropy === null;
+  return [{ about: 'own', late, finding: late ? 'none' : judged(part?.entropy === entropy) }];
 }
 
 /** The hash that binds somebody to his 32 bytes; `null` where they are none. */

@@ -28,7 +28,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
 const CONNECT: Duration = Duration::from_secs(1);
 
 /// How long a schema may take: it may have to rewrite a long history.
-const MIGRATE: Duration = Duration::from_secs(600);
+const MIGRATE: Duration = Duration::from_mins(10);
 
 /// How long a reader waits for a connection.
 const ACQUIRE: Duration = Duration::from_millis(1500);
@@ -37,7 +37,7 @@ const ACQUIRE: Duration = Duration::from_millis(1500);
 const RELEASE: Duration = Duration::from_secs(1);
 
 /// A connection that is not used is given back after so long.
-const IDLE: Duration = Duration::from_secs(300);
+const IDLE: Duration = Duration::from_mins(5);
 
 /// In every session. The server itself notices within half a minute that we are gone.
 const ALWAYS: [(&str, &str); 5] = [

@@ -43,9 +43,9 @@ async fn after_an_outage_the_store_goes_on_by_itself() {
     store.append(table_id(1), &entry(0), None).await.unwrap();
     for version in [1, 2] {
         if version == 1 {
-            cluster.kill().await
+            cluster.kill().await;
         } else {
-            cluster.stop().await
+            cluster.stop().await;
         }
         let (next, opening) = (entry(version), entry(0));
         let (one, two) =
