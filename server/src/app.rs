@@ -8,15 +8,16 @@ use crate::http::{self, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::{KeyError, Sessions};
-use crate::store::{MemoryStore, SharedStore, SqliteStore, StoreError};
+use crate::store::{MemoryStore, SqlStore, StoreError};
 use axum::Router;
+use std::fmt::Display;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -27,14 +28,18 @@ const LAST_ANSWERS: Duration = Duration::from_secs(1);
 /// How long the store may take to close; what it has granted is durable anyway.
 const LAST_COMMIT: Duration = Duration::from_secs(1);
 
+/// How long a start waits for the server before it to give the database and the port up.
+const TAKE_OVER: Duration = Duration::from_secs(10);
+const TAKE_OVER_POLL: Duration = Duration::from_millis(20);
+
 /// A server that listens.
 #[derive(Debug)]
 pub struct App {
     saloon: Saloon,
     listener: TcpListener,
     metrics: Option<TcpListener>,
-    /// The store once more, where it has a file to close.
-    file: Option<Arc<SqliteStore>>,
+    /// The store once more, where it has a database to close.
+    database: Option<Arc<SqlStore>>,
 }
 
 /// A server from hall to front door, which does not listen yet: on which network is up to who runs it.
@@ -59,10 +64,14 @@ impl App {
     /// Opens everything and listens; nobody is served before [`App::run`].
     pub async fn open(config: &Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
-        let (store, file) = open_store(config, &metrics).await?;
+        let open = || open_database(config, &metrics);
+        let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
         let parts = Parts {
-            store,
-            clock: Arc::new(SystemClock),
+            store: match &database {
+                Some(database) => database.clone(),
+                None => Arc::new(MemoryStore::new()),
+            },
+            clock: Arc::new(SystemClock::start()),
             entropy: Arc::new(SystemEntropy),
             games: rules::games(),
             limits: wire_limits(config),
@@ -75,7 +84,7 @@ impl App {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        Ok(Self { saloon, listener, metrics, file })
+        Ok(Self { saloon, listener, metrics, database })
     }
 
     /// Where the server listens.
@@ -85,10 +94,10 @@ impl App {
 
     /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Self { saloon, listener, metrics, file } = self;
+        let Self { saloon, listener, metrics, database } = self;
         saloon.run(listener, metrics, stop).await;
-        if let Some(file) = file
-            && timeout(LAST_COMMIT, file.close()).await.is_err()
+        if let Some(database) = database
+            && timeout(LAST_COMMIT, database.close()).await.is_err()
         {
             tracing::warn!("the database was not closed in time");
         }
@@ -152,17 +161,18 @@ impl Saloon {
     }
 }
 
-async fn open_store(
+/// The database that is set, open and up to date; `None` where nothing is kept.
+pub(crate) async fn open_database(
     config: &Config,
     metrics: &SharedMetrics,
-) -> Result<(SharedStore, Option<Arc<SqliteStore>>), StoreError> {
-    match &config.database {
-        Database::Memory => Ok((Arc::new(MemoryStore::new()), None)),
-        Database::Sqlite(path) => {
-            let store = Arc::new(SqliteStore::open(path, metrics.clone()).await?);
-            Ok((store.clone(), Some(store)))
-        }
-    }
+) -> Result<Option<Arc<SqlStore>>, StoreError> {
+    let metrics = metrics.clone();
+    let store = match &config.database {
+        Database::Memory => return Ok(None),
+        Database::Sqlite(path) => SqlStore::open_sqlite(path, metrics).await?,
+        Database::Postgres(url) => SqlStore::open_postgres(url, config.database_connections, metrics).await?,
+    };
+    Ok(Some(Arc::new(store)))
 }
 
 /// What the settings say, and what they leave to the hall.
@@ -176,7 +186,26 @@ fn wire_limits(config: &Config) -> protocol::Limits {
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
-    TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
+    let bind = || TcpListener::bind(address);
+    let bound = taking_over(bind, |error| error.kind() == io::ErrorKind::AddrInUse).await;
+    bound.map_err(|error| StartError::Listen { address, error })
+}
+
+/// Tries again for a while what the server before may still hold: it was told to end, and ends within seconds.
+async fn taking_over<T, E: Display, F: Future<Output = Result<T, E>>>(
+    attempt: impl Fn() -> F,
+    is_held: impl Fn(&E) -> bool,
+) -> Result<T, E> {
+    let begun = Instant::now();
+    loop {
+        match attempt().await {
+            Err(error) if is_held(&error) && begun.elapsed() < TAKE_OVER => {
+                tracing::debug!(%error, "waiting for the server before");
+                sleep(TAKE_OVER_POLL).await;
+            }
+            done => return done,
+        }
+    }
 }
 
 #[cfg(test)]

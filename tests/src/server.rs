@@ -1,6 +1,6 @@
 //! The real binary as a child, on a port and in a data folder of its own.
 
-use crate::{Answer, HttpRequest, LIMIT, Socket, within};
+use crate::{Answer, Database, HttpRequest, LIMIT, Socket, shared, within};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -30,12 +30,25 @@ pub struct Server {
     data: TempDir,
     settings: Vec<(String, String)>,
     log: Arc<Mutex<String>>,
+    /// Where it is not a file among its data.
+    #[expect(dead_code, reason = "holds the database")]
+    database: Option<Database>,
 }
 
 impl Server {
     /// Starts a server with the defaults, but for limits that scripts would meet.
     pub async fn start() -> Self {
         Self::start_with(&[]).await
+    }
+
+    /// The same on an empty database of this kind, `sqlite` or `postgres`.
+    pub async fn start_on(kind: &str) -> Self {
+        if kind == "sqlite" {
+            return Self::start().await;
+        }
+        let database = shared().await;
+        let server = Self::start_with(&[("SALOON_DATABASE_URL", &database.url)]).await;
+        Self { database: Some(database), ..server }
     }
 
     /// Starts a server with these environment variables too.
@@ -45,13 +58,17 @@ impl Server {
 
     /// The same, with its data in a new folder in this one.
     pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
-        let data = tempfile::tempdir_in(folder).expect("a folder for the data");
+        Self::start_from(tempfile::tempdir_in(folder).expect("a folder for the data"), settings).await
+    }
+
+    /// The same, with the data that is in this folder.
+    pub async fn start_from(data: TempDir, settings: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
         let log = Arc::default();
         let child = spawn(address, data.path(), &settings, &log);
-        let mut server = Self { child, address, data, settings, log };
+        let mut server = Self { child, address, data, settings, log, database: None };
         server.wait_until_ready().await;
         server
     }
@@ -72,6 +89,18 @@ impl Server {
         let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
         assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
+    }
+
+    /// Starts the next server while this one still runs and then asks this one to end, as an upgrade of the
+    /// binary does. Returns how long this one took to end.
+    pub async fn roll(&mut self) -> Duration {
+        let next = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        let begun = Instant::now();
+        assert!(self.stop().await, "the server ended well:\n{}", self.log());
+        let took = begun.elapsed();
+        self.child = next;
+        self.wait_until_ready().await;
+        took
     }
 
     /// Starts the server again on the same port and data.

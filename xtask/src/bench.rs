@@ -1,8 +1,9 @@
-//! What the release binary reaches on this machine: games per second and memory.
+//! What the release binary reaches on this machine: games per second, memory, and commits per second.
 //!
 //! Not a test: figures depend on the machine and its load. Speed is therefore also given against a
 //! reference loop of plain arithmetic, timed right before and after in the same run.
 
+use crate::postgres;
 use crate::shell::{Failure, Task, saloon};
 use std::hint::black_box;
 use std::time::Instant;
@@ -13,6 +14,15 @@ pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
     speed()?;
     Task::cargo(&["run", "--quiet", "--package", "tests", "--example", "memory"])
+        .env("SALOON_BIN", saloon("release"))
+        .run()?;
+    commits()
+}
+
+/// Beside what the disk itself can do. The store alone is measured as it is released, too.
+fn commits() -> Result<(), Failure> {
+    postgres::find_or_install()?;
+    Task::cargo(&["run", "--quiet", "--release", "--package", "server", "--example", "commits"])
         .env("SALOON_BIN", saloon("release"))
         .run()
 }

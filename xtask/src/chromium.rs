@@ -1,6 +1,7 @@
 //! The browser of the page tests: Debian's Chromium, never one that a package downloads.
 
-use crate::shell::{Failure, Task, find_program};
+use crate::apt;
+use crate::shell::{Failure, find_program};
 use std::path::PathBuf;
 
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -17,18 +18,10 @@ pub(crate) fn find_or_install() -> Result<PathBuf, Failure> {
         what: "Chromium",
         install: "sudo apt-get install chromium (or set SALOON_CHROMIUM to a Chromium or Chrome)",
     };
-    if !may_install() {
+    if !apt::may_install() {
         return Err(missing);
     }
-    Task::new("apt-get", &["update", "-q"]).run()?;
-    Task::new("apt-get", &["install", "-y", "-q", "--no-install-recommends", "chromium"])
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .run()?;
+    apt::update()?;
+    apt::install("chromium")?;
     find_program(&NAMES).ok_or(missing)
-}
-
-fn may_install() -> bool {
-    let id = std::process::Command::new("id").arg("-u").output();
-    let is_root = id.is_ok_and(|id| id.stdout.trim_ascii() == b"0");
-    is_root && find_program(&["apt-get"]).is_some()
 }

@@ -3,8 +3,10 @@
 //! Knows how the parts are built, started and tested; knows nothing of what they do. Invariant: a command
 //! needs Rust and Node and finds or installs everything else, or fails with the line that installs it.
 
+mod apt;
 mod bench;
 mod chromium;
+mod postgres;
 mod report;
 mod runner;
 mod shell;
@@ -23,7 +25,7 @@ cargo xtask <command>
   test [--only PART]  run every check; PART is rust, web or e2e
   build               make the release binary with the client inside
   generate            rewrite the generated files
-  bench               measure games per second and memory
+  bench               measure games per second, memory, and commits per second beside the disk's own
   sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
                       `sim --seed SEED` plays one again
   torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md

@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 
 /// Why a command did not succeed.
@@ -46,12 +46,17 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }
 
-/// The built server of a profile (`debug` or `release`), beside the running xtask.
+/// The built server of a profile (`debug` or `release`).
 pub(crate) fn saloon(profile: &str) -> PathBuf {
+    built(profile, "saloon")
+}
+
+/// A built program of a profile, beside the running xtask.
+pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
     let own = std::env::current_exe().ok();
     let target = own.as_deref().and_then(Path::parent).and_then(Path::parent);
     let target = target.map_or_else(|| root().join("target"), Path::to_path_buf);
-    target.join(profile).join(format!("saloon{}", std::env::consts::EXE_SUFFIX))
+    target.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// The first of these programs in the search path.
@@ -128,6 +133,13 @@ impl Task {
             lines,
             failure: (!status.success()).then_some(Failure::Exit { command: self.shown, status }),
         })
+    }
+
+    /// Starts the program and leaves its input and output to the caller.
+    pub(crate) fn start(mut self) -> Result<Child, Failure> {
+        println!("$ {}", self.shown);
+        self.command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        self.command.spawn().map_err(|why| self.not_started(why))
     }
 
     /// Ends xtask by becoming the program, so that signals and the exit code are the program's own.

@@ -1,6 +1,7 @@
 //! Every check of the project in one run. All Rust steps name the same packages and targets, so that each
 //! crate is checked once and compiled once.
 
+use crate::postgres::{self, Scratch};
 use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
@@ -67,14 +68,29 @@ fn compile(report: &mut Report) -> bool {
 fn rust_tests(report: &mut Report, compiled: bool) {
     if !compiled {
         report.not_run("cargo test", "the build failed");
-    } else if find_program(&["cargo-nextest"]).is_some() {
+        return;
+    }
+    let mut database = None;
+    report.act("postgres", || {
+        let scratch = Scratch::start()?;
+        let line = scratch.url.clone();
+        database = Some(scratch);
+        Ok(Some(line))
+    });
+    let Some(database) = database else {
+        report.not_run("cargo test", "there is no Postgres");
+        return;
+    };
+    if find_program(&["cargo-nextest"]).is_some() {
         let nextest = ["nextest", "run", "--workspace", "--no-fail-fast"];
-        report.step("cargo nextest", Runner::Nextest, Task::cargo(&nextest));
+        let nextest = Task::cargo(&nextest).env(postgres::VARIABLE, &database.url);
+        report.step("cargo nextest", Runner::Nextest, nextest);
         let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
         report.step("cargo test --doc", Runner::CargoTest, Task::cargo(&doc));
     } else {
         let test = ["test", "--workspace", "--no-fail-fast"];
-        report.step("cargo test", Runner::CargoTest, Task::cargo(&test));
+        let test = Task::cargo(&test).env(postgres::VARIABLE, &database.url);
+        report.step("cargo test", Runner::CargoTest, test);
     }
 }
 

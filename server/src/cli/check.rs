@@ -8,7 +8,7 @@ use std::io::Write;
 pub(super) fn run(resolved: &Resolved, out: &mut dyn Write) -> Result<(), OnlineError> {
     let width = resolved.shown().map(|(key, ..)| key.len()).max().unwrap_or(0);
     for (key, value, source) in resolved.shown() {
-        let value = if value.is_empty() { "-" } else { value };
+        let value = if value.is_empty() { "-" } else { &*value };
         writeln!(out, "{key:width$} = {value}  ({source})")?;
     }
     Ok(())

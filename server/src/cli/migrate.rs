@@ -1,21 +1,24 @@
 //! `saloon migrate`: the database brought up to date. A start does the same by itself.
 
 use super::online::OnlineError;
-use crate::config::{Config, Database};
+use crate::app;
+use crate::config::Config;
 use crate::metrics::Metrics;
-use crate::store::{SQLITE_SCHEMA, SqliteStore};
+use crate::store::SCHEMA;
 use std::io::Write;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
 
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
-    if let Database::Sqlite(path) = &config.database {
-        Runtime::new()?.block_on(async {
-            let store = SqliteStore::open(path, Arc::new(Metrics::new())).await?;
-            store.close().await;
-            Ok::<(), OnlineError>(())
-        })?;
-        writeln!(out, "{} has schema {SQLITE_SCHEMA}", path.display())?;
+    let database = Runtime::new()?.block_on(async {
+        let database = app::open_database(config, &Arc::new(Metrics::new())).await?;
+        if let Some(database) = &database {
+            database.close().await;
+        }
+        Ok::<_, OnlineError>(database)
+    })?;
+    if database.is_some() {
+        writeln!(out, "{} has schema {SCHEMA}", config.database)?;
     }
     Ok(())
 }

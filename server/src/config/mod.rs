@@ -15,9 +15,9 @@ pub use settings::{SETTINGS, Setting};
 
 use crate::net::{Network, Origin};
 use crate::session::{KeyError, SessionKey};
+use crate::store::PostgresUrl;
 use std::fmt::Display;
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
@@ -29,6 +29,8 @@ pub struct Config {
     pub public_url: Option<Origin>,
     pub data_dir: PathBuf,
     pub database: Database,
+    /// To a Postgres, beside the one that writes.
+    pub database_connections: u32,
     /// The pages that may open sockets; empty: those that this server served.
     pub allowed_origins: Vec<Origin>,
     pub trusted_proxies: Vec<Network>,
@@ -44,6 +46,7 @@ pub struct Config {
 pub enum Database {
     Memory,
     Sqlite(PathBuf),
+    Postgres(PostgresUrl),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +116,9 @@ impl Config {
             bind: given.parse("bind", ADDRESS)?,
             public_url: given.optional("public_url", ORIGIN)?,
             data_dir: given.folder(),
-            database: given.parse("database_url", "sqlite:<file> or memory:")?,
+            database: given
+                .parse("database_url", "sqlite:<file>, postgres://<user>@<host>/<database> or memory:")?,
+            database_connections: given.number("database_connections")?,
             allowed_origins: given
                 .list("allowed_origins", "a list of addresses, as https://play.example.org")?,
             trusted_proxies: given
@@ -137,7 +142,7 @@ impl Config {
 
 impl Limits {
     fn read(given: &Resolved) -> Result<Self, ConfigError> {
-        let number = |key| given.parse::<NonZeroU32>(key, "a number from 1 on").map(NonZeroU32::get);
+        let number = |key| given.number(key);
         Ok(Self {
             connections: number("max_connections")?,
             connections_per_address: number("max_connections_per_address")?,
@@ -164,6 +169,7 @@ impl FromStr for Database {
                 let path = path.strip_prefix("//").unwrap_or(path);
                 if path.is_empty() { Err(NotAValue) } else { Ok(Self::Sqlite(path.into())) }
             }
+            Some(("postgres" | "postgresql", _)) => url.parse().map(Self::Postgres).map_err(|_| NotAValue),
             _ => Err(NotAValue),
         }
     }
@@ -174,6 +180,7 @@ impl Display for Database {
         match self {
             Self::Memory => f.write_str("memory:"),
             Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+            Self::Postgres(url) => Display::fmt(url, f),
         }
     }
 }

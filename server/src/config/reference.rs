@@ -1,7 +1,7 @@
 //! `docs/configuration.md`, made from the table of settings.
 
 use super::SETTINGS;
-use super::settings::Fallback;
+use super::settings::{Fallback, Shown};
 use std::fmt::Write;
 
 const HEAD: &str = "\
@@ -36,9 +36,11 @@ pub fn reference() -> String {
             flag = setting.flag(),
             variable = setting.variable(),
         );
-        if setting.secret {
-            page.push_str("- Secret: shown as `***`\n");
-        }
+        page.push_str(match setting.shown {
+            Shown::Whole => "",
+            Shown::WithoutPassword(_) => "- Its password is secret: shown as `***`\n",
+            Shown::Never => "- Secret: shown as `***`\n",
+        });
     }
     page
 }

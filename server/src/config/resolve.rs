@@ -1,9 +1,11 @@
 //! Which text each setting has, and who gave it.
 
-use super::settings::Fallback;
+use super::settings::{Fallback, Shown};
 use super::{ConfigError, Flags, SETTINGS};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::{fmt, fs, io};
@@ -15,7 +17,7 @@ const DEFAULT_FILE: &str = "saloon.toml";
 pub(super) const FILE_VARIABLE: &str = "SALOON_CONFIG";
 
 /// Variables by which the project's own tests find programs; they are no settings.
-const TEST_VARIABLES: [&str; 2] = ["SALOON_BIN", "SALOON_CHROMIUM"];
+const TEST_VARIABLES: [&str; 3] = ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_TEST_POSTGRES"];
 
 /// Who gave a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,10 +106,14 @@ impl Resolved {
     }
 
     /// Every setting with its value and who gave it; secrets as `***`.
-    pub fn shown(&self) -> impl Iterator<Item = (&'static str, &str, &Source)> {
+    pub fn shown(&self) -> impl Iterator<Item = (&'static str, Cow<'_, str>, &Source)> {
         SETTINGS.iter().filter_map(|setting| {
             let given = self.0.get(setting.key)?;
-            let text = if setting.secret && !given.text.is_empty() { "***" } else { &given.text };
+            let text = match setting.shown {
+                Shown::Never if !given.text.is_empty() => "***".into(),
+                Shown::WithoutPassword(show) => show(&given.text).into(),
+                Shown::Never | Shown::Whole => given.text.as_str().into(),
+            };
             Some((setting.key, text, &given.source))
         })
     }
@@ -123,6 +129,11 @@ impl Resolved {
 
     pub(super) fn parse<T: FromStr>(&self, key: &'static str, want: &'static str) -> Result<T, ConfigError> {
         self.text(key).parse().map_err(|_| self.invalid(key, want))
+    }
+
+    /// A number from 1 on.
+    pub(super) fn number(&self, key: &'static str) -> Result<u32, ConfigError> {
+        self.parse::<NonZeroU32>(key, "a number from 1 on").map(NonZeroU32::get)
     }
 
     pub(super) fn optional<T: FromStr>(

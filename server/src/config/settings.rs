@@ -1,6 +1,6 @@
 //! Every setting there is: the one table behind flags, environment, file, `saloon check` and the reference.
 
-use super::Resolved;
+use super::{Database, Resolved};
 
 /// One setting. Its flag is `--key-with-dashes`, its variable `SALOON_KEY`, its key in the file `key`.
 #[derive(Debug)]
@@ -11,8 +11,16 @@ pub struct Setting {
     pub default: Fallback,
     /// Sentences, without the last full stop.
     pub help: &'static str,
-    /// Whether its value is never shown.
-    pub secret: bool,
+    pub shown: Shown,
+}
+
+/// How a value is shown to whoever reads the settings.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown {
+    Whole,
+    /// Built up from what may be known of it.
+    WithoutPassword(fn(&str) -> String),
+    Never,
 }
 
 /// What holds where nothing is given.
@@ -36,7 +44,7 @@ impl Setting {
 }
 
 const fn setting(key: &'static str, value: &'static str, default: Fallback, help: &'static str) -> Setting {
-    Setting { key, value, default, help, secret: false }
+    Setting { key, value, default, help, shown: Shown::Whole }
 }
 
 use Fallback::{From, Nothing, Text};
@@ -51,13 +59,24 @@ pub const SETTINGS: &[Setting] = &[
         "The address that people type, as `https://play.example.org`. With `https` the session cookie is bound to it",
     ),
     setting("data_dir", "FOLDER", Text("./data"), "Where the server keeps what it must not forget"),
-    setting(
-        "database_url",
-        "URL",
-        From("`sqlite:` and `saloon.db` in the data folder", |given| {
-            format!("sqlite:{}", given.folder().join("saloon.db").display())
+    Setting {
+        shown: Shown::WithoutPassword(|url| {
+            url.parse().map_or_else(|_| "***".to_owned(), |database: Database| database.to_string())
         }),
-        "The database: `sqlite:` and a file, or `memory:` to forget everything at the end",
+        ..setting(
+            "database_url",
+            "URL",
+            From("`sqlite:` and `saloon.db` in the data folder", |given| {
+                format!("sqlite:{}", given.folder().join("saloon.db").display())
+            }),
+            "The database: `sqlite:` and a file, `postgres://user:password@host/database`, or `memory:` to forget everything at the end. A Postgres is asked for the transport it offers; `?sslmode=verify-full` demands TLS and a certificate that fits. A password may also stand in `PGPASSWORD` or `~/.pgpass`. A pooler between must keep sessions",
+        )
+    },
+    setting(
+        "database_connections",
+        "NUMBER",
+        Text("8"),
+        "Connections to a Postgres that read; one more writes",
     ),
     setting(
         "allowed_origins",
@@ -93,7 +112,7 @@ pub const SETTINGS: &[Setting] = &[
         "The key that signs sessions. Created at the first start; a new key signs everybody out",
     ),
     Setting {
-        secret: true,
+        shown: Shown::Never,
         ..setting(
             "session_key",
             "KEY",

@@ -46,7 +46,7 @@ fn the_nearer_source_counts(
 ) {
     let resolved = resolved(arguments, variables, file).unwrap();
     let (_, text, from) = resolved.shown().find(|(key, ..)| *key == "bind").unwrap();
-    assert_eq!((text, from.to_string().as_str()), (value, source));
+    assert_eq!((&*text, from.to_string().as_str()), (value, source));
     assert_eq!(Config::read(&resolved).unwrap().bind.to_string(), value);
 }
 
@@ -78,7 +78,9 @@ fn what_follows_from_another_setting_follows_it() {
 #[case::number(&[], "max_connections = 0", "max_connections (saloon.toml) must be a number from 1 on")]
 #[case::url(&[("SALOON_PUBLIC_URL", "play.example.org")], "", "public_url (environment) must be a scheme and a host")]
 #[case::proxy(&[("SALOON_TRUSTED_PROXIES", "10.0.0.0/33")], "", "trusted_proxies (environment) must be a list")]
-#[case::database(&[("SALOON_DATABASE_URL", "postgres://x")], "", "database_url (environment) must be sqlite:")]
+#[case::database(&[("SALOON_DATABASE_URL", "mysql://x")], "", "database_url (environment) must be sqlite:")]
+#[case::postgres(&[("SALOON_DATABASE_URL", "postgres://x:port/y")], "", "database_url (environment) must be sqlite:")]
+#[case::connections(&[("SALOON_DATABASE_CONNECTIONS", "0")], "", "database_connections (environment) must be a number")]
 #[case::log(&[("SALOON_LOG", "a=b=c")], "", "log (environment) must be a log filter")]
 #[case::format(&[("SALOON_LOG_FORMAT", "xml")], "", "log_format (environment) must be text or json")]
 fn what_cannot_be_is_refused_with_a_sentence(
@@ -109,6 +111,22 @@ fn a_secret_is_shown_as_stars_everywhere() {
     assert!(!printed.contains("AAAA"), "{printed}");
     let wrong = resolved(&["--session-key", "hunter2"], &[], "").unwrap();
     assert!(!Config::read(&wrong).unwrap_err().to_string().contains("hunter2"));
+}
+
+#[rstest]
+#[case::whole("postgres://ann:hunter2@db.example/saloon", "postgres://ann:***@db.example:5432/saloon")]
+#[case::misspelt("postgres://ann:hunter2@db:port/saloon", "***")]
+fn the_password_of_the_database_is_shown_as_stars(#[case] url: &str, #[case] shown: &str) {
+    let variables = [("SALOON_DATABASE_URL", url)];
+    let given = resolved(&["--database-url", url], &variables, "").unwrap();
+    let (_, text, _) = given.shown().find(|(key, ..)| *key == "database_url").unwrap();
+    assert_eq!(text, shown);
+    let read = Config::read(&given);
+    let printed = match &read {
+        Ok(config) => format!("{config:?} {} {given:?}", config.database),
+        Err(error) => format!("{error} {error:?} {given:?}"),
+    };
+    assert!(!printed.contains("hunter2"), "{printed}");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! What every back end promises, written once; each promise runs on each back end.
 
+use super::bench::Home;
 use super::{
-    Actor, Entry, MemoryStore, MovedBy, Pause, Place, SeatDoc, SharedStore, SqliteStore, StoreError,
-    TableDoc, TableRecord,
+    Actor, Entry, Filling, MemoryStore, MovedBy, Pause, Place, PlayerRecord, Row, SeatDoc, SharedStore,
+    StoreError, TableDoc, TableRecord,
 };
 use crate::metrics::Metrics;
 use protocol::{
@@ -13,25 +14,22 @@ use rstest::rstest;
 use rules::{Brand, Chance, Drawn, Fairness, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
 use serde_json::json;
 use std::sync::Arc;
-use tempfile::TempDir;
 use uuid::Uuid;
 
-/// A back end with the folder its files live in.
+/// A back end, with what it lives in.
 struct Bench {
     store: SharedStore,
-    _folder: TempDir,
+    _home: Option<Home>,
 }
 
 async fn bench(kind: &str) -> Bench {
-    let folder = tempfile::tempdir().unwrap();
-    let store: SharedStore = if kind == "memory" {
-        Arc::new(MemoryStore::new())
-    } else {
-        let path = folder.path().join("saloon.db");
-        Arc::new(SqliteStore::open(&path, Arc::new(Metrics::new())).await.unwrap())
-    };
+    if kind == "memory" {
+        return Bench { store: Arc::new(MemoryStore::new()), _home: None };
+    }
+    let home = Home::new(kind).await;
+    let store: SharedStore = Arc::new(home.open(Arc::new(Metrics::new())).await.unwrap());
     assert_eq!(store.kind(), kind);
-    Bench { store, _folder: folder }
+    Bench { store, _home: Some(home) }
 }
 
 pub(super) fn table_id(n: u128) -> TableId {
@@ -76,6 +74,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         options: json!({ "era": "short" }).as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching: Watching::Delayed(3),
+        move_time_s: Some(90),
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },
@@ -85,6 +84,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         fairness: (stage != Stage::Open)
             .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),
         progress: Progress::default(),
+        deciding: Some(vec![Seat::new(0).unwrap()]),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
         labels: None,
     };
@@ -106,10 +106,8 @@ fn ids(tables: &[TableRecord]) -> Vec<TableId> {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn entries_come_back_in_order_and_whole(#[case] kind: &str) {
+async fn entries_come_back_in_order_and_whole(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let bench = bench(kind).await;
     assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), vec![]);
     for version in 0..12 {
@@ -122,10 +120,8 @@ async fn entries_come_back_in_order_and_whole(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_version_is_neither_taken_twice_nor_left_out(#[case] kind: &str) {
+async fn a_version_is_neither_taken_twice_nor_left_out(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let refused = |error, version| matches!(error, Err(StoreError::Conflict { table, version: v }) if table == table_id(1) && v == version);
     assert!(refused(store.append(table_id(1), &entry(1), None).await, 1));
@@ -136,10 +132,8 @@ async fn a_version_is_neither_taken_twice_nor_left_out(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_key_stands_once_in_a_table(#[case] kind: &str) {
+async fn a_key_stands_once_in_a_table(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for id in [table_id(1), table_id(2)] {
         store.append(id, &entry(0), None).await.unwrap();
@@ -153,10 +147,10 @@ async fn a_key_stands_once_in_a_table(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn an_entry_and_its_table_are_written_together_or_not_at_all(#[case] kind: &str) {
+async fn an_entry_and_its_table_are_written_together_or_not_at_all(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let Bench { store, .. } = &bench(kind).await;
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     let running = table(1, Stage::Running);
@@ -173,10 +167,8 @@ async fn an_entry_and_its_table_are_written_together_or_not_at_all(#[case] kind:
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_writers_exactly_one_gets_each_version(#[case] kind: &str) {
+async fn of_two_writers_exactly_one_gets_each_version(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let bench = bench(kind).await;
     let writer = |number: u128| {
         let store = bench.store.clone();
@@ -205,10 +197,8 @@ async fn of_two_writers_exactly_one_gets_each_version(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn tables_are_put_found_changed_and_removed(#[case] kind: &str) {
+async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let mut first = table(1, Stage::Open);
     store.put_table(&first).await.unwrap();
@@ -229,23 +219,8 @@ async fn tables_are_put_found_changed_and_removed(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn unfinished_tables_come_oldest_first(#[case] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
-    for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
-        store.put_table(&table(n, stage)).await.unwrap();
-    }
-    let unfinished = store.unfinished_tables().await.unwrap();
-    assert_eq!(ids(&unfinished), [table_id(4), table_id(2), table_id(1)]);
-}
-
-#[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
-#[tokio::test]
-async fn finished_tables_of_a_player_come_newest_first(#[case] kind: &str) {
+async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [
         (1, Stage::Finished),
@@ -271,10 +246,10 @@ async fn finished_tables_of_a_player_come_newest_first(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_player_finds_the_unfinished_tables_he_sits_at(#[case] kind: &str) {
+async fn a_player_finds_the_unfinished_tables_he_sits_at(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
         let seats = table(9, stage).doc.seats;
@@ -293,10 +268,8 @@ async fn a_player_finds_the_unfinished_tables_he_sits_at(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn the_lobby_lists_public_tables_newest_first(#[case] kind: &str) {
+async fn the_lobby_lists_public_tables_newest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
         let mut public = table(n, stage);
@@ -310,10 +283,10 @@ async fn the_lobby_lists_public_tables_newest_first(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn tables_with_something_to_do_come_soonest_first(#[case] kind: &str) {
+async fn tables_with_something_to_do_come_soonest_first(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Running), (2, Stage::Running), (3, Stage::Running), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
@@ -327,10 +300,8 @@ async fn tables_with_something_to_do_come_soonest_first(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn abandoned_tables_are_open_and_unchanged(#[case] kind: &str) {
+async fn abandoned_tables_are_open_and_unchanged(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Open), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
@@ -340,10 +311,8 @@ async fn abandoned_tables_are_open_and_unchanged(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn all_tables_can_be_gone_through_in_pieces(#[case] kind: &str) {
+async fn all_tables_can_be_gone_through_in_pieces(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     for (n, stage) in [(3, Stage::Open), (1, Stage::Running), (2, Stage::Finished)] {
         store.put_table(&table(n, stage)).await.unwrap();
@@ -354,36 +323,64 @@ async fn all_tables_can_be_gone_through_in_pieces(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn a_game_is_imported_whole_or_not_at_all(#[case] kind: &str) {
+async fn a_store_is_filled_with_all_or_nothing(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
-    let (game, log) = (table(1, Stage::Finished), [entry(0), entry(1), entry(2)]);
-    store.import_table(&game, &log).await.unwrap();
+    let (game, log) = (table(1, Stage::Finished), vec![entry(0), entry(1), entry(2)]);
+    let whole = |table: &TableRecord, log: &[Entry]| Row::Table(Box::new(table.clone()), log.to_vec());
+    let people = [person(1, 5), person(2, 6), person(3, 7)];
+    let mut rows: Vec<Row> = people.iter().cloned().map(Row::Player).collect();
+    let pause = Pause { from: 1, until: 2 };
+    rows.extend([Row::Alive(9), Row::Pause(pause), whole(&game, &log)]);
+    fill(store, rows).await.unwrap();
     assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
     assert_eq!(store.entries(game.id).await.unwrap(), log);
     assert_eq!(ids(&store.finished_tables(player(1).id, None, 9).await.unwrap()), [game.id]);
+    assert_eq!((store.last_alive().await.unwrap(), store.pauses().await.unwrap()), (Some(9), vec![pause]));
+    assert_eq!(store.all_players(None, 2).await.unwrap(), people[..2]);
+    assert_eq!(store.all_players(Some(people[1].id), 2).await.unwrap(), people[2..]);
 
+    let fourth = Row::Player(person(4, 8));
     let taken = |done| matches!(done, Err(StoreError::Conflict { .. }));
     let renamed = TableRecord { code: table(7, Stage::Finished).code, ..game.clone() };
-    assert!(taken(store.import_table(&renamed, &log).await), "the id is there");
+    assert!(taken(fill(store, vec![fourth.clone(), whole(&renamed, &log)]).await), "the id is there");
     assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
     let other = TableRecord { code: game.code.clone(), ..table(2, Stage::Finished) };
-    assert!(taken(store.import_table(&other, &log).await), "the code is there");
+    assert!(taken(fill(store, vec![fourth.clone(), whole(&other, &log)]).await), "the code is there");
     let third = table(3, Stage::Finished);
-    assert!(taken(store.import_table(&third, &[entry(0), entry(2)]).await), "a version is missing");
+    let hole = whole(&third, &[entry(0), entry(2)]);
+    assert!(taken(fill(store, vec![fourth.clone(), hole]).await), "a version is missing");
+
+    let (rows, inbox) = tokio::sync::mpsc::channel(9);
+    for row in [fourth, whole(&third, &log)] {
+        rows.send(row).await.unwrap();
+    }
+    drop(rows);
+    assert!(store.fill(inbox).await.is_err(), "it broke off before its end");
     for id in [other.id, third.id] {
         assert_eq!(store.table(id).await.unwrap(), None);
         assert_eq!(store.entries(id).await.unwrap(), []);
     }
+    assert_eq!(store.player(person(4, 8).id).await.unwrap(), None);
+    store.put_table(&third).await.unwrap();
+}
+
+async fn fill(store: &SharedStore, rows: Vec<Row>) -> Result<(), StoreError> {
+    let filling = Filling::begin(store);
+    for row in rows {
+        filling.row(row).await;
+    }
+    filling.finish().await
+}
+
+fn person(n: u128, changed_at: u64) -> PlayerRecord {
+    let Player { id, name } = player(n);
+    PlayerRecord { id, name, changed_at }
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn the_last_sign_of_life_and_all_pauses_are_kept(#[case] kind: &str) {
+async fn the_last_sign_of_life_and_all_pauses_are_kept(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     assert_eq!(store.last_alive().await.unwrap(), None);
     store.note_alive(5).await.unwrap();
@@ -397,10 +394,8 @@ async fn the_last_sign_of_life_and_all_pauses_are_kept(#[case] kind: &str) {
 }
 
 #[rstest]
-#[case::memory("memory")]
-#[case::sqlite("sqlite")]
 #[tokio::test]
-async fn players_are_kept_by_their_latest_name(#[case] kind: &str) {
+async fn players_are_kept_by_their_latest_name(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     assert_eq!(store.player(player(1).id).await.unwrap(), None);
     store.put_player(&player(1), 1).await.unwrap();

@@ -103,7 +103,7 @@ fn hello(auth: &Value) -> Value {
 
 async fn gate_over(store: &SharedStore) -> Gate {
     let key = "A".repeat(43).parse::<SessionKey>().unwrap();
-    Gate { hall: hall(store).await, sessions: Sessions::new(key, Arc::new(SystemClock), false) }
+    Gate { hall: hall(store).await, sessions: Sessions::new(key, Arc::new(SystemClock::start()), false) }
 }
 
 async fn gate() -> Gate {

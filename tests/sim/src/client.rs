@@ -3,6 +3,7 @@
 //! Keeps to the protocol and trusts nothing: what it hears goes into the [`Journal`]. Invariant: every wait ends.
 
 use crate::dice::Dice;
+use crate::game::Game;
 use crate::journal::Journal;
 use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
@@ -37,6 +38,9 @@ pub(crate) struct Town {
 /// What the tables are.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
+    pub(crate) game: Game,
+    /// Those that differ from the default.
+    pub(crate) options: Map<String, Value>,
     pub(crate) people: usize,
     pub(crate) spectators: usize,
     pub(crate) virtual_players: usize,
@@ -61,8 +65,8 @@ pub(crate) struct Client {
     tables: Vec<Table>,
     /// What it put into the last deal of each table.
     entropies: BTreeMap<TableId, Secret>,
-    /// What it has to say in a deal.
-    deals: Option<ClientMsg>,
+    /// What it has to say in deals.
+    deals: Vec<ClientMsg>,
 }
 
 #[derive(Debug, Default)]
@@ -71,7 +75,7 @@ struct Table {
     moves: Moves,
     /// Served on this connection.
     attached: bool,
-    /// Has asked for a last snapshot once the game was over.
+    /// Has had a snapshot since the game was over.
     compared: bool,
 }
 
@@ -93,6 +97,11 @@ enum Asked {
 }
 
 impl Asked {
+    /// How long the answer may take: a game begins only after its deal.
+    fn patience(&self) -> Duration {
+        if matches!(self, Self::Table(_)) { 3 * PATIENCE } else { PATIENCE }
+    }
+
     fn table(&self) -> Option<usize> {
         match self {
             Self::Act(place, _) | Self::Table(place) => Some(*place),
@@ -105,7 +114,7 @@ impl Client {
     pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
         let dice = Dice::of(seed, &name);
         let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
-        Self { name, role, town, dice, ticket: None, tables, entropies: BTreeMap::new(), deals: None }
+        Self { name, role, town, dice, ticket: None, tables, entropies: BTreeMap::new(), deals: Vec::new() }
     }
 
     /// Plays every game to its end.
@@ -179,8 +188,8 @@ impl Client {
     // --- asking ---
 
     async fn ask_around(&mut self, session: &mut Session) -> Result<(), Broken> {
-        if let Some(deals) = self.deals.take() {
-            session.ask(Asked::Alive, &deals).await?;
+        for part in std::mem::take(&mut self.deals) {
+            session.ask(Asked::Alive, &part).await?;
         }
         for place in 0..self.tables.len() {
             let busy = session.asked.values().any(|(asked, _)| asked.table() == Some(place));
@@ -242,7 +251,8 @@ impl Client {
         self.town.borrow_mut().journal.heard(&self.name, text);
         match understood(text) {
             Told::Push(push) => {
-                self.deals = self.part_in(&push).or(self.deals.take());
+                let part = self.part_in(&push);
+                self.deals.extend(part);
                 self.hear_push(push);
             }
             Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re), ok),
@@ -261,18 +271,14 @@ impl Client {
                 self.tables[place].attached = true;
             }
             (Asked::Table(place), Done::Watching { .. }) => self.tables[place].attached = true,
-            (Asked::Table(place), Done::Done {}) => {
-                let table = &mut self.tables[place];
-                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
-            }
             _ => {}
         }
     }
 
     fn hear_no(&mut self, asked: &Asked, err: &protocol::Err) {
         let Asked::Act(place, act) = asked else { return };
-        let last = self.tables[*place].moves.was_refused(act, err);
         let mut town = self.town.borrow_mut();
+        let last = self.tables[*place].moves.was_refused(town.plan.game, act, err);
         if last {
             town.journal.refused(&self.name, act.table, act.key, &err.code);
         }
@@ -314,6 +320,7 @@ impl Client {
                     Some(seen) => seen.replace(*snapshot),
                     None => table.seen = Some(Seen::new(*snapshot)),
                 }
+                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
                 self.saw(place, before, &events);
             }
             ServerMsg::TableStep(step) => {
@@ -366,7 +373,7 @@ impl Session {
     /// Breaks off where an answer is overdue, and asks for one after a silence.
     async fn is_alive(&mut self) -> Result<(), Broken> {
         let now = Instant::now();
-        if self.asked.values().any(|(_, at)| *at + PATIENCE < now) {
+        if self.asked.values().any(|(asked, at)| *at + asked.patience() < now) {
             return Err(Broken);
         }
         if self.heard_at + SILENCE < now && self.asked.is_empty() {
@@ -382,12 +389,13 @@ impl Plan {
         let virtual_players =
             std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
         TableCreate {
-            game: "carson_city".to_owned(),
+            game: self.game.id().to_owned(),
             name: None,
-            options: Map::new(),
+            options: self.options.clone(),
             seats: people.chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
+            move_time_s: None,
         }
     }
 }

@@ -2,12 +2,16 @@
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::{ClientMsg, ServerMsg, close};
+use rstest::rstest;
 use serde_json::Value;
 use tests::{Client, Server, Told, play_on_until, play_to_the_end};
 
+#[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_server_comes_back_with_every_acknowledged_move() {
-    let mut server = Server::start().await;
+async fn a_killed_server_comes_back_with_every_acknowledged_move(
+    #[values("sqlite", "postgres")] database: &str,
+) {
+    let mut server = Server::start_on(database).await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     for _ in 0..3 {
         let rounds = ann.seen(&table).told("bids_revealed").len();
@@ -31,9 +35,12 @@ async fn a_killed_server_comes_back_with_every_acknowledged_move() {
     assert_eq!(ann.seen(&table).result, bob.seen(&table).result);
 }
 
+#[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sealed_bid_survives_a_kill_and_opens_with_the_others() {
-    let mut server = Server::start().await;
+async fn a_sealed_bid_survives_a_kill_and_opens_with_the_others(
+    #[values("sqlite", "postgres")] database: &str,
+) {
+    let mut server = Server::start_on(database).await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let card = *biddable(&ann, &table).last().unwrap();
@@ -59,9 +66,12 @@ async fn a_sealed_bid_survives_a_kill_and_opens_with_the_others() {
     assert!(revealed.iter().any(|bid| bid["player"] == mine && bid["card"] == card), "{revealed:?}");
 }
 
+#[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_resumes_after_a_crash_goes_on_with_the_next_step() {
-    let mut server = Server::start().await;
+async fn who_resumes_after_a_crash_goes_on_with_the_next_step(
+    #[values("sqlite", "postgres")] database: &str,
+) {
+    let mut server = Server::start_on(database).await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let before = ann.seen(&table).clone();
@@ -81,9 +91,10 @@ async fn who_resumes_after_a_crash_goes_on_with_the_next_step() {
     play_to_the_end(&mut [&mut ann, &mut bob], &table).await;
 }
 
+#[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_retry_after_a_crash_gets_the_first_answer() {
-    let mut server = Server::start().await;
+async fn a_retry_after_a_crash_gets_the_first_answer(#[values("sqlite", "postgres")] database: &str) {
+    let mut server = Server::start_on(database).await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let cards = biddable(&ann, &table);
@@ -113,9 +124,10 @@ async fn hears_of_the_restart(client: &mut Client) -> Option<u16> {
     }
 }
 
+#[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stopped_server_tells_everybody_to_come_back() {
-    let mut server = Server::start().await;
+async fn a_stopped_server_tells_everybody_to_come_back(#[values("sqlite", "postgres")] database: &str) {
+    let mut server = Server::start_on(database).await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let view = ann.seen(&table).view.clone();

@@ -2,6 +2,7 @@
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{ClientMsg, Done, ReplayDoc, Stage, TableRematch};
+use rstest::rstest;
 use rules::record::{Record, verify};
 use serde_json::Value;
 use tests::{Client, Plan, Server, Table, apply, play_to_the_end};
@@ -16,9 +17,10 @@ async fn patched_view_is_the_true_one(client: &mut Client, table: &Table) {
     assert_eq!((&fresh.view, &fresh.h, fresh.n), (&view, &h, n));
 }
 
+#[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_spectator_see_one_game_to_its_end() {
-    let server = Server::start().await;
+async fn two_people_and_a_spectator_see_one_game_to_its_end(#[values("sqlite", "postgres")] database: &str) {
+    let server = Server::start_on(database).await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     let mut eve = server.guest("Eve").await;
     eve.watches(&table).await;

@@ -9,6 +9,7 @@ mod game;
 mod garbage;
 mod postgres;
 mod refusals;
+mod restart;
 mod seats;
 mod secrets;
 mod slow;

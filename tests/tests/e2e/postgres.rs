@@ -1,8 +1,8 @@
-//! The scratch Postgres itself: what the other tests take from it.
+//! A Postgres: the scratch one that other tests take, and what an operator does with his.
 
 use std::path::Path;
 use std::process::Command;
-use tests::Cluster;
+use tests::{Cluster, run_saloon, shared};
 
 fn psql(url: &str, sql: &str) -> String {
     let output = Command::new("psql").args(["-X", "-A", "-t", "-c", sql, url]).output().expect("psql runs");
@@ -31,4 +31,21 @@ async fn a_cluster_keeps_its_data_over_a_kill_and_a_stop() {
     drop(cluster);
     assert!(!Path::new(&data).exists(), "its folder is removed");
     assert!(!Path::new("/proc").join(pid).exists(), "no process of it lives");
+}
+
+#[tokio::test]
+async fn an_operator_brings_it_up_to_date_and_never_sees_its_password() {
+    let database = shared().await;
+    let url = database.url.replacen("postgres@", "postgres:hunter2@", 1);
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = [("SALOON_DATABASE_URL", url.as_str())];
+    for (command, says) in [("migrate", "has schema"), ("check", "database_url")] {
+        let (content, printed) = run_saloon(folder.path(), &[command], &settings).await;
+        assert!(content && printed.contains(says) && printed.contains(":***@"), "{printed}");
+        assert!(!printed.contains("hunter2"), "{printed}");
+    }
+    assert_eq!(psql(&database.url, "SELECT count(*) FROM entries"), "0");
+    psql(&database.url, "INSERT INTO _sqlx_migrations VALUES (99, 'of tomorrow', now(), true, '', 0)");
+    let (content, printed) = run_saloon(folder.path(), &["serve"], &settings).await;
+    assert!(!content && printed.contains("has schema 99"), "{printed}");
 }

@@ -1,7 +1,7 @@
 //! A server that is killed between a move and its answer, with the real store (D3).
 
 use crate::metrics::Metrics;
-use crate::store::{Entry, SharedStore, SqliteStore};
+use crate::store::{Entry, SharedStore, SqlStore};
 use crate::testing::{Device, acted, hall, two_at_a_table};
 use protocol::{ErrCode, MoveKey, TableId, Watching};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use uuid::Uuid;
 const KEY: MoveKey = MoveKey(Uuid::from_u128(77));
 
 async fn store(path: &Path) -> SharedStore {
-    Arc::new(SqliteStore::open(path, Arc::new(Metrics::new())).await.unwrap())
+    Arc::new(SqlStore::open_sqlite(path, Arc::new(Metrics::new())).await.unwrap())
 }
 
 /// Runs a server until it is killed: all its tasks end wherever they are, nothing is closed.

@@ -1,17 +1,18 @@
 //! Opening the file: who may, with which settings, and under which schema.
 
-use super::unavailable;
 use crate::files;
 use crate::store::StoreError;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use crate::store::sql::Schema;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlSafeStr, SqliteConnection, SqlitePool};
+use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
+use std::fmt::Display;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (
         1,
         "tables, log and players",
@@ -22,10 +23,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "clocks, seats and draws",
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
-];
-
-/// The schema this version writes.
-pub const SCHEMA: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+]);
 
 /// Marks the file as ours ("SALN").
 const APPLICATION_ID: i64 = 0x5341_4c4e;
@@ -38,6 +36,10 @@ const BUSY: Duration = Duration::from_millis(400);
 
 const READERS: u32 = 4;
 
+fn unavailable(error: impl Display) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
+
 /// Claims the database for this process until the file is dropped.
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -46,9 +48,7 @@ pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let file = files::private_file(&lock_path(path)).map_err(unavailable)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            Err(StoreError::Unavailable(format!("another server has {} open", path.display())))
-        }
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
         Err(TryLockError::Error(error)) => Err(unavailable(error)),
     }
 }
@@ -67,11 +67,11 @@ pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> 
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .connect()
-        .await
-        .map_err(unavailable)?;
+        .await?;
     check_version(&mut conn).await?;
     check_owner(&mut conn, path).await?;
-    migrate(&mut conn).await?;
+    let found = found(&mut conn).await?;
+    SCHEMA.migrate(found, &mut conn).await?;
     Ok(conn)
 }
 
@@ -85,6 +85,46 @@ pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
         .map_err(unavailable)
 }
 
+/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
+    if !path.is_file() {
+        return Err(StoreError::Unavailable(format!("there is no database {}", path.display())));
+    }
+    let options = options(path).pragma("query_only", "on");
+    let mut conn = options.connect().await?;
+    if application_id(&mut conn).await? != APPLICATION_ID {
+        return Err(of_another_program(path));
+    }
+    SCHEMA.check(found(&mut conn).await?, &path.display())?;
+    let begun = AtomicBool::new(false);
+    let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let pool = pool.after_connect(move |conn, _| {
+        // A second connection would see another moment.
+        let again = begun.swap(true, Ordering::Relaxed);
+        Box::pin(async move {
+            if again {
+                return Err(sqlx::Error::PoolClosed);
+            }
+            sqlx::query("BEGIN").execute(&mut *conn).await?;
+            // It is the first statement that reads which fixes the moment.
+            sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
+        })
+    });
+    Ok(pool.connect_with(options).await?)
+}
+
+async fn application_id(conn: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("PRAGMA application_id").fetch_one(conn).await
+}
+
+fn of_another_program(path: &Path) -> StoreError {
+    StoreError::Corrupt {
+        table: "file",
+        row: path.display().to_string(),
+        what: "it is the database of another program".to_owned(),
+    }
+}
+
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -94,8 +134,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
-    let version: String =
-        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await.map_err(unavailable)?;
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(conn).await?;
     let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
     let mut part = || parts.next().unwrap_or(0);
     if (part(), part(), part()) < OLDEST_SQLITE {
@@ -106,42 +145,22 @@ async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
 
 /// Refuses a database of another program, and marks a new one as ours.
 async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    let id: i64 =
-        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await.map_err(unavailable)?;
-    if id == APPLICATION_ID {
+    if application_id(conn).await? == APPLICATION_ID {
         return Ok(());
     }
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
-        .fetch_one(&mut *conn)
-        .await
-        .map_err(unavailable)?;
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(&mut *conn).await?;
     if tables > 0 {
-        return Err(StoreError::Corrupt {
-            table: "file",
-            row: path.display().to_string(),
-            what: "it is the database of another program".to_owned(),
-        });
+        return Err(of_another_program(path));
     }
     const { assert!(APPLICATION_ID == 1_396_788_302) };
-    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await.map_err(unavailable)?;
+    sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await?;
     Ok(())
 }
 
-async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
-    let found = schema(conn).await?;
-    if found > SCHEMA {
-        return Err(StoreError::TooNew { found, known: SCHEMA });
-    }
-    let migrations = MIGRATIONS.iter().map(|(number, what, sql)| {
-        Migration::new(*number, (*what).into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    Migrator::with_migrations(migrations.collect()).run_direct(None, conn, false).await.map_err(unavailable)
-}
-
 /// The number of the last migration that the database has seen; 0 for a new one.
-async fn schema(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
+async fn found(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
     const ANY: &str = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
-    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await.map_err(unavailable)?;
+    let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await?;
     if any == 0 {
         return Ok(0);
     }

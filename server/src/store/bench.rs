@@ -1,0 +1,80 @@
+//! What the store's tests stand on: an empty database of each kind, opened as often as wanted.
+
+use super::{SqlStore, StoreError};
+use crate::metrics::{Metrics, SharedMetrics};
+use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// An empty database; gone when dropped.
+pub(super) enum Home {
+    Folder(TempDir),
+    Database(tests::Database),
+}
+
+impl Home {
+    pub(super) async fn new(kind: &str) -> Self {
+        match kind {
+            "sqlite" => Self::Folder(tempfile::tempdir().unwrap()),
+            "postgres" => Self::Database(tests::shared().await),
+            _ => panic!("there is no database of the kind {kind}"),
+        }
+    }
+
+    pub(super) async fn open(&self, metrics: SharedMetrics) -> Result<SqlStore, StoreError> {
+        match self {
+            Self::Folder(folder) => SqlStore::open_sqlite(&file(folder), metrics).await,
+            Self::Database(database) => {
+                SqlStore::open_postgres(&database.url.parse().unwrap(), 4, metrics).await
+            }
+        }
+    }
+
+    pub(super) async fn snapshot(&self) -> Result<SqlStore, StoreError> {
+        match self {
+            Self::Folder(folder) => SqlStore::snapshot_sqlite(&file(folder)).await,
+            Self::Database(database) => SqlStore::snapshot_postgres(&database.url.parse().unwrap()).await,
+        }
+    }
+
+    /// Does something behind the store's back, as a stranger or a power cut might.
+    pub(super) async fn stranger(&self, sql: &'static str) {
+        match self {
+            Self::Folder(folder) => {
+                std::fs::create_dir_all(file(folder).parent().unwrap()).unwrap();
+                let url = format!("sqlite://{}?mode=rwc", file(folder).display());
+                SqliteConnection::connect(&url).await.unwrap().execute(sql).await.unwrap();
+            }
+            Self::Database(database) => {
+                PgConnection::connect(&database.url).await.unwrap().execute(sql).await.unwrap();
+            }
+        }
+    }
+}
+
+/// The file of a `SQLite` database, in a folder that is not there at first.
+pub(super) fn file(folder: &TempDir) -> PathBuf {
+    folder.path().join("data").join("saloon.db")
+}
+
+/// An open store over its database.
+pub(super) struct Bench {
+    pub(super) store: SqlStore,
+    pub(super) metrics: SharedMetrics,
+    pub(super) home: Home,
+}
+
+impl Bench {
+    pub(super) async fn new(kind: &str) -> Self {
+        let (home, metrics) = (Home::new(kind).await, Arc::new(Metrics::new()));
+        let store = home.open(metrics.clone()).await.unwrap();
+        Self { store, metrics, home }
+    }
+
+    pub(super) async fn reopen(&mut self) -> Result<(), StoreError> {
+        self.store.close().await;
+        self.store = self.home.open(self.metrics.clone()).await?;
+        Ok(())
+    }
+}

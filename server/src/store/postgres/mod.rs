@@ -1,0 +1,44 @@
+//! The store in a Postgres.
+//!
+//! Many servers may have one database open: unique (table, version) and (table, key) make a second writer
+//! harmless. Every wait has a limit; after an outage the store goes on by itself. Invariant: whatever the
+//! server's defaults are, what was granted is on its disk.
+
+mod open;
+#[cfg(test)]
+mod tests;
+mod url;
+mod writer;
+
+pub(super) use open::SCHEMA;
+pub use url::{NoPostgresUrl, PostgresUrl};
+
+use super::StoreError;
+use super::sql::{Reads, SqlStore};
+use crate::metrics::SharedMetrics;
+use writer::PostgresWriter;
+
+impl SqlStore {
+    /// Opens the database and brings its schema up to date. `connections` read, one more writes.
+    ///
+    /// # Errors
+    /// A database that cannot be reached, that belongs to another program, or whose schema is newer.
+    pub async fn open_postgres(
+        url: &PostgresUrl,
+        connections: u32,
+        metrics: SharedMetrics,
+    ) -> Result<Self, StoreError> {
+        open::prepare(url).await?;
+        let writer = PostgresWriter::open(url).await?;
+        let reads = Reads::Postgres(open::readers(url, connections)?);
+        Ok(Self::new(reads, writer, metrics))
+    }
+    /// What is in the database now, to be read and nothing else, whatever a server writes meanwhile.
+    ///
+    /// # Errors
+    /// A database that cannot be reached, of another program, or of a schema that is not this version's: to
+    /// read changes nothing.
+    pub async fn snapshot_postgres(url: &PostgresUrl) -> Result<Self, StoreError> {
+        Ok(Self::to_read(Reads::Postgres(open::snapshot(url).await?)))
+    }
+}

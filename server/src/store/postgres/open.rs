@@ -1,0 +1,194 @@
+//! Connecting: to whose database, with which settings, and under which schema.
+//!
+//! Invariant: no wait on the database is longer than a limit that stands here.
+
+use super::PostgresUrl;
+use crate::store::StoreError;
+use crate::store::sql::Schema;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// The files of `migrations/postgres`, by number.
+pub(in crate::store) const SCHEMA: Schema = Schema(&[
+    (
+        1,
+        "tables, log and players",
+        include_str!("../../../../migrations/postgres/0001_tables_log_and_players.sql"),
+    ),
+    (
+        2,
+        "clocks, seats and draws",
+        include_str!("../../../../migrations/postgres/0002_clocks_seats_and_draws.sql"),
+    ),
+]);
+
+/// How long making a connection may take.
+const CONNECT: Duration = Duration::from_secs(1);
+
+/// How long a schema may take: it may have to rewrite a long history.
+const MIGRATE: Duration = Duration::from_mins(10);
+
+/// How long a reader waits for a connection.
+const ACQUIRE: Duration = Duration::from_millis(1500);
+
+/// How long a connection that comes back from a reader may take to show that it lives.
+const RELEASE: Duration = Duration::from_secs(1);
+
+/// A connection that is not used is given back after so long.
+const IDLE: Duration = Duration::from_mins(5);
+
+/// In every session. The server itself notices within half a minute that we are gone.
+const ALWAYS: [(&str, &str); 5] = [
+    ("default_transaction_isolation", "read committed"),
+    ("idle_in_transaction_session_timeout", "5s"),
+    ("tcp_keepalives_idle", "10"),
+    ("tcp_keepalives_interval", "5"),
+    ("tcp_keepalives_count", "3"),
+];
+
+/// What was granted is on the disk, whatever the server's default is. It looks rows up by their keys only; a plan
+/// made while the tables were small must not read them whole later. The server sets its statements no limit: a
+/// commit that is cut short while it waits for a replica would be called done.
+const WRITER: [(&str, &str); 3] =
+    [("synchronous_commit", "on"), ("lock_timeout", "500ms"), ("enable_seqscan", "off")];
+
+const READER: [(&str, &str); 2] = [("default_transaction_read_only", "on"), ("statement_timeout", "1500ms")];
+
+const SNAPSHOT: [(&str, &str); 2] =
+    [("default_transaction_read_only", "on"), ("idle_in_transaction_session_timeout", "0")];
+
+/// Marks our locks among those of other programs ("SALN").
+const LOCKS: i32 = 0x5341_4c4e;
+
+/// Refuses a database of another program, and brings ours up to date.
+pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
+    let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
+    let mut conn = connect(&options(url)?).await.map_err(unreachable)?;
+    check_owner(&mut conn, url).await?;
+    let found = found(&mut conn).await?;
+    let late = || StoreError::Unavailable("the schema is not up to date within ten minutes".to_owned());
+    timeout(MIGRATE, SCHEMA.migrate(found, &mut conn)).await.unwrap_or_else(|_| Err(late()))?;
+    warn_of_no_flush(&mut conn).await?;
+    Ok(conn.close().await?)
+}
+
+/// The connection that writes: for each `lock` there is one. The one before it is ended, and what it did is
+/// decided, before this returns.
+pub(super) async fn writer(url: &PostgresUrl, lock: i32) -> Result<PgConnection, sqlx::Error> {
+    const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
+                                AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
+                                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let mut conn = connect(&options(url)?.options(WRITER)).await?;
+    let lock_up = async {
+        sqlx::query(END_THE_LAST).bind(LOCKS).bind(lock).execute(&mut conn).await?;
+        sqlx::query("SELECT pg_advisory_lock($1, $2)").bind(LOCKS).bind(lock).execute(&mut conn).await
+    };
+    timeout(CONNECT, lock_up).await.unwrap_or_else(|_| Err(late()))?;
+    Ok(conn)
+}
+
+/// The connections that read and cannot write.
+pub(super) fn readers(url: &PostgresUrl, connections: u32) -> Result<PgPool, sqlx::Error> {
+    let pool = PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(ACQUIRE)
+        .idle_timeout(IDLE)
+        // A connection into the void would never come back to the pool by itself.
+        .after_release(|conn, _| {
+            Box::pin(async {
+                timeout(RELEASE, conn.ping()).await.unwrap_or_else(|_| Err(late())).map(|()| true)
+            })
+        });
+    Ok(pool.connect_lazy_with(options(url)?.options(READER)))
+}
+
+/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+///
+/// It waits for whoever takes what was read, as long as that takes.
+pub(super) async fn snapshot(url: &PostgresUrl) -> Result<PgPool, StoreError> {
+    const MOMENT: [&str; 2] = [
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        // It is the first statement that reads which fixes the moment.
+        "SELECT count(*) FROM _sqlx_migrations",
+    ];
+    let options = options(url)?.options(SNAPSHOT);
+    let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
+    let mut conn = connect(&options).await.map_err(unreachable)?;
+    check_owner(&mut conn, url).await?;
+    SCHEMA.check(found(&mut conn).await?, url)?;
+    let begun = AtomicBool::new(false);
+    let pool = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let pool = pool.after_connect(move |conn, _| {
+        // A second connection would see another moment.
+        let again = begun.swap(true, Ordering::Relaxed);
+        Box::pin(async move {
+            if again {
+                return Err(sqlx::Error::PoolClosed);
+            }
+            for sql in MOMENT {
+                sqlx::query(sql).execute(&mut *conn).await?;
+            }
+            Ok(())
+        })
+    });
+    Ok(pool.connect_with(options).await?)
+}
+
+fn options(url: &PostgresUrl) -> Result<PgConnectOptions, sqlx::Error> {
+    Ok(url.options()?.application_name("saloon").options(ALWAYS).disable_statement_logging())
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    timeout(CONNECT, options.connect()).await.unwrap_or_else(|_| Err(late()))
+}
+
+pub(super) fn late() -> sqlx::Error {
+    std::io::Error::new(std::io::ErrorKind::TimedOut, "the database does not answer in time").into()
+}
+
+/// A database is ours if its first migration is, and free if there is no table in it.
+async fn check_owner(conn: &mut PgConnection, url: &PostgresUrl) -> Result<(), StoreError> {
+    const OTHERS: &str = "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace \
+                          WHERE nspname = current_schema() AND relkind IN ('r', 'p') AND relname <> '_sqlx_migrations'";
+    // In this order: another server may be making the schema right now.
+    let others: i64 = sqlx::query_scalar(OTHERS).fetch_one(&mut *conn).await?;
+    let first: Option<String> = if is_there(conn).await? {
+        let first = sqlx::query_scalar("SELECT description FROM _sqlx_migrations WHERE version = 1");
+        first.fetch_optional(conn).await?
+    } else {
+        None
+    };
+    if first.map_or(others == 0, |first| first == SCHEMA.0[0].1) {
+        return Ok(());
+    }
+    let what = "it is the database of another program".to_owned();
+    Err(StoreError::Corrupt { table: "database", row: url.to_string(), what })
+}
+
+/// The number of the last migration that the database has seen; 0 for a new one.
+async fn found(conn: &mut PgConnection) -> Result<i64, StoreError> {
+    if !is_there(conn).await? {
+        return Ok(0);
+    }
+    let last = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations");
+    Ok(last.fetch_one(conn).await?)
+}
+
+/// Whether the list of migrations is.
+async fn is_there(conn: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL").fetch_one(conn).await
+}
+
+/// Some hosted servers keep their promises in another way, so that this is no reason to refuse.
+async fn warn_of_no_flush(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let fsync: String = sqlx::query_scalar("SHOW fsync").fetch_one(conn).await?;
+    if fsync != "on" {
+        tracing::warn!(
+            "the database does not flush (fsync is {fsync}): a power cut may lose acknowledged moves"
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,245 @@
+//! Writing: what many rooms append goes with one statement, and with one commit.
+//!
+//! Knows the queue's orders and no caller. Invariant: after a failure nothing is granted before the session that
+//! failed has ended, so that what it did is decided.
+
+use super::{PostgresUrl, open};
+use crate::entropy::{SystemEntropy, random_uuid};
+use crate::store::sql::{
+    Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, fill, insert_into_entries,
+    insert_into_tables, replace_table, table_args, write,
+};
+use crate::store::{Entry, Row, StoreError, TableRecord};
+use protocol::{Stage, TableId};
+use sqlx::postgres::PgArguments;
+use sqlx::{Arguments, Connection, PgConnection, Postgres, Transaction};
+use std::collections::BTreeSet;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+use uuid::Uuid;
+
+/// How long a commit may take; a slow disk under load is no reason to begin anew.
+const COMMIT: Duration = Duration::from_secs(5);
+
+/// After a failed attempt to connect the next one waits, longer each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+
+#[derive(Debug)]
+pub(super) struct PostgresWriter {
+    url: PostgresUrl,
+    /// Ours alone, so that a new session can tell whether the last one has ended.
+    lock: i32,
+    /// `None` after a failure.
+    conn: Option<PgConnection>,
+    outage: Option<Outage>,
+}
+
+/// The database could not be reached when it was tried last.
+#[derive(Debug)]
+struct Outage {
+    pause: Duration,
+    next_try: Instant,
+    why: String,
+}
+
+impl PostgresWriter {
+    pub(super) async fn open(url: &PostgresUrl) -> Result<Self, StoreError> {
+        let id = random_uuid(&SystemEntropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        let lock = id.as_u128() as i32;
+        let conn = open::writer(url, lock).await?;
+        Ok(Self { url: url.clone(), lock, conn: Some(conn), outage: None })
+    }
+
+    async fn connect(&mut self) -> Result<PgConnection, Lost> {
+        let pause = match &self.outage {
+            Some(Outage { next_try, why, .. }) if Instant::now() < *next_try => {
+                return Err(StoreError::Unavailable(why.clone()).into());
+            }
+            Some(Outage { pause, .. }) => (*pause * 2).min(LONGEST_PAUSE),
+            None => FIRST_PAUSE,
+        };
+        match open::writer(&self.url, self.lock).await {
+            Ok(conn) => {
+                self.outage = None;
+                Ok(conn)
+            }
+            Err(error) => {
+                let why = format!("the database cannot be reached: {error}");
+                self.outage = Some(Outage { pause, next_try: Instant::now() + pause, why: why.clone() });
+                Err(StoreError::Unavailable(why).into())
+            }
+        }
+    }
+}
+
+impl Writer for PostgresWriter {
+    async fn commit(&mut self, whats: &[Box<What>]) -> Results {
+        let mut conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => self.connect().await?,
+        };
+        let done =
+            timeout(COMMIT, commit(&mut conn, whats)).await.unwrap_or_else(|_| Err(open::late().into()));
+        if done.is_ok() {
+            self.conn = Some(conn);
+        }
+        done
+    }
+
+    async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let mut conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => open::writer(&self.url, self.lock).await?,
+        };
+        let mut transaction = conn.begin().await?;
+        sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *transaction).await?;
+        fill(&mut transaction, rows).await?;
+        transaction.commit().await?;
+        self.conn = Some(conn);
+        Ok(())
+    }
+
+    async fn close(self) {
+        if let Some(conn) = self.conn
+            && let Err(error) = conn.close().await
+        {
+            tracing::warn!(%error, "the database was not closed cleanly");
+        }
+    }
+}
+
+async fn commit(conn: &mut PgConnection, whats: &[Box<What>]) -> Results {
+    let mut transaction = conn.begin().await?;
+    let mut results: Vec<Result<(), StoreError>> = whats.iter().map(|_| Ok(())).collect();
+    for step in steps(whats) {
+        match step {
+            Step::Alone(place) => results[place] = write(&mut transaction, &whats[place]).await?,
+            Step::Together(mut appends) => {
+                // Two servers that write the same rows in the same order never wait for each other in a ring.
+                appends.sort_by_key(|append| append.id);
+                let granted = append(&mut transaction, &appends).await?;
+                for refused in appends.iter().filter(|append| !granted.contains(&append.id.0)) {
+                    results[refused.place] = Err(conflict(refused.id, refused.entry.version));
+                }
+            }
+        }
+    }
+    transaction.commit().await?;
+    Ok(results)
+}
+
+/// What one or a few statements do.
+enum Step<'w> {
+    Alone(usize),
+    /// Of different tables.
+    Together(Vec<Append<'w>>),
+}
+
+/// An append and its place among the writes.
+struct Append<'w> {
+    place: usize,
+    id: TableId,
+    entry: &'w Entry,
+    table: Option<&'w TableRecord>,
+}
+
+/// The writes in their order; neighbours go together where they are appends to different tables.
+fn steps(whats: &[Box<What>]) -> Vec<Step<'_>> {
+    let mut steps = Vec::new();
+    let mut ids = BTreeSet::new();
+    for (place, what) in whats.iter().enumerate() {
+        let What::Append { id, entry, table } = &**what else {
+            steps.push(Step::Alone(place));
+            continue;
+        };
+        let append = Append { place, id: *id, entry, table: table.as_ref() };
+        match steps.last_mut() {
+            Some(Step::Together(appends)) if ids.insert(*id) => appends.push(append),
+            _ => {
+                ids = BTreeSet::from([*id]);
+                steps.push(Step::Together(vec![append]));
+            }
+        }
+    }
+    steps
+}
+
+/// Appends all that fit, with what changes of their tables; returns the tables that got their entry.
+async fn append(
+    batch: &mut Transaction<'_, Postgres>,
+    appends: &[Append<'_>],
+) -> Result<BTreeSet<Uuid>, sqlx::Error> {
+    const SQL: &str = insert_into_entries!(
+        "SELECT new.table_id, new.version, new.seat, new.move, new.key, new.moved_by, new.events, new.draws, \
+         new.at \
+         FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+         AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code) \
+         WHERE (new.version = 0 OR EXISTS (SELECT 1 FROM entries AS last \
+         WHERE last.table_id = new.table_id AND last.version = new.version - 1)) \
+         AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
+         ON CONFLICT DO NOTHING RETURNING table_id"
+    );
+    let rows = appends
+        .iter()
+        .map(|append| entry_args(append.id, append.entry, append.table))
+        .collect::<Result<_, _>>()?;
+    let granted: Vec<Uuid> = sqlx::query_scalar_with(SQL, columns(rows)?).fetch_all(&mut **batch).await?;
+    let granted: BTreeSet<Uuid> = granted.into_iter().collect();
+    let appended = appends.iter().filter(|append| granted.contains(&append.id.0));
+    put_tables(batch, &appended.filter_map(|append| append.table).collect::<Vec<_>>()).await?;
+    Ok(granted)
+}
+
+/// Stores different tables, whose codes are known to be theirs.
+async fn put_tables(
+    batch: &mut Transaction<'_, Postgres>,
+    tables: &[&TableRecord],
+) -> Result<(), sqlx::Error> {
+    const TABLES: &str = insert_into_tables!(
+        "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ",
+        replace_table!()
+    );
+    const LEFT: &str = "DELETE FROM seats WHERE table_id = ANY($1)";
+    const TAKEN: &str =
+        "INSERT INTO seats (player_id, table_id) SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
+    if tables.is_empty() {
+        return Ok(());
+    }
+    let rows = tables.iter().map(|table| table_args(table)).collect::<Result<_, _>>()?;
+    sqlx::query_with(TABLES, columns(rows)?).execute(&mut **batch).await?;
+    let open: Vec<Uuid> =
+        tables.iter().filter(|table| table.stage == Stage::Open).map(|table| table.id.0).collect();
+    if !open.is_empty() {
+        sqlx::query(LEFT).bind(open).execute(&mut **batch).await?;
+    }
+    let seats = tables.iter().flat_map(|table| table.people().map(|player| (player.0, table.id.0)));
+    let (players, at): (Vec<Uuid>, Vec<Uuid>) = seats.unzip();
+    sqlx::query(TAKEN).bind(players).bind(at).execute(&mut **batch).await?;
+    Ok(())
+}
+
+/// The arguments of many rows, column by column.
+fn columns(rows: Vec<Vec<Arg>>) -> Result<PgArguments, sqlx::Error> {
+    let mut rows: Vec<_> = rows.into_iter().map(Vec::into_iter).collect();
+    let mut arguments = PgArguments::default();
+    loop {
+        let column: Vec<Arg> = rows.iter_mut().filter_map(Iterator::next).collect();
+        let added = match column.first() {
+            None => return Ok(arguments),
+            Some(Arg::Id(_)) => arguments.add(column.into_iter().map(Arg::id).collect::<Vec<_>>()),
+            Some(Arg::Number(_)) => arguments.add(column.into_iter().map(Arg::number).collect::<Vec<_>>()),
+            Some(Arg::Text(_)) => arguments.add(column.into_iter().map(Arg::text).collect::<Vec<_>>()),
+            Some(Arg::Bytes(_)) => arguments.add(column.into_iter().map(Arg::bytes).collect::<Vec<_>>()),
+        };
+        added.map_err(sqlx::Error::Encode)?;
+    }
+}
+
+impl Runs for Transaction<'_, Postgres> {
+    async fn run(&mut self, sql: &'static str, args: Vec<Arg>) -> Result<u64, sqlx::Error> {
+        let args = arguments::<Postgres>(args)?;
+        Ok(sqlx::query_with(sql, args).execute(&mut **self).await?.rows_affected())
+    }
+}

@@ -1,0 +1,246 @@
+//! The store in a database: the traits once, for `SQLite` and Postgres.
+//!
+//! Both have the same tables, read by the same statements (`reads`, `rows`); all writes go through one task
+//! that commits what is waiting together (`queue`, `write`). What differs stands in `sqlite` and `postgres`.
+//! Invariant: nothing outside the store knows SQL.
+
+mod queue;
+mod reads;
+mod rows;
+mod schema;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub(super) use queue::Writer;
+pub(super) use reads::{Arg, Reads, arguments};
+pub(super) use schema::Schema;
+pub(super) use write::{
+    Lost, Results, Runs, What, conflict, entry_args, fill, insert_into_entries, insert_into_tables,
+    replace_table, table_args, write,
+};
+
+use super::{
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+};
+use crate::clock::UnixMs;
+use crate::metrics::SharedMetrics;
+use async_trait::async_trait;
+use protocol::{Player, PlayerId, TableCode, TableId};
+use queue::{Order, Reply};
+use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
+use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
+
+/// Keeps everything in a database.
+#[derive(Debug)]
+pub struct SqlStore {
+    reads: Reads,
+    orders: mpsc::Sender<Order>,
+}
+
+impl SqlStore {
+    /// A store over connections that read, and the one that writes.
+    pub(super) fn new(reads: Reads, writer: impl Writer, metrics: SharedMetrics) -> Self {
+        Self { reads, orders: queue::spawn(writer, metrics) }
+    }
+
+    /// What these connections see, to be read and nothing else.
+    pub(super) fn to_read(reads: Reads) -> Self {
+        // Nobody listens to orders: every write is answered `Unavailable`.
+        Self { reads, orders: mpsc::channel(1).0 }
+    }
+
+    /// Finishes what is queued and closes the database. Everything after that is answered `Unavailable`.
+    pub async fn close(&self) {
+        self.reads.close().await;
+        let (done, closed) = oneshot::channel();
+        if self.orders.send(Order::Close(done)).await.is_ok() {
+            // The writer answers or is gone; closed it is in both cases.
+            let _ = closed.await;
+        }
+    }
+
+    async fn one_table(&self, sql: &'static str, args: Vec<Arg>) -> Result<Option<TableRecord>, StoreError> {
+        Ok(self.many_tables(sql, args).await?.pop())
+    }
+
+    async fn many_tables(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableRecord>, StoreError> {
+        self.reads.all::<TableRow>(sql, args).await?.into_iter().map(rows::table).collect()
+    }
+
+    async fn ids(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableId>, StoreError> {
+        let ids = self.reads.all::<(Uuid,)>(sql, args).await?;
+        Ok(ids.into_iter().map(|(id,)| TableId(id)).collect())
+    }
+
+    async fn write(&self, what: What) -> Result<(), StoreError> {
+        self.order(|reply| Order::Write { what: Box::new(what), reply }).await
+    }
+
+    async fn order(&self, order: impl FnOnce(Reply) -> Order) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || StoreError::Unavailable("the store is closed".to_owned());
+        self.orders.send(order(reply)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+/// Every failure of the database itself. The text names no value: what a database says of a row is left out.
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+/// Reads whole tables; the rest of the query follows.
+macro_rules! tables {
+    ($rest:literal) => {
+        concat!("SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc FROM tables ", $rest)
+    };
+}
+
+#[async_trait]
+impl Store for SqlStore {
+    fn kind(&self) -> &'static str {
+        self.reads.kind()
+    }
+
+    async fn settled(&self) -> Result<(), StoreError> {
+        // One queue, in order: when nothing has had its turn, so has everything before it.
+        self.write(What::Nothing).await
+    }
+
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.order(|reply| Order::Fill { rows, reply }).await
+    }
+}
+
+#[async_trait]
+impl GameLog for SqlStore {
+    async fn append(
+        &self,
+        id: TableId,
+        entry: &Entry,
+        table: Option<&TableRecord>,
+    ) -> Result<(), StoreError> {
+        self.write(What::Append { id, entry: entry.clone(), table: table.cloned() }).await
+    }
+
+    async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
+        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, at FROM entries \
+                           WHERE table_id = $1 ORDER BY version";
+        let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
+        (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect()
+    }
+}
+
+#[async_trait]
+impl Tables for SqlStore {
+    async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
+        self.write(What::PutTable(table.clone())).await
+    }
+
+    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
+        self.write(What::RemoveTable(id)).await
+    }
+
+    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+        self.one_table(tables!("WHERE id = $1"), vec![id.0.into()]).await
+    }
+
+    async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
+        self.one_table(tables!("WHERE code = $1"), vec![code.0.as_str().into()]).await
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str =
+            tables!("WHERE public = 1 AND stage <> 'finished' ORDER BY opened_at DESC, id DESC LIMIT $1");
+        self.many_tables(SQL, vec![limit.into()]).await
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str = tables!(
+            "JOIN seats ON seats.table_id = tables.id WHERE player_id = $1 AND stage <> 'finished' \
+             ORDER BY opened_at DESC, id DESC LIMIT $2"
+        );
+        self.many_tables(SQL, vec![player.0.into(), limit.into()]).await
+    }
+
+    async fn finished_tables(
+        &self,
+        player: PlayerId,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str = tables!(
+            "JOIN seats ON seats.table_id = tables.id WHERE player_id = $1 AND stage = 'finished' \
+             AND ($2 IS NULL OR (changed_at, id) < ($2, $3)) ORDER BY changed_at DESC, id DESC LIMIT $4"
+        );
+        let changed_at = Arg::Number(after.map(|after| after.changed_at as i64));
+        let table = Arg::Id(after.map(|after| after.table.0));
+        self.many_tables(SQL, vec![player.0.into(), changed_at, table, limit.into()]).await
+    }
+
+    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        const SQL: &str = "SELECT id FROM tables WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2";
+        self.ids(SQL, vec![until.into(), limit.into()]).await
+    }
+
+    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        const SQL: &str = "SELECT id FROM tables WHERE stage = 'open' AND changed_at <= $1 \
+                           ORDER BY changed_at, id LIMIT $2";
+        self.ids(SQL, vec![until.into(), limit.into()]).await
+    }
+
+    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
+        const SQL: &str = tables!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
+        self.many_tables(SQL, vec![Arg::Id(after.map(|after| after.0)), limit.into()]).await
+    }
+}
+
+#[async_trait]
+impl Players for SqlStore {
+    async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
+        self.write(What::PutPlayer(player.clone(), now)).await
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        const SQL: &str = "SELECT name FROM players WHERE id = $1";
+        let mut names = self.reads.all::<(String,)>(SQL, vec![id.0.into()]).await?;
+        Ok(names.pop().map(|(name,)| Player { id, name }))
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        const SQL: &str =
+            "SELECT id, name, changed_at FROM players WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2";
+        let args = vec![Arg::Id(after.map(|after| after.0)), limit.into()];
+        self.reads.all::<PlayerRow>(SQL, args).await?.into_iter().map(rows::player).collect()
+    }
+}
+
+#[async_trait]
+impl Uptime for SqlStore {
+    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
+        self.write(What::Alive(now)).await
+    }
+
+    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
+        let at = self.reads.all::<(i64,)>("SELECT at FROM alive", vec![]).await?;
+        Ok(at.first().and_then(|(at,)| UnixMs::try_from(*at).ok()))
+    }
+
+    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
+        self.write(What::Pause(pause)).await
+    }
+
+    async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        let rows =
+            self.reads.all::<PauseRow>("SELECT began, ended FROM pauses ORDER BY began, ended", vec![]);
+        rows.await?.into_iter().map(rows::pause).collect()
+    }
+}

@@ -1,0 +1,114 @@
+//! Rows are strangers: each is checked on its way in, and an error names table and row.
+//!
+//! Every back end reads the same columns as the same types; which one it was nobody knows here.
+
+use crate::clock::UnixMs;
+use crate::store::{Actor, Entry, MovedBy, Pause, PlayerRecord, StoreError, TableRecord};
+use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
+use rules::{Seat, Seed};
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc
+pub(super) type TableRow = (Uuid, String, String, String, Option<Vec<u8>>, i64, i64, Option<i64>, String);
+
+/// version, seat, move, key, `moved_by`, events, draws, at
+pub(super) type EntryRow =
+    (i64, Option<i64>, Option<String>, Option<Uuid>, Option<String>, String, String, i64);
+
+/// began, ended
+pub(super) type PauseRow = (i64, i64);
+
+/// id, name, `changed_at`
+pub(super) type PlayerRow = (Uuid, String, i64);
+
+/// The name that an error gives a row.
+struct Row {
+    table: &'static str,
+    name: String,
+}
+
+impl Row {
+    fn number(&self, column: &str, number: i64) -> Result<u64, StoreError> {
+        u64::try_from(number).map_err(|_| self.corrupt(format!("{column} is negative")))
+    }
+
+    /// The content of the column is never part of the error: it may be secret.
+    fn json<T: DeserializeOwned>(&self, column: &str, text: &str) -> Result<T, StoreError> {
+        serde_json::from_str(text).map_err(|error| {
+            let (line, place) = (error.line(), error.column());
+            self.corrupt(format!("{column} is not what it should be at {line}:{place}"))
+        })
+    }
+
+    fn corrupt(&self, what: impl Into<String>) -> StoreError {
+        StoreError::Corrupt { table: self.table, row: self.name.clone(), what: what.into() }
+    }
+}
+
+pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
+    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc) = columns;
+    let id = TableId(id);
+    let row = Row { table: "tables", name: id.to_string() };
+    let stage = match stage.as_str() {
+        "open" => Stage::Open,
+        "running" => Stage::Running,
+        "finished" => Stage::Finished,
+        _ => return Err(row.corrupt("there is no such stage")),
+    };
+    let seed = match seed {
+        Some(seed) => Some(seed.try_into().map_err(|_| row.corrupt("the seed is not 32 bytes"))?),
+        None if stage == Stage::Open => None,
+        None => return Err(row.corrupt("it has begun but has no seed")),
+    };
+    Ok(TableRecord {
+        id,
+        code: TableCode(code),
+        game,
+        stage,
+        seed: seed.map(Seed::from_bytes),
+        opened_at: row.number("opened_at", opened_at)?,
+        changed_at: row.number("changed_at", changed_at)?,
+        due_at: due_at.map(|due| row.number("due_at", due)).transpose()?,
+        doc: row.json("doc", &doc)?,
+    })
+}
+
+/// `place` is the version that must stand here.
+pub(super) fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreError> {
+    let (version, seat, mv, key, by, events, draws, at) = columns;
+    let row = Row { table: "entries", name: format!("{table}/{place}") };
+    let version = row.number("version", version)?;
+    if version != place {
+        return Err(row.corrupt(format!("it is missing, {version} follows")));
+    }
+    let at: UnixMs = row.number("at", at)?;
+    let actor = match (seat, mv, key, by) {
+        (Some(seat), Some(mv), Some(key), Some(by)) => Some(actor(&row, seat, &mv, key, &by)?),
+        (None, None, None, None) => None,
+        _ => return Err(row.corrupt("half of who moved is missing")),
+    };
+    Ok(Entry { version, actor, events: row.json("events", &events)?, draws: row.json("draws", &draws)?, at })
+}
+
+fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, StoreError> {
+    let by = match by {
+        "person" => MovedBy::Person,
+        "substitute" => MovedBy::Substitute,
+        "clock" => MovedBy::Clock,
+        _ => return Err(row.corrupt("nobody moves like that")),
+    };
+    let seat =
+        u8::try_from(seat).ok().and_then(Seat::new).ok_or_else(|| row.corrupt("there is no such seat"))?;
+    Ok(Actor { seat, mv: row.json("move", mv)?, key: MoveKey(key), by })
+}
+
+pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {
+    let row = Row { table: "pauses", name: began.to_string() };
+    Ok(Pause { from: row.number("began", began)?, until: row.number("ended", ended)? })
+}
+
+pub(super) fn player((id, name, changed_at): PlayerRow) -> Result<PlayerRecord, StoreError> {
+    let row = Row { table: "players", name: id.to_string() };
+    Ok(PlayerRecord { id: PlayerId(id), name, changed_at: row.number("changed_at", changed_at)? })
+}

@@ -1,0 +1,197 @@
+//! What every database promises beyond the contract.
+
+use crate::metrics::Metrics;
+use crate::store::bench::{Bench, Home};
+use crate::store::contract::{entry, table, table_id};
+use crate::store::{GameLog, SCHEMA, StoreError, TableRecord, Tables, postgres, sqlite};
+use futures_util::future::join_all;
+use protocol::{Stage, TableCode};
+use rstest::rstest;
+use std::sync::Arc;
+
+#[test]
+fn every_database_has_the_same_migrations() {
+    let names =
+        |schema: super::Schema| schema.0.iter().map(|(number, name, _)| (*number, *name)).collect::<Vec<_>>();
+    assert_eq!(names(sqlite::SCHEMA), names(postgres::SCHEMA));
+    let numbers: Vec<i64> = sqlite::SCHEMA.0.iter().map(|(number, ..)| *number).collect();
+    assert_eq!(numbers, (1..=SCHEMA).collect::<Vec<_>>());
+}
+
+#[rstest]
+#[tokio::test]
+async fn everything_is_there_after_a_restart(#[values("sqlite", "postgres")] kind: &str) {
+    let mut bench = Bench::new(kind).await;
+    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
+    bench.store.append(table_id(1), &entry(1), None).await.unwrap();
+    bench.reopen().await.unwrap();
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)]);
+    assert_eq!(bench.store.all_tables(None, 9).await.unwrap(), [table(1, Stage::Running)]);
+    bench.store.append(table_id(1), &entry(2), None).await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let bench = Bench::new(kind).await;
+    bench.store.put_table(&table(200, Stage::Open)).await.unwrap();
+    let entries = [entry(0), entry(7)];
+    let code = |n| TableRecord { code: TableCode("same".to_owned()), ..table(n, Stage::Running) };
+    let (first, stolen) =
+        (code(200), TableRecord { code: table(200, Stage::Open).code, ..table(201, Stage::Running) });
+    let appends = (0..64).map(|n| bench.store.append(table_id(n), &entries[usize::from(n == 10)], None));
+    let (results, refused, kept) = tokio::join!(
+        join_all(appends),
+        bench.store.append(stolen.id, &entries[0], Some(&stolen)),
+        bench.store.append(first.id, &entries[0], Some(&first)),
+    );
+    for (n, result) in results.iter().enumerate() {
+        assert_eq!(result.is_err(), n == 10, "room {n}: {result:?}");
+    }
+    assert!(kept.is_ok() && matches!(refused, Err(StoreError::Conflict { .. })), "{kept:?} {refused:?}");
+    let counted = bench.metrics.text();
+    assert!(counted.contains("saloon_commit_batch_count 2\n"), "{counted}");
+    assert!(counted.contains("saloon_commit_batch_sum 67.0\n"), "{counted}");
+    assert_eq!(bench.store.entries(table_id(63)).await.unwrap(), [entry(0)]);
+    assert_eq!(bench.store.entries(table_id(10)).await.unwrap(), []);
+    assert_eq!(bench.store.table(first.id).await.unwrap(), Some(first));
+    assert_eq!(bench.store.entries(stolen.id).await.unwrap(), [], "half of a refused write was kept");
+}
+
+#[rstest]
+#[tokio::test]
+async fn two_writes_of_one_commit_that_want_the_same_are_told_apart(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let bench = Bench::new(kind).await;
+    let code = |n| TableRecord { code: TableCode("same".to_owned()), ..table(n, Stage::Running) };
+    let (one, two, opening, next) = (code(1), code(2), entry(0), entry(1));
+    let (kept, refused, third, fourth) = tokio::join!(
+        bench.store.append(one.id, &opening, Some(&one)),
+        bench.store.append(two.id, &opening, Some(&two)),
+        bench.store.append(table_id(3), &opening, None),
+        bench.store.append(table_id(3), &next, None),
+    );
+    assert!(kept.is_ok() && third.is_ok() && fourth.is_ok(), "{kept:?} {third:?} {fourth:?}");
+    assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{refused:?}");
+    assert_eq!(bench.store.entries(two.id).await.unwrap(), []);
+    assert_eq!(bench.store.entries(table_id(3)).await.unwrap(), [opening, next]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_newer_schema_is_refused(#[values("sqlite", "postgres")] kind: &str) {
+    let mut bench = Bench::new(kind).await;
+    bench
+        .home
+        .stranger(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+             SELECT 99, 'of tomorrow', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
+        )
+        .await;
+    let refused = bench.reopen().await;
+    assert!(matches!(refused, Err(StoreError::TooNew { found: 99, known: SCHEMA })), "{refused:?}");
+}
+
+#[rstest]
+#[case::tables("CREATE TABLE bookmarks (id INTEGER)")]
+#[case::migrations(
+    "CREATE TABLE _sqlx_migrations (version BIGINT, description TEXT); \
+                    INSERT INTO _sqlx_migrations VALUES (1, 'bookmarks')"
+)]
+#[tokio::test]
+async fn the_database_of_another_program_is_refused(
+    #[case] theirs: &'static str,
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let home = Home::new(kind).await;
+    home.stranger(theirs).await;
+    let refused = home.open(Arc::new(Metrics::new())).await.map(|_| ()).unwrap_err().to_string();
+    assert!(refused.contains("it is the database of another program"), "{refused}");
+}
+
+#[rstest]
+#[case::a_hole("DELETE FROM entries WHERE version = 1", "1", "it is missing")]
+#[case::no_json("UPDATE entries SET events = 'x' WHERE version = 1", "1", "events is not what it should be")]
+#[case::half_an_actor("UPDATE entries SET key = NULL WHERE version = 2", "2", "half of who moved")]
+#[case::no_such_seat("UPDATE entries SET seat = 99 WHERE version = 2", "2", "no such seat")]
+#[case::no_seat_at_all("UPDATE entries SET seat = -1 WHERE version = 2", "2", "no such seat")]
+#[tokio::test]
+async fn a_damaged_entry_is_named(
+    #[case] damage: &'static str,
+    #[case] version: &str,
+    #[case] says: &str,
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let bench = Bench::new(kind).await;
+    for version in 0..3 {
+        bench.store.append(table_id(1), &entry(version), None).await.unwrap();
+    }
+    bench.home.stranger(damage).await;
+    match bench.store.entries(table_id(1)).await {
+        Err(StoreError::Corrupt { table: "entries", row, what }) => {
+            assert_eq!(row, format!("{}/{version}", table_id(1)));
+            assert!(what.contains(says), "{what}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[rstest]
+#[case::no_seed("UPDATE tables SET seed = NULL", "no seed")]
+#[case::no_json("UPDATE tables SET doc = '{}'", "doc is not what it should be")]
+#[case::before_time("UPDATE tables SET opened_at = -1", "opened_at is negative")]
+#[tokio::test]
+async fn a_damaged_table_is_named(
+    #[case] damage: &'static str,
+    #[case] says: &str,
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let bench = Bench::new(kind).await;
+    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    bench.home.stranger(damage).await;
+    match bench.store.table(table_id(1)).await {
+        Err(StoreError::Corrupt { table: "tables", row, what }) => {
+            assert_eq!(row, table_id(1).to_string());
+            assert!(what.contains(says), "{what}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_snapshot_sees_one_moment_and_holds_nobody_up(#[values("sqlite", "postgres")] kind: &str) {
+    let bench = Bench::new(kind).await;
+    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
+    let snapshot = bench.home.snapshot().await.unwrap();
+    bench.store.append(table_id(1), &entry(1), None).await.unwrap();
+    bench.store.put_table(&table(2, Stage::Open)).await.unwrap();
+    for _ in 0..2 {
+        assert_eq!(snapshot.all_tables(None, 9).await.unwrap(), [table(1, Stage::Running)]);
+        assert_eq!(snapshot.entries(table_id(1)).await.unwrap(), [entry(0)]);
+    }
+    assert!(matches!(snapshot.put_table(&table(3, Stage::Open)).await, Err(StoreError::Unavailable(_))));
+    let later = bench.home.snapshot().await.unwrap();
+    assert_eq!(later.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)], "the control");
+    snapshot.close().await;
+}
+
+#[rstest]
+#[case::newer("UPDATE _sqlx_migrations SET version = 99 WHERE version = 2", "schema 99")]
+#[case::older("DELETE FROM _sqlx_migrations WHERE version > 1", "`saloon migrate` brings it to ")]
+#[tokio::test]
+async fn a_snapshot_of_another_schema_is_refused(
+    #[values("sqlite", "postgres")] kind: &str,
+    #[case] sql: &'static str,
+    #[case] says: &str,
+) {
+    let bench = Bench::new(kind).await;
+    bench.home.stranger(sql).await;
+    let refused = bench.home.snapshot().await.map(drop).unwrap_err().to_string();
+    assert!(refused.contains(says), "{refused}");
+}

@@ -1,0 +1,89 @@
+//! The Postgres of the tests: Debian's server, on scratch data for one run.
+//!
+//! Knows which package has it; how it is started stands in the tests' own crate. Invariant: it ends with the run,
+//! however that ends, and no server of the machine's own is touched.
+
+use crate::apt;
+use crate::shell::{Failure, Task, built, find_program};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::Child;
+
+/// Names a running server to use instead.
+pub(crate) const VARIABLE: &str = "SALOON_TEST_POSTGRES";
+
+const DEBIAN: &str = "/usr/lib/postgresql";
+
+/// Says what the package does when it is installed.
+const PACKAGE_SETTINGS: &str = "/etc/postgresql-common/createcluster.conf";
+
+/// A running server; stopped when dropped.
+#[derive(Debug)]
+pub(crate) struct Scratch {
+    pub(crate) url: String,
+    /// `None` for a server that somebody else started.
+    server: Option<Child>,
+}
+
+impl Scratch {
+    /// Takes the server that is named, else finds or installs one and starts it.
+    pub(crate) fn start() -> Result<Self, Failure> {
+        if let Ok(url) = std::env::var(VARIABLE) {
+            return Ok(Self { url, server: None });
+        }
+        find_or_install()?;
+        let task = Task::new(built("debug", "examples/postgres"), &[]);
+        let mut server = task.start()?;
+        let mut url = String::new();
+        let said = server.stdout.take().map(|out| BufReader::new(out).read_line(&mut url));
+        let scratch = Self { url: url.trim().to_owned(), server: Some(server) };
+        match said {
+            Some(Ok(1..)) => Ok(scratch),
+            _ => Err(Failure::Usage("the scratch Postgres did not start".to_owned())),
+        }
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if let Some(server) = &mut self.server {
+            // The end of its input is its sign to stop.
+            drop(server.stdin.take());
+            let _ = server.wait();
+        }
+    }
+}
+
+/// Makes sure that there are the server's programs.
+pub(crate) fn find_or_install() -> Result<(), Failure> {
+    if is_there() {
+        return Ok(());
+    }
+    let missing = Failure::Missing {
+        what: "Postgres",
+        install: "sudo apt-get install postgresql (or set SALOON_TEST_POSTGRES to the URL of a server for tests)",
+    };
+    if !apt::may_install() {
+        return Err(missing);
+    }
+    apt::update()?;
+    apt::install("postgresql-common")?;
+    make_no_cluster()?;
+    apt::install("postgresql")?;
+    if is_there() { Ok(()) } else { Err(missing) }
+}
+
+fn is_there() -> bool {
+    let versions = fs::read_dir(DEBIAN).into_iter().flatten().filter_map(Result::ok);
+    let mut servers = versions.map(|version| version.path().join("bin/postgres"));
+    servers.any(|server| server.is_file()) || find_program(&["postgres"]).is_some()
+}
+
+/// The package would start a server of its own: the tests need the programs alone.
+fn make_no_cluster() -> Result<(), Failure> {
+    let path = Path::new(PACKAGE_SETTINGS);
+    let added = File::options().append(true).open(path);
+    let added = added.and_then(|mut settings| settings.write_all(b"\ncreate_main_cluster = false\n"));
+    added.map_err(|why| Failure::File { path: path.to_owned(), why })
+}
