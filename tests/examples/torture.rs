@@ -99,10 +99,10 @@ async fn kills_and_outages(plan: Plan) -> Report {
         kills += 1;
         match (plan.kind, dice.below(4)) {
             (Kind::Sqlite, 0) => {
-                trial.dies_of(DiskFault::KilledAtWrite { after: dice.below(20) as u32 }).await
+                trial.dies_of(DiskFault::KilledAtWrite { after: dice.below(20) as u32 }).await;
             }
             (Kind::Sqlite, 1) => {
-                trial.dies_of(DiskFault::KilledAtFlush { after: dice.below(5) as u32 }).await
+                trial.dies_of(DiskFault::KilledAtFlush { after: dice.below(5) as u32 }).await;
             }
             _ => trial.kill().await,
         }

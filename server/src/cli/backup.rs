@@ -54,7 +54,7 @@ struct Backup<'a> {
 
 impl<'a> Backup<'a> {
     fn begin(store: SharedStore, mut lines: Lines<'a>) -> Result<Self, CliError> {
-        let (writer, header) = Writer::begin(SCHEMA, SystemClock.now_ms());
+        let (writer, header) = Writer::begin(SCHEMA, SystemClock::start().now_ms());
         lines.write_all(&header)?;
         Ok(Self { store, lines, writer })
     }

@@ -97,7 +97,7 @@ async fn take(store: &SharedStore, path: &Path, fresh: &BTreeMap<TableId, bool>)
             let code = table_code(&SystemEntropy).map_err(io::Error::other)?;
             let no_table =
                 |source| CliError::NoTable { path: path.to_owned(), number, source: Box::new(source) };
-            let (table, entries) = table_of(record, code, SystemClock.now_ms()).map_err(no_table)?;
+            let (table, entries) = table_of(record, code, SystemClock::start().now_ms()).map_err(no_table)?;
             filling.row(Row::Table(Box::new(table), entries)).await;
         }
     }
