@@ -97,6 +97,10 @@ client_messages! {
         seats: Vec<SeatPlan>,
         visibility: Visibility,
         watching: Watching,
+        /// Seconds for each decision, 15 to 1209600 (14 days); left out: no limit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        move_time_s: Option<u32>,
     }
     /// The host changes an open table; what is left out stays.
     "table.change" => TableChange {
@@ -118,6 +122,11 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         watching: Option<Watching>,
+        /// `null`: no limit any more.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
+        #[ts(optional, type = "number | null")]
+        #[schemars(with = "Option<u32>")]
+        move_time_s: Option<Option<u32>>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }

@@ -31,8 +31,8 @@ pub use server::{
     TableDealing, TableInfoPush,
 };
 pub use table::{
-    ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatHolder, SeatInfo, SeatPlan, Stage,
-    TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    AnsweredBy, ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatClock, SeatHolder,
+    SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 
 /// The protocol versions this build speaks, oldest and newest.

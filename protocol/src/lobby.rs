@@ -20,6 +20,10 @@ pub struct TableRow {
     pub options: Map<String, Value>,
     pub seats: Vec<SeatInfo>,
     pub watching: Watching,
+    /// Seconds for each decision; left out: no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub move_time_s: Option<u32>,
     pub watcher_count: u32,
     pub progress: Progress,
     /// Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.

@@ -1,6 +1,6 @@
 //! What the server sends by itself.
 
-use crate::{ClosedBecause, DealId, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
+use crate::{ClosedBecause, DealId, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
 use rules::Commitment;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,10 @@ pub struct TableInfoPush {
     pub info: TableInfo,
     /// Your seat now.
     pub seat: Option<rules::Seat>,
+    /// When the time of the waiting seats runs out: replaces what was known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatClock>>")]
+    pub clocks: Vec<SeatClock>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

@@ -74,6 +74,10 @@ pub struct TableInfo {
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub watching: Watching,
+    /// Seconds for each decision; left out: no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub move_time_s: Option<u32>,
     pub stage: Stage,
     pub host: PlayerId,
     /// In the order of the seats. Before the game has begun the order may still change.
@@ -179,6 +183,23 @@ pub enum PatchOp {
     },
 }
 
+/// When the time of a seat runs out. A default move is made for it then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SeatClock {
+    pub seat: Seat,
+    /// Unix milliseconds of the server. Moves on when the server or its store was down.
+    pub due: u64,
+}
+
+/// Who made the default move that a step tells its own seat of. Told to nobody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AnsweredBy {
+    Substitute,
+    /// The time ran out.
+    Clock,
+}
+
 /// The whole table for one audience.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSnapshot {
@@ -195,6 +216,10 @@ pub struct TableSnapshot {
     pub decision: Option<Decision>,
     /// The seats the game waits for, as far as this audience may know.
     pub waiting: Vec<Seat>,
+    /// When the time of the waiting seats runs out, as far as this audience may know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatClock>>")]
+    pub clocks: Vec<SeatClock>,
     pub progress: Progress,
     /// What this audience was told lately, oldest first, one list per step (at most 100 steps).
     #[ts(type = "Array<Array<unknown>>")]
@@ -226,6 +251,14 @@ pub struct TableStep {
     #[schemars(with = "Option<Decision>")]
     pub decision: Option<Option<Decision>>,
     pub waiting: Vec<Seat>,
+    /// When the time of the waiting seats runs out, as in the snapshot; replaces what was known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatClock>>")]
+    pub clocks: Vec<SeatClock>,
+    /// Left out: nobody answered for you.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub answered_by: Option<AnsweredBy>,
     pub progress: Progress,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -234,7 +267,11 @@ pub struct TableStep {
 
 /// Tells a field that is `null` from one that is not there.
 #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
-fn present<'de, D: serde::Deserializer<'de>>(field: D) -> Result<Option<Option<Decision>>, D::Error> {
+pub(crate) fn present<'de, D, T>(field: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: Deserialize<'de>,
+{
     Option::deserialize(field).map(Some)
 }
 

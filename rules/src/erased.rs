@@ -7,6 +7,7 @@ use crate::{
     Chance, Game, GameMeta, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
     Setup, SetupRefusal, Viewer,
 };
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -173,13 +174,12 @@ impl<G: Game> TableGame for Running<G> {
     }
 
     fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error> {
-        let event: G::Event = serde_json::from_value(event.clone())?;
-        self.0.evolve(&event);
+        self.0.evolve(&G::Event::deserialize(event)?);
         Ok(())
     }
 
     fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error> {
-        let event: G::Event = serde_json::from_value(event.clone())?;
+        let event = G::Event::deserialize(event)?;
         Ok(G::told_to(&event, viewer).as_ref().map(to_value))
     }
 

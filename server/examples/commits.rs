@@ -6,7 +6,7 @@ use protocol::{MoveKey, TableId};
 use rules::Seat;
 use serde_json::json;
 use server::metrics::{Metrics, SharedMetrics};
-use server::store::{Actor, Entry, GameLog, MovedBy, SharedStore, SqlStore};
+use server::store::{Actor, Entry, MovedBy, SharedStore, SqlStore};
 use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
@@ -164,9 +164,14 @@ impl Counted {
     }
 
     fn report(self, what: &str, tables: u64, durable: u64, took: Duration) {
-        let a_second = |number: u64| number as f64 / took.as_secs_f64();
+        let a_second = |number: u64| count(number) / took.as_secs_f64();
         let (durable, commits) = (a_second(durable), a_second(self.commits));
-        let writes = self.writes as f64 / self.commits.max(1) as f64;
+        let writes = count(self.writes) / count(self.commits.max(1));
         println!("| {what} | {tables} | {durable:.0} | {commits:.0} | {writes:.1} |");
     }
+}
+
+/// No run counts to four thousand million.
+fn count(number: u64) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }

@@ -10,13 +10,14 @@ use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::{KeyError, Sessions};
 use crate::store::{MemoryStore, SqlStore, StoreError};
 use axum::Router;
+use std::fmt::Display;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -26,6 +27,10 @@ const LAST_MOVES: Duration = Duration::from_millis(2500);
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 /// How long the store may take to close; what it has granted is durable anyway.
 const LAST_COMMIT: Duration = Duration::from_secs(1);
+
+/// How long a start waits for the server before it to give the database and the port up.
+const TAKE_OVER: Duration = Duration::from_secs(10);
+const TAKE_OVER_POLL: Duration = Duration::from_millis(20);
 
 /// A server that listens.
 #[derive(Debug)]
@@ -59,13 +64,14 @@ impl App {
     /// Opens everything and listens; nobody is served before [`App::run`].
     pub async fn open(config: &Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
-        let database = open_database(config, &metrics).await?;
+        let open = || open_database(config, &metrics);
+        let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
         let parts = Parts {
             store: match &database {
                 Some(database) => database.clone(),
                 None => Arc::new(MemoryStore::new()),
             },
-            clock: Arc::new(SystemClock),
+            clock: Arc::new(SystemClock::start()),
             entropy: Arc::new(SystemEntropy),
             games: rules::games(),
             limits: wire_limits(config),
@@ -180,7 +186,26 @@ fn wire_limits(config: &Config) -> protocol::Limits {
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
-    TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
+    let bind = || TcpListener::bind(address);
+    let bound = taking_over(bind, |error| error.kind() == io::ErrorKind::AddrInUse).await;
+    bound.map_err(|error| StartError::Listen { address, error })
+}
+
+/// Tries again for a while what the server before may still hold: it was told to end, and ends within seconds.
+async fn taking_over<T, E: Display, F: Future<Output = Result<T, E>>>(
+    attempt: impl Fn() -> F,
+    is_held: impl Fn(&E) -> bool,
+) -> Result<T, E> {
+    let begun = Instant::now();
+    loop {
+        match attempt().await {
+            Err(error) if is_held(&error) && begun.elapsed() < TAKE_OVER => {
+                tracing::debug!(%error, "waiting for the server before");
+                sleep(TAKE_OVER_POLL).await;
+            }
+            done => return done,
+        }
+    }
 }
 
 #[cfg(test)]

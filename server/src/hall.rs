@@ -5,8 +5,9 @@
 //! memory under the same lock has missed none.
 
 use crate::clock::{SharedClock, UnixMs};
+use crate::downtime::{Downtime, Pulse};
 use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
-use crate::lobby::{Lobby, LobbyRow};
+use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
 use crate::outbox::{Outbox, SocketId};
@@ -19,11 +20,12 @@ use protocol::{
 use rules::{GameKind, Progress, Seat, Secret};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, watch};
 use tokio_util::task::TaskTracker;
 
 /// What a client must keep to where the operator has said nothing else.
@@ -37,6 +39,10 @@ pub const LIMITS: Limits = Limits {
 };
 /// How long a stop waits for rooms to finish what is queued.
 const DRAIN: Duration = Duration::from_secs(3);
+/// How many of a person's tables count: in his lobby, and against the limit.
+const OWN_TABLES: u32 = 200;
+/// Seconds that a decision may be given.
+const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 /// What clients are told about the length of a restart.
 const RESTART_MS: u32 = 5000;
 
@@ -65,6 +71,7 @@ pub struct Hall {
     sockets: Mutex<Sockets>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
+    pulse: Pulse,
 }
 
 /// Every socket that has said hello, and whose it is.
@@ -76,10 +83,12 @@ type Sockets = BTreeMap<SocketId, (Player, Outbox)>;
 pub struct TooManySockets;
 
 impl Hall {
-    /// Opens the hall: the lobby shows every unfinished table, and no room is awake that has nothing to do.
+    /// Opens the hall. What that costs does not depend on the number of tables: the lobby begins with the newest
+    /// public ones, and the keeper wakes what is due.
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet: only this once a store may take its time.
-        let unfinished = parts.store.unfinished_tables().await?;
+        let newest = parts.store.public_tables(LISTED as u32).await?;
+        let pulse = Pulse::begin(parts.clock.clone(), &*parts.store).await?;
         parts.store = Arc::new(Bounded::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -92,18 +101,14 @@ impl Hall {
             sockets: Mutex::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
+            pulse,
         });
-        for record in &unfinished {
-            let Some(kind) = hall.game(&record.game) else {
-                tracing::warn!(table.id = %record.id, game = record.game, "there is no such game");
-                continue;
-            };
-            hall.lobby.put(sleeping_row(record, kind));
-        }
+        hall.lobby.add(hall.sleeping_rows(&newest));
         // These end with the runtime or the hall; they hold nothing that has to be finished.
         tokio::spawn(hall.lobby.clone().run());
-        tokio::spawn(crate::keeper::rouse(Arc::downgrade(&hall), crate::keeper::substituted(&unfinished)));
-        tokio::spawn(crate::keeper::keep(Arc::downgrade(&hall), unfinished));
+        tokio::spawn(crate::keeper::beat(Arc::downgrade(&hall)));
+        tokio::spawn(crate::keeper::rouse(Arc::downgrade(&hall)));
+        tokio::spawn(crate::keeper::keep(Arc::downgrade(&hall)));
         Ok(hall)
     }
 
@@ -131,6 +136,26 @@ impl Hall {
     pub fn now_ms(&self) -> UnixMs {
         self.parts.clock.now_ms()
     }
+
+    // --- time ---
+
+    /// When no clock ran, now and from now on.
+    pub(crate) fn downtime(&self) -> watch::Receiver<Downtime> {
+        self.pulse.listen()
+    }
+
+    /// Clocks stand while the store does not answer.
+    pub(crate) fn store_failed(&self, error: &StoreError) {
+        if matches!(error, StoreError::Unavailable(_)) {
+            self.pulse.stand();
+        }
+    }
+
+    pub(crate) async fn beat(&self) {
+        self.pulse.beat(&**self.store()).await;
+    }
+
+    // --- what is here ---
 
     pub fn game(&self, id: &str) -> Option<&'static dyn GameKind> {
         self.parts.games.iter().find(|kind| kind.meta().id == id).copied()
@@ -187,6 +212,11 @@ impl Hall {
         }
     }
 
+    /// Every room that is awake.
+    pub(crate) fn awake_tables(&self) -> Vec<TableId> {
+        self.rooms().keys().copied().collect()
+    }
+
     /// Forgets a room unless commands are waiting for it.
     pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
         let mut rooms = self.rooms();
@@ -215,7 +245,7 @@ impl Hall {
             return Err(ErrCode::Restarting);
         }
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
-        if self.lobby.hosted_by(host.id) >= self.limits().tables as usize {
+        if self.hosted_by(host.id).await? >= self.limits().tables as usize {
             return Err(forbidden("too_many_tables"));
         }
         let clean = |name: &String| names::clean(name, names::TABLE_CHARS);
@@ -230,11 +260,13 @@ impl Hall {
             options: create.options,
             visibility: create.visibility,
             watching: checked_watching(create.watching)?,
+            move_time_s: checked_move_time(create.move_time_s)?,
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
             fairness: None,
             progress: Progress::default(),
+            deciding: None,
             result: None,
             labels: None,
         };
@@ -278,6 +310,7 @@ impl Hall {
                 rematch: None,
                 fairness: None,
                 progress: Progress::default(),
+                deciding: None,
                 result: None,
                 labels: None,
                 ..doc
@@ -326,10 +359,50 @@ impl Hall {
         self.store().put_player(player, self.now_ms()).await.map_err(|error| unavailable(&error))
     }
 
+    // --- the lobby ---
+
+    fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
+        let row = |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?));
+        records.iter().filter_map(row).collect()
+    }
+
+    /// The open and running tables at which this person has a seat.
+    async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
+        self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
+    }
+
+    /// How many unfinished tables this person runs; a host has a seat.
+    async fn hosted_by(&self, player: PlayerId) -> Result<usize, ErrCode> {
+        let own = self.tables_of(player).await?;
+        Ok(own.iter().filter(|record| record.doc.host == player).count())
+    }
+
+    /// Shows the lobby to a socket from now on: what is listed, and the person's own tables. Without the store
+    /// it is shown without those that sleep.
+    pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
+        let own = self.tables_of(player.id).await.unwrap_or_default();
+        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own));
+        let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
+        for record in own.iter().filter(untold) {
+            // From a version that did not store whose move it is.
+            self.tell(record.id, Command::Renamed { player: player.clone() });
+        }
+    }
+
+    /// Lists more tables where some have gone.
+    pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
+        if self.lobby.has_space() {
+            let newest = self.store().public_tables(LISTED as u32).await?;
+            self.lobby.add(self.sleeping_rows(&newest));
+        }
+        Ok(())
+    }
+
     /// Gives a person another name, on all his sockets and at all his tables that are awake.
     pub(crate) async fn rename(&self, player: &Player) -> Result<(), ErrCode> {
         self.put_player(player).await?;
-        let mut tables = self.lobby.tables_of(player.id);
+        let own = self.tables_of(player.id).await.unwrap_or_default();
+        let mut tables: Vec<TableId> = own.iter().map(|record| record.id).collect();
         for (known, outbox) in self.sockets().values_mut().filter(|(known, _)| known.id == player.id) {
             known.clone_from(player);
             tables.extend(outbox.tables());
@@ -357,6 +430,7 @@ impl Hall {
     /// Stops: tells everybody, takes no more moves, finishes what is queued, closes all sockets with 4001.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
+        self.pulse.end(&**self.store()).await;
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
         let sockets: Vec<Outbox> = self.sockets().values().map(|(_, outbox)| outbox.clone()).collect();
         for outbox in sockets {
@@ -390,16 +464,6 @@ fn online(sockets: &Sockets) -> usize {
     people.len()
 }
 
-/// The lobby's row of a table whose room sleeps.
-fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
-    LobbyRow {
-        row: crate::lobby::row(record, kind),
-        host: record.doc.host,
-        members: room::members(record),
-        deciding: None,
-    }
-}
-
 fn no_entropy(error: NoEntropy) -> ErrCode {
     tracing::error!(%error, "nothing new can be made");
     ErrCode::Unavailable
@@ -419,4 +483,13 @@ pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> 
         }
         other => Ok(other),
     }
+}
+
+/// A time for each decision within its bounds.
+pub(crate) fn checked_move_time(seconds: Option<u32>) -> Result<Option<u32>, ErrCode> {
+    if seconds.is_none_or(|seconds| MOVE_TIME_S.contains(&seconds)) {
+        return Ok(seconds);
+    }
+    let what = format!("{} to {} seconds", MOVE_TIME_S.start(), MOVE_TIME_S.end());
+    Err(ErrCode::OptionInvalid { path: "move_time_s".to_owned(), what })
 }

@@ -1,84 +1,127 @@
-//! What the hall does though nobody asks: tables with substitutes go on after a start, abandoned ones are removed.
+//! What the hall does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
+//! ones and fills the lobby up.
 //!
-//! Decides nothing about a table; its room does. Holds the hall only while there is work, so that one that
-//! nobody uses any more can go.
+//! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
+//! and holds the hall only while there is work, so that one that nobody uses any more can go.
 
 use crate::answer::Answer;
 use crate::clock::UnixMs;
+use crate::downtime::BEAT_EVERY;
 use crate::hall::Hall;
 use crate::room::Command;
-use crate::store::TableRecord;
-use protocol::{Controller, ErrCode, SeatHolder, Stage, TableId};
+use crate::store::{StoreError, TableRecord};
+use protocol::{Stage, TableId};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 /// How often abandoned tables are looked for.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_hours(1);
 /// An open table that nobody has looked at for this long is removed.
 pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
-/// How long the store is let be when it does not answer.
-const PAUSE: Duration = Duration::from_secs(1);
+/// How often tables that are due are looked for.
+const ROUSE_EVERY: Duration = Duration::from_secs(1);
+/// A table that was just woken is let be for this long; its own clock runs while it is awake.
+const ROUSED_FOR: Duration = Duration::from_secs(10);
+/// How often the lobby is filled up.
+const REFILL_EVERY: Duration = Duration::from_mins(1);
+/// Tables that are asked for at once.
+const PIECE: u32 = 64;
 
 /// Whether nobody has come to this open table for long enough, unless somebody looks at it now.
 pub(crate) fn is_abandoned(record: &TableRecord, now: UnixMs) -> bool {
-    let until = record.changed_at.saturating_add(ABANDONED_AFTER.as_millis() as UnixMs);
-    record.stage == Stage::Open && until <= now
+    record.stage == Stage::Open && record.changed_at <= abandoned_until(now)
 }
 
-/// The running tables at which a substitute may have to move.
-pub(crate) fn substituted(tables: &[TableRecord]) -> Vec<TableId> {
-    let by_substitute =
-        |holder: &SeatHolder| matches!(holder, SeatHolder::Person { controller: Controller::Substitute, .. });
-    let running = tables.iter().filter(|record| record.stage == Stage::Running);
-    running
-        .filter(|record| record.doc.seats.iter().any(|seat| by_substitute(&seat.holder)))
-        .map(|record| record.id)
-        .collect()
+fn abandoned_until(now: UnixMs) -> UnixMs {
+    now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
 }
 
-/// Wakes these tables, one after the other and for as long as the store does not answer.
-pub(crate) async fn rouse(hall: Weak<Hall>, tables: Vec<TableId>) {
-    for table in tables {
-        while let Some(hall) = hall.upgrade()
-            && !hall.is_stopping()
-        {
-            let (answer, awake) = Answer::to_task();
-            hall.tell(table, Command::Wake { answer });
-            drop(hall);
-            let unavailable =
-                matches!(awake.await, Ok(Err(protocol::Err { code: ErrCode::Unavailable, .. })));
-            if !unavailable {
-                break;
+/// Notes every few seconds that the server lives.
+pub(crate) async fn beat(hall: Weak<Hall>) {
+    while let Some(hall) = hall.upgrade()
+        && !hall.is_stopping()
+    {
+        hall.beat().await;
+        drop(hall);
+        sleep(BEAT_EVERY).await;
+    }
+}
+
+/// Wakes tables when they are due, for as long as the hall is there.
+pub(crate) async fn rouse(hall: Weak<Hall>) {
+    let mut roused = Roused::default();
+    while let Some(hall) = hall.upgrade()
+        && !hall.is_stopping()
+    {
+        if let Err(error) = rouse_due(&hall, &mut roused).await {
+            tracing::warn!(%error, "tables that are due are not known");
+        }
+        drop(hall);
+        sleep(ROUSE_EVERY).await;
+    }
+}
+
+/// The tables that were woken lately, and when: one that cannot be woken keeps nobody else from it.
+type Roused = BTreeMap<TableId, Instant>;
+
+async fn rouse_due(hall: &Arc<Hall>, roused: &mut Roused) -> Result<(), StoreError> {
+    roused.retain(|_, at| at.elapsed() < ROUSED_FOR);
+    let due = hall.store().due_tables(hall.now_ms(), PIECE + roused.len() as u32).await?;
+    for table in due {
+        if roused.contains_key(&table) {
+            continue;
+        }
+        if !told(hall, table, |answer| Command::Wake { answer }).await {
+            break;
+        }
+        roused.insert(table, Instant::now());
+    }
+    Ok(())
+}
+
+/// Gives a command to a room and waits for the answer; `false` where it should be tried again.
+async fn told(hall: &Arc<Hall>, table: TableId, command: impl FnOnce(Answer) -> Command) -> bool {
+    let (answer, answered) = Answer::to_task();
+    hall.tell(table, command(answer));
+    !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
+}
+
+/// Fills the lobby up by the minute and removes abandoned tables by the hour, from now on.
+pub(crate) async fn keep(hall: Weak<Hall>) {
+    let mut swept: Option<Instant> = None;
+    while let Some(hall) = hall.upgrade()
+        && !hall.is_stopping()
+    {
+        if swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY) {
+            swept = Some(Instant::now());
+            if let Err(error) = sweep(&hall).await {
+                tracing::warn!(%error, "abandoned tables stay until the next sweep");
             }
-            sleep(PAUSE).await;
         }
+        if let Err(error) = hall.refill_lobby().await {
+            tracing::warn!(%error, "the lobby is not filled up");
+        }
+        drop(hall);
+        sleep(REFILL_EVERY).await;
     }
 }
 
-/// Sweeps now, with the tables just read, and then by the hour.
-pub(crate) async fn keep(hall: Weak<Hall>, unfinished: Vec<TableRecord>) {
-    if let Some(hall) = hall.upgrade() {
-        sweep(&hall, unfinished);
+async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    for table in hall.awake_tables() {
+        // A busy room is not abandoned, and will be swept again.
+        drop(hall.tell_if_awake(table, Command::Sweep { answer: Answer::unasked() }));
     }
+    let mut before = Vec::new();
     loop {
-        sleep(SWEEP_EVERY).await;
-        let Some(hall) = hall.upgrade().filter(|hall| !hall.is_stopping()) else { return };
-        match hall.store().unfinished_tables().await {
-            Ok(unfinished) => sweep(&hall, unfinished),
-            Err(error) => tracing::warn!(%error, "abandoned tables stay until the next sweep"),
+        let abandoned = hall.store().abandoned_tables(abandoned_until(hall.now_ms()), PIECE).await?;
+        if abandoned.is_empty() || abandoned == before {
+            return Ok(());
         }
-    }
-}
-
-fn sweep(hall: &Arc<Hall>, unfinished: Vec<TableRecord>) {
-    let now = hall.now_ms();
-    for record in unfinished.into_iter().filter(|record| record.stage == Stage::Open) {
-        if is_abandoned(&record, now) {
-            hall.tell(record.id, Command::Sweep);
-        } else {
-            // A busy room is not abandoned, and will be swept again.
-            drop(hall.tell_if_awake(record.id, Command::Sweep));
+        for table in &abandoned {
+            told(hall, *table, |answer| Command::Sweep { answer }).await;
         }
+        before = abandoned;
     }
 }

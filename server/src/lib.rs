@@ -8,6 +8,7 @@ pub mod archive;
 pub mod cli;
 pub mod clock;
 pub mod config;
+mod downtime;
 pub mod entropy;
 pub mod files;
 pub mod hall;

@@ -1,13 +1,15 @@
-//! The lobby: one row per unfinished table, and everybody who looks at the list.
+//! The lobby: the newest public tables, each watcher's own ones, and everybody who looks at the list.
 //!
 //! Rooms lay their newest row here and never wait; watchers get a snapshot and then numbered deltas, several
-//! changes at a time. Knows no game and no store. Under load rows are dropped in favour of newer ones.
+//! changes at a time. Knows no game and no store. Invariant: a row is held only while it is one of the
+//! [`LISTED`] newest public ones or one of its members watches, however many tables there are.
 
 use crate::outbox::{Outbox, SocketId, Stream, frame};
 use crate::room::changed_options;
 use crate::store::TableRecord;
 use protocol::{LobbyDelta, LobbySnapshot, PlayerId, SeatInfo, ServerMsg, Stage, TableId, TableRow, Yours};
 use rules::{GameKind, Seat, Seats};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -16,15 +18,16 @@ use tokio::sync::Notify;
 /// How long changes are gathered.
 pub const GATHER: Duration = Duration::from_millis(250);
 
+/// How many public tables stand in everybody's lobby.
+pub const LISTED: usize = 200;
+
 /// A table as its room sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LobbyRow {
     /// `yours` is filled in for each watcher.
     pub(crate) row: TableRow,
-    pub(crate) host: PlayerId,
     pub(crate) members: Vec<(PlayerId, Seat)>,
-    /// `None` while the room has not been awake since the start of the server.
-    pub(crate) deciding: Option<Seats>,
+    pub(crate) deciding: Seats,
 }
 
 /// The row of a table as its record has it; a live room knows more.
@@ -41,6 +44,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
             .map(|(seat, doc)| SeatInfo { seat, holder: doc.holder.clone(), brand: doc.brand })
             .collect(),
         watching: record.doc.watching,
+        move_time_s: record.doc.move_time_s,
         watcher_count: 0,
         progress: record.doc.progress,
         public: record.is_public(),
@@ -55,16 +59,31 @@ impl LobbyRow {
     }
 
     /// The row as this player may see it.
-    fn shown_to(&self, player: PlayerId) -> Option<TableRow> {
+    fn shown_to(&self, player: PlayerId, is_listed: bool) -> Option<TableRow> {
         let seat = self.members.iter().find(|(member, _)| *member == player).map(|(_, seat)| *seat);
-        if self.row.stage == Stage::Finished || (seat.is_none() && !self.row.public) {
+        if seat.is_none() && !is_listed {
             return None;
         }
-        let yours = seat
-            .map(|seat| Yours { seat, your_move: self.deciding.is_some_and(|seats| seats.contains(seat)) });
+        let yours = seat.map(|seat| Yours { seat, your_move: self.deciding.contains(seat) });
         Some(TableRow { yours, ..self.row.clone() })
     }
+
+    fn place(&self) -> Place {
+        (self.row.opened_ms, self.row.table)
+    }
 }
+
+/// The row of a table whose room sleeps.
+pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
+    LobbyRow {
+        row: row(record, kind),
+        members: crate::room::members(record),
+        deciding: record.doc.deciding.iter().flatten().copied().collect(),
+    }
+}
+
+/// Where a row stands in the list: by its age.
+type Place = (u64, TableId);
 
 /// The lobby; clones are the same one.
 #[derive(Clone, Debug, Default)]
@@ -79,8 +98,12 @@ struct Shared {
 #[derive(Debug, Default)]
 struct State {
     rows: BTreeMap<TableId, LobbyRow>,
+    /// The newest public ones of them.
+    listed: BTreeSet<Place>,
     dirty: BTreeMap<TableId, Concerned>,
     watchers: BTreeMap<SocketId, Watcher>,
+    /// How many sockets of each player watch.
+    present: BTreeMap<PlayerId, usize>,
     online: u32,
     told_online: u32,
 }
@@ -97,69 +120,47 @@ enum Concerned {
 struct Watcher {
     player: PlayerId,
     outbox: Outbox,
+    /// The number of the next frame.
     n: u64,
     /// The tables this watcher knows of.
     shown: BTreeSet<TableId>,
 }
 
 impl Lobby {
+    /// Takes the newest row of a table.
     pub(crate) fn put(&self, row: LobbyRow) {
+        if self.state().put(row) {
+            self.0.changed.notify_one();
+        }
+    }
+
+    /// Takes rows of tables whose rooms may sleep; what the lobby knows already is newer.
+    pub(crate) fn add(&self, rows: impl IntoIterator<Item = LobbyRow>) {
         let mut state = self.state();
-        let id = row.row.table;
-        if row.row.stage == Stage::Finished {
-            if state.rows.remove(&id).is_none() {
-                return;
-            }
-            state.dirty.insert(id, Concerned::Everybody);
-        } else {
-            let before = state.rows.get(&id);
-            if before == Some(&row) {
-                return;
-            }
-            let same = before.is_some_and(|before| before.row == row.row && before.members == row.members);
-            state.rows.insert(id, row);
-            if same {
-                state.dirty.entry(id).or_insert(Concerned::Members);
-            } else {
-                state.dirty.insert(id, Concerned::Everybody);
+        for row in rows {
+            if !state.rows.contains_key(&row.row.table) {
+                state.put(row);
             }
         }
         self.0.changed.notify_one();
     }
 
     pub(crate) fn remove(&self, table: TableId) {
-        let mut state = self.state();
-        if state.rows.remove(&table).is_some() {
-            state.dirty.insert(table, Concerned::Everybody);
+        if self.state().drop_row(table) {
             self.0.changed.notify_one();
         }
     }
 
+    /// Whether more public tables could be listed than are.
+    pub(crate) fn has_space(&self) -> bool {
+        self.state().listed.len() < LISTED
+    }
+
     /// The rows that anybody may see, newest first.
     pub fn public_rows(&self) -> Vec<TableRow> {
-        let mut rows: Vec<TableRow> =
-            self.state().rows.values().filter(|row| row.row.public).map(|row| row.row.clone()).collect();
-        rows.sort_by_key(|row| std::cmp::Reverse((row.opened_ms, row.table)));
-        rows
-    }
-
-    /// How many unfinished tables this person runs.
-    pub(crate) fn hosted_by(&self, player: PlayerId) -> usize {
-        self.state().rows.values().filter(|row| row.host == player).count()
-    }
-
-    /// The unfinished tables at which this person has a seat.
-    pub(crate) fn tables_of(&self, player: PlayerId) -> Vec<TableId> {
         let state = self.state();
-        state.rows.values().filter(|row| row.is_of(player)).map(|row| row.row.table).collect()
-    }
-
-    /// The running tables of this person of which nobody knows whose move it is.
-    pub(crate) fn unknown_tables_of(&self, player: PlayerId) -> Vec<TableId> {
-        let state = self.state();
-        let unknown =
-            |row: &&LobbyRow| row.row.stage == Stage::Running && row.deciding.is_none() && row.is_of(player);
-        state.rows.values().filter(unknown).map(|row| row.row.table).collect()
+        let rows = state.listed.iter().rev().filter_map(|(_, table)| state.rows.get(table));
+        rows.map(|row| row.row.clone()).collect()
     }
 
     pub(crate) fn set_online(&self, online: u32) {
@@ -167,28 +168,33 @@ impl Lobby {
         self.0.changed.notify_one();
     }
 
-    /// Sends everything now and changes from then on.
-    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox) {
+    /// Sends everything now and changes from then on; `own` are the player's tables as they are stored.
+    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyRow>) {
         let mut state = self.state();
-        let rows: Vec<TableRow> = state.rows.values().filter_map(|row| row.shown_to(player)).collect();
-        let n = state.watchers.get(&outbox.id()).map_or(0, |watcher| watcher.n + 1);
-        let shown = rows.iter().map(|row| row.table).collect();
-        let watcher = Watcher { player, outbox: outbox.clone(), n, shown };
-        state.watchers.insert(outbox.id(), watcher);
-        let snapshot = LobbySnapshot { n, rows, online: state.online };
+        if let Entry::Vacant(place) = state.watchers.entry(outbox.id()) {
+            place.insert(Watcher::new(player, outbox));
+            *state.present.entry(player).or_default() += 1;
+        }
+        drop(state);
+        self.add(own);
+        self.catch_up(outbox);
+    }
+
+    /// A snapshot for a watcher that knows nothing, or has lost deltas.
+    pub(crate) fn catch_up(&self, outbox: &Outbox) {
+        let mut state = self.state();
+        let Some(player) = state.watchers.get(&outbox.id()).map(|watcher| watcher.player) else { return };
+        let rows: Vec<TableRow> = state.rows.values().filter_map(|row| state.shown(row, player)).collect();
+        let online = state.online;
+        let Some(watcher) = state.watchers.get_mut(&outbox.id()) else { return };
+        watcher.shown = rows.iter().map(|row| row.table).collect();
+        let snapshot = LobbySnapshot { n: watcher.n, rows, online };
+        watcher.n += 1;
         outbox.snapshot(Stream::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
     }
 
-    /// A snapshot for a watcher that has lost deltas.
-    pub(crate) fn catch_up(&self, outbox: &Outbox) {
-        let player = self.state().watchers.get(&outbox.id()).map(|watcher| watcher.player);
-        if let Some(player) = player {
-            self.watch(player, outbox);
-        }
-    }
-
     pub(crate) fn unwatch(&self, socket: SocketId) {
-        self.state().watchers.remove(&socket);
+        self.state().unwatch(socket);
     }
 
     /// Tells changes as they come, for ever; sleeps while there are none.
@@ -206,7 +212,93 @@ impl Lobby {
     }
 }
 
+impl Watcher {
+    fn new(player: PlayerId, outbox: &Outbox) -> Self {
+        Self { player, outbox: outbox.clone(), n: 0, shown: BTreeSet::new() }
+    }
+}
+
 impl State {
+    /// Whether that changed anything.
+    fn put(&mut self, row: LobbyRow) -> bool {
+        let id = row.row.table;
+        let before = self.rows.get(&id);
+        if before == Some(&row) {
+            return false;
+        }
+        let same = before.is_some_and(|before| before.row == row.row && before.members == row.members);
+        self.list(&row);
+        if row.row.stage == Stage::Finished || !self.is_wanted(&row) {
+            return self.drop_row(id);
+        }
+        self.rows.insert(id, row);
+        if same {
+            self.dirty.entry(id).or_insert(Concerned::Members);
+        } else {
+            self.dirty.insert(id, Concerned::Everybody);
+        }
+        self.shorten();
+        true
+    }
+
+    fn list(&mut self, row: &LobbyRow) {
+        let place = row.place();
+        let fits = self.listed.len() < LISTED || self.listed.first().is_some_and(|oldest| *oldest <= place);
+        if row.row.public && row.row.stage != Stage::Finished && fits {
+            self.listed.insert(place);
+        } else {
+            self.listed.remove(&place);
+        }
+    }
+
+    /// Takes the oldest public tables off the list where it is too long.
+    fn shorten(&mut self) {
+        while self.listed.len() > LISTED
+            && let Some((_, oldest)) = self.listed.pop_first()
+        {
+            self.dirty.insert(oldest, Concerned::Everybody);
+            self.forget_unwanted(&[oldest]);
+        }
+    }
+
+    /// Listed, or there for a member who watches.
+    fn is_wanted(&self, row: &LobbyRow) -> bool {
+        self.listed.contains(&row.place())
+            || row.members.iter().any(|(member, _)| self.present.contains_key(member))
+    }
+
+    fn forget_unwanted(&mut self, tables: &[TableId]) {
+        for table in tables {
+            if self.rows.get(table).is_some_and(|row| !self.is_wanted(row)) {
+                self.rows.remove(table);
+            }
+        }
+    }
+
+    fn drop_row(&mut self, table: TableId) -> bool {
+        let Some(row) = self.rows.remove(&table) else { return false };
+        self.listed.remove(&row.place());
+        self.dirty.insert(table, Concerned::Everybody);
+        true
+    }
+
+    fn unwatch(&mut self, socket: SocketId) {
+        let Some(Watcher { player, .. }) = self.watchers.remove(&socket) else { return };
+        if let Some(sockets) = self.present.get_mut(&player) {
+            *sockets -= 1;
+            if *sockets == 0 {
+                self.present.remove(&player);
+                let own: Vec<TableId> =
+                    self.rows.values().filter(|row| row.is_of(player)).map(|row| row.row.table).collect();
+                self.forget_unwanted(&own);
+            }
+        }
+    }
+
+    fn shown(&self, row: &LobbyRow, player: PlayerId) -> Option<TableRow> {
+        row.shown_to(player, self.listed.contains(&row.place()))
+    }
+
     fn flush(&mut self) {
         let dirty = std::mem::take(&mut self.dirty);
         let online_changed = self.online != self.told_online;
@@ -221,7 +313,8 @@ impl State {
                 {
                     continue;
                 }
-                match row.and_then(|row| row.shown_to(watcher.player)) {
+                let listed = row.is_some_and(|row| self.listed.contains(&row.place()));
+                match row.and_then(|row| row.shown_to(watcher.player, listed)) {
                     Some(row) => {
                         watcher.shown.insert(*id);
                         changed.push(row);
@@ -233,8 +326,8 @@ impl State {
             if changed.is_empty() && removed.is_empty() && !online_changed {
                 continue;
             }
-            watcher.n += 1;
             let delta = LobbyDelta { n: watcher.n, changed, removed, online: self.online };
+            watcher.n += 1;
             watcher.outbox.follow(Stream::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
         }
     }

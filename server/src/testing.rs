@@ -2,7 +2,7 @@
 //! people who talk to rooms as sockets do.
 
 use crate::answer::{Answer, Answered};
-use crate::clock::{Clock, UnixMs};
+use crate::clock::{Clock, SharedClock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
 use crate::outbox::{Next, Outbox};
@@ -10,8 +10,8 @@ use crate::room::leaky::{Leak, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables,
-    Uptime,
+    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError,
+    TableRecord, Tables, Uptime,
 };
 use async_trait::async_trait;
 use protocol::{
@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
 /// A game for quick tests, a real one, and that with a leak.
@@ -156,9 +156,6 @@ impl Tables for FailingStore {
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
         self.up()?.table_by_code(code).await
     }
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.unfinished_tables().await
-    }
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up()?.public_tables(limit).await
     }
@@ -182,9 +179,6 @@ impl Tables for FailingStore {
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up()?.all_tables(after, limit).await
     }
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        self.up()?.import_table(table, entries).await
-    }
 }
 
 #[async_trait]
@@ -194,6 +188,13 @@ impl Players for FailingStore {
     }
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.up()?.player(id).await
+    }
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        self.up()?.all_players(after, limit).await
     }
 }
 
@@ -229,6 +230,10 @@ impl Store for FailingStore {
         }
         Ok(())
     }
+
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.up()?.fill(rows).await
+    }
 }
 
 /// As few as make a test short.
@@ -240,7 +245,7 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
 }
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
-pub(crate) async fn hall_with(store: &SharedStore, clock: Arc<SetClock>, number: u64) -> Arc<Hall> {
+pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<Hall> {
     let parts = Parts {
         store: store.clone(),
         clock,
@@ -327,6 +332,7 @@ impl Device {
             seats: seats.to_vec(),
             visibility: Visibility::Public,
             watching,
+            move_time_s: None,
         };
         let record = self.hall.create(&self.player, create).await.unwrap();
         self.watch(record.id).await.unwrap();

@@ -38,7 +38,9 @@ fn simulated_games_verify_and_tell_speed_and_scores() {
     for kind in ["random ", "virtual novice", "virtual expert"] {
         assert!(said.contains(kind), "{said}");
     }
-    assert!(saloon("verify FILE", &file).unwrap().starts_with("4 records verified, "));
+    let verified = saloon("verify FILE", &file).unwrap();
+    assert!(verified.starts_with("4 records verified, "), "{verified}");
+    assert!(verified.contains("0 of them prove that nobody chose their seed"), "{verified}");
 }
 
 #[test]
@@ -73,7 +75,7 @@ fn one_record_in_many_lines_verifies_too() {
     let text = fs::read_to_string(&file).unwrap();
     let first: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
     fs::write(&file, serde_json::to_string_pretty(&first).unwrap()).unwrap();
-    assert!(saloon("verify FILE", &file).unwrap().starts_with("1 records verified"));
+    assert!(saloon("verify FILE", &file).unwrap().starts_with("1 record verified, "));
 }
 
 #[test]

@@ -25,6 +25,7 @@ pub struct Plan {
     pub options: Value,
     pub visibility: Visibility,
     pub watching: Watching,
+    pub move_time_s: Option<u32>,
 }
 
 impl Default for Plan {
@@ -36,6 +37,7 @@ impl Default for Plan {
             options: json!({}),
             visibility: Visibility::Public,
             watching: Watching::Live,
+            move_time_s: None,
         }
     }
 }
@@ -51,6 +53,7 @@ impl Plan {
             seats: people.chain(virtual_players).collect(),
             visibility: self.visibility,
             watching: self.watching,
+            move_time_s: self.move_time_s,
         }
     }
 }
@@ -119,9 +122,14 @@ impl Client {
 
     /// The same person after a break, who says what he saw last of this table.
     pub async fn resumes(&self, server: &Server, table: &Table, seen: Seen) -> Self {
+        self.resumes_on(server.socket().await, table, seen).await
+    }
+
+    /// The same on this socket.
+    pub async fn resumes_on(&self, socket: Socket, table: &Table, seen: Seen) -> Self {
         let auth = Auth::Ticket(self.ticket.clone());
         let resume = vec![seen.resume()];
-        let came = Self::come_in(server.socket().await, &self.name, auth, resume).await;
+        let came = Self::come_in(socket, &self.name, auth, resume).await;
         let mut client = came.unwrap_or_else(|err| panic!("{} may resume: {err:?}", self.name));
         client.tables.insert(table.id.0, seen);
         client
@@ -202,6 +210,7 @@ impl Client {
                 if let Some(seen) = self.tables.get_mut(&push.info.table.0) {
                     seen.info = push.info;
                     seen.seat = push.seat;
+                    seen.clocks = push.clocks;
                 }
             }
             other => self.other.push(other),

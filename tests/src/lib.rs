@@ -7,6 +7,7 @@
 
 mod choice;
 mod client;
+mod dealer;
 pub mod faults;
 mod http;
 mod play;
@@ -19,6 +20,7 @@ mod wait;
 
 pub use choice::choose;
 pub use client::{Client, Plan, Table, frame};
+pub use dealer::{Dealer, Manners, OwnPart};
 pub use http::{Answer, HttpRequest};
 pub use play::{play_on_until, play_to_the_end};
 pub use postgres::{Cluster, Database, SHARED, shared};

@@ -1,7 +1,7 @@
 //! What one client knows of one table: the last snapshot and every step since, as the page would keep it.
 
 use json_patch::{PatchOperation, patch};
-use protocol::{Decision, PatchOp, Resume, TableInfo, TableSnapshot, TableStep, ViewHash};
+use protocol::{Decision, PatchOp, Resume, SeatClock, TableInfo, TableSnapshot, TableStep, ViewHash};
 use rules::{Outcome, Seat};
 use serde_json::Value;
 
@@ -15,6 +15,7 @@ pub struct Seen {
     pub view: Option<Value>,
     pub decision: Option<Decision>,
     pub waiting: Vec<Seat>,
+    pub clocks: Vec<SeatClock>,
     pub result: Option<Outcome>,
     /// Snapshots and steps received so far.
     pub snapshots: u32,
@@ -34,6 +35,7 @@ impl Seen {
             view: snapshot.view,
             decision: snapshot.decision,
             waiting: snapshot.waiting,
+            clocks: snapshot.clocks,
             result: snapshot.result,
             snapshots: 1,
             steps: 0,
@@ -64,6 +66,7 @@ impl Seen {
             self.decision = decision;
         }
         self.waiting = step.waiting;
+        self.clocks = step.clocks;
         self.result = step.result.or(self.result.take());
         self.steps += 1;
         self.events.extend(step.events);
@@ -77,6 +80,11 @@ impl Seen {
     /// What a client says that was cut off here.
     pub fn resume(&self) -> Resume {
         Resume { code: self.info.code.clone(), n: self.n, h: self.h.clone() }
+    }
+
+    /// When the time of this seat runs out, Unix milliseconds.
+    pub fn due(&self, seat: Seat) -> Option<u64> {
+        self.clocks.iter().find(|clock| clock.seat == seat).map(|clock| clock.due)
     }
 
     /// The part of the view at this JSON pointer.

@@ -58,7 +58,11 @@ impl Server {
 
     /// The same, with its data in a new folder in this one.
     pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
-        let data = tempfile::tempdir_in(folder).expect("a folder for the data");
+        Self::start_from(tempfile::tempdir_in(folder).expect("a folder for the data"), settings).await
+    }
+
+    /// The same, with the data that is in this folder.
+    pub async fn start_from(data: TempDir, settings: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
@@ -85,6 +89,18 @@ impl Server {
         let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
         assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
+    }
+
+    /// Starts the next server while this one still runs and then asks this one to end, as an upgrade of the
+    /// binary does. Returns how long this one took to end.
+    pub async fn roll(&mut self) -> Duration {
+        let next = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        let begun = Instant::now();
+        assert!(self.stop().await, "the server ended well:\n{}", self.log());
+        let took = begun.elapsed();
+        self.child = next;
+        self.wait_until_ready().await;
+        took
     }
 
     /// Starts the server again on the same port and data.

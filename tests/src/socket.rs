@@ -1,13 +1,15 @@
 //! One WebSocket, frame by frame, for clients that keep the protocol and for those that do not.
 
+use crate::dealer::{Dealer, Heard};
 use crate::within;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{Reply, ServerMsg};
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
@@ -26,10 +28,12 @@ pub enum Told {
 /// An open socket. A task of its own reads it, so that nobody else is a slow reader by accident.
 #[derive(Debug)]
 pub struct Socket {
-    sink: SplitSink<Stream, Message>,
+    sink: Arc<Mutex<SplitSink<Stream, Message>>>,
     frames: mpsc::UnboundedReceiver<Frame>,
     /// The unread side of a socket that does not listen.
     unread: Option<(SplitStream<Stream>, mpsc::UnboundedSender<Frame>)>,
+    /// Takes part in deals.
+    pub dealer: Dealer,
     /// Every text frame so far, as it came.
     pub heard: Vec<String>,
 }
@@ -82,7 +86,13 @@ impl Socket {
     fn over(stream: Stream, attentive: bool) -> Self {
         let (sink, source) = stream.split();
         let (send, frames) = mpsc::unbounded_channel();
-        let mut socket = Self { sink, frames, unread: Some((source, send)), heard: Vec::new() };
+        let mut socket = Self {
+            sink: Arc::new(Mutex::new(sink)),
+            frames,
+            unread: Some((source, send)),
+            dealer: Dealer::default(),
+            heard: Vec::new(),
+        };
         if attentive {
             socket.listen();
         }
@@ -92,17 +102,17 @@ impl Socket {
     /// Begins to read, for a socket that was not attentive.
     pub fn listen(&mut self) {
         if let Some((source, send)) = self.unread.take() {
-            tokio::spawn(read(source, send));
+            tokio::spawn(read(source, send, self.dealer.clone(), Arc::clone(&self.sink)));
         }
     }
 
     pub async fn send(&mut self, text: impl Into<Utf8Bytes>) {
         // A server that has closed meanwhile is noticed by who waits for the answer.
-        let _ = self.sink.send(Message::Text(text.into())).await;
+        let _ = self.sink.lock().await.send(Message::Text(text.into())).await;
     }
 
     pub async fn send_binary(&mut self, bytes: Vec<u8>) {
-        let _ = self.sink.send(Message::Binary(bytes.into())).await;
+        let _ = self.sink.lock().await.send(Message::Binary(bytes.into())).await;
     }
 
     /// The next thing told; fails with `what` if it takes too long.
@@ -140,8 +150,8 @@ impl Socket {
     }
 
     /// Closes from this side, as a tab that is closed.
-    pub async fn close(mut self) {
-        let _ = self.sink.close().await;
+    pub async fn close(self) {
+        let _ = self.sink.lock().await.close().await;
     }
 
     fn understand(&mut self, frame: Frame) -> Told {
@@ -168,11 +178,24 @@ async fn connect(address: SocketAddr, attentive: bool) -> io::Result<TcpStream> 
     socket.connect(address).await
 }
 
-async fn read(mut source: SplitStream<Stream>, frames: mpsc::UnboundedSender<Frame>) {
+async fn read(
+    mut source: SplitStream<Stream>,
+    frames: mpsc::UnboundedSender<Frame>,
+    dealer: Dealer,
+    sink: Arc<Mutex<SplitSink<Stream, Message>>>,
+) {
     let mut code = None;
     while let Some(Ok(message)) = source.next().await {
         let heard = match message {
-            Message::Text(text) => frames.send(Frame::Text(text)),
+            Message::Text(text) => match dealer.hear(&text) {
+                Heard::Own => Ok(()),
+                Heard::Theirs(answer) => {
+                    if let Some(answer) = answer {
+                        let _ = sink.lock().await.send(Message::Text(answer.into())).await;
+                    }
+                    frames.send(Frame::Text(text))
+                }
+            },
             Message::Close(frame) => {
                 code = frame.map(|frame| frame.code.into());
                 Ok(())

@@ -226,9 +226,24 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     await page.goto(link);
     await page.waitForURL(ada.page.url());
     await page.getByRole('columnheader', { name: 'Bohdan' }).waitFor();
+
+    // Whoever took part in the deal knows all of it; a stranger does not know what was shown at the start.
+    for (const [visitor, verdict] of [[page, 'What could be checked is right'], [ada.page, 'The deal was fair']] as const) {
+      await visitor.getByRole('link', { name: 'Check the deal' }).click();
+      await visitor.getByText(verdict).waitFor();
+    }
+    wrong.push(...(await look(ada.page, 'game-fairness')));
     expect([strangers, defects]).toEqual([[], []]);
     await context.close();
-    await ada.page.goBack();
+    await ada.page.goto(link);
+    await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
+  });
+
+  it('is listed with the games of who played it', { timeout: LONG }, async () => {
+    await ada.page.goto(`${saloon.origin}/settings`);
+    const listed = ada.page.getByRole('listitem').filter({ has: ada.page.getByRole('link', { name: 'Silver Creek' }) });
+    await listed.filter({ hasText: 'Bohdan' }).waitFor();
+    await ada.page.goto(link);
     await ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
   });
 

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import type { MyGames } from '../src/api';
+import type { MyGames } from '../src/generated/protocol';
+import type { Note, Own } from '../src/deal';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
 import { endOf, fairRecord, replayOf } from './finished';
 import { fakeServer, type Script } from './wire';
@@ -35,18 +36,19 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await server?.close();
   });
 
-  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown }
+  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: Note }
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
-  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record }: How = {}) {
+  async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
+    if (noted) await context.addInitScript((kept) => localStorage.setItem('saloon.deals', kept), JSON.stringify([noted]));
     const page = await context.newPage();
     const watched = watch(page, origin);
     await fakeServer(page, script);
     await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ status: 404, json: { code: 'not_found', params: { what: 'record' }, retry: 'no' } }));
     await page.route(`**/api/v1/tables/${CODE}/replay?*`, (route) => route.fulfill({ json: endOf() }));
-    await page.route(`**/api/v1/tables/${CODE}/record`, async (route) => route.fulfill({ json: record ?? (await fairRecord()) }));
+    await page.route(`**/api/v1/tables/${CODE}/record`, async (route) => route.fulfill({ json: record ?? (await fairRecord(true)) }));
     await page.route('**/api/v1/me/games*', (route) => route.fulfill({ json: PAGES[route.request().url().includes('after=7-x') ? 1 : 0] }));
     await page.goto(origin + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -135,6 +137,22 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await page.getByText('The hashes and bytes themselves').click();
     await page.getByText('0b'.repeat(32)).waitFor();
     await context.close();
+  });
+
+  it('hold the server to what this browser noted at the start', async () => {
+    const record = await fairRecord();
+    const { fairness } = record;
+    const [server, commitments] = [fairness?.commitment ?? '', fairness?.seats.map(({ commitment }) => commitment) ?? []];
+    const own: Own = { seat: 0, commitment: commitments[0] ?? '', entropy: '0b'.repeat(32), shown: true };
+    const noted: Note = { code: CODE, deal: 'd', server, commitments, own };
+    const fair = await visit(`/games/${CODE}/fairness`, { noted, record });
+    await fair.page.getByText('The deal was fair').waitFor();
+    await picture(fair.page, 'past-fair-known');
+    await fair.context.close();
+    const unfair = await visit(`/games/${CODE}/fairness`, { noted: { ...noted, own: { ...own, entropy: '0d'.repeat(32) } }, record });
+    await unfair.page.getByText('Something does not fit').waitFor();
+    expect(await unfair.page.getByRole('listitem').filter({ hasText: 'drew for you' }).last().innerText()).toContain('wrong');
+    await unfair.context.close();
   });
 
   it('show a deal that was tampered with', async () => {

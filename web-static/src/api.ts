@@ -1,6 +1,6 @@
 // What goes over plain HTTP: signing in and what is the same for everybody.
 
-import type { Err, GameMeta, Me, Player, ReplayDoc, Seat, SeatPlan, TableCode, TableRow } from './generated/protocol';
+import type { Err, GameMeta, Me, MyGames, Player, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { NetError, Refusal } from './net';
 
 /** Who the session cookie stands for; `null` for nobody. */
@@ -38,22 +38,6 @@ export type As = 'public' | 'all' | Seat;
 /** A finished game step by step. */
 export async function replay(code: TableCode, as: As): Promise<ReplayDoc> {
   return (await read(await ask(`${ofTable(code)}/replay?as=${as}`))) as ReplayDoc;
-}
-
-/** One finished game of a player. */
-export interface FinishedGame {
-  readonly code: TableCode;
-  readonly game: string;
-  readonly name: string;
-  readonly finished_at: number;
-  readonly seat: Seat | null;
-  readonly seats: readonly { readonly seat: Seat; readonly player: SeatPlan; readonly name: string | null; readonly rank: number; readonly total: number }[];
-}
-
-export interface MyGames {
-  readonly games: readonly FinishedGame[];
-  /** Where the list goes on; `null` at its end. */
-  readonly next: string | null;
 }
 
 /** The finished games of who is signed in, newest first; `after` is where an earlier answer ended. */

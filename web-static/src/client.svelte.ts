@@ -2,11 +2,13 @@
 
 import { untrack } from 'svelte';
 import * as api from './api';
+import { Dealer } from './deal';
 import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { toast } from './live.svelte';
 import { Net, Refusal, SUBPROTOCOL, type Link, type NetEnv, type Socket } from './net';
+import { storage } from './settings.svelte';
 import { EMPTY, forget, reduce, tableByCode, withDecision, type State, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
@@ -30,12 +32,19 @@ export class Client {
   refused = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
   readonly #net: Net;
+  readonly #dealer: Dealer;
   #wantsLobby = false;
   readonly #wanted = new Set<TableCode>();
   readonly #syncing = new Set<TableId>();
 
   constructor(open: () => Socket = openSocket) {
     this.#net = new Net(this.#env(open));
+    this.#dealer = new Dealer({
+      request: (msg) => this.#net.request(msg),
+      storage: storage(),
+      random: (bytes) => crypto.getRandomValues(bytes),
+      subtle: crypto.subtle ?? null,
+    });
   }
 
   #env(open: () => Socket): NetEnv {
@@ -181,7 +190,13 @@ export class Client {
     const lobbyBroke = next.lobby?.stale === true && this.state.lobby?.stale !== true;
     this.state = next;
     if (lobbyBroke) void this.#askLobby();
+    if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
     for (const table of Object.values(next.tables)) if (table.stale) void this.#sync(table.id);
+  }
+
+  #deal(msg: Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>): void {
+    const table = this.state.tables[msg.table];
+    if (table !== undefined) void this.#dealer.hear(msg, table.code, table.seat);
   }
 
   async #sync(table: TableId): Promise<void> {

@@ -74,7 +74,7 @@ function load(): Settings {
 }
 
 /** Local storage, or nothing where the browser forbids it. */
-function storage(): Storage | null {
+export function storage(): Storage | null {
   try {
     return window.localStorage;
   } catch {

@@ -116,6 +116,7 @@ fn info(table: &TableRecord) -> TableInfo {
         options: table.doc.options.clone(),
         visibility: table.doc.visibility,
         watching: table.doc.watching,
+        move_time_s: table.doc.move_time_s,
         stage: table.stage,
         host: table.doc.host,
         seats: seats.map(seat).collect(),

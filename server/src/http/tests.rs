@@ -3,7 +3,9 @@ use crate::clock::SystemClock;
 use crate::metrics::Metrics;
 use crate::net::{Origin, Peer};
 use crate::session::SessionKey;
-use crate::store::{Actor, Entry, MemoryStore, MovedBy, SeatDoc, SharedStore, TableDoc, TableRecord};
+use crate::store::{
+    Actor, Entry, Filling, MemoryStore, MovedBy, Row, SeatDoc, SharedStore, TableDoc, TableRecord,
+};
 use crate::testing::hall;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
@@ -25,7 +27,7 @@ async fn site(public_url: Option<&str>) -> Site {
     let store: SharedStore = Arc::new(MemoryStore::new());
     Site {
         hall: hall(&store).await,
-        sessions: Sessions::new(SessionKey::random().unwrap(), Arc::new(SystemClock), https),
+        sessions: Sessions::new(SessionKey::random().unwrap(), Arc::new(SystemClock::start()), https),
         gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: Arc::new(Metrics::new()),
@@ -287,11 +289,13 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         options: options.as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching,
+        move_time_s: None,
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
         fairness: None,
         progress: Progress::default(),
+        deciding: None,
         result: Some(played.outcome),
         labels: None,
     };
@@ -412,11 +416,13 @@ async fn site_with_games(count: u128) -> (Site, String) {
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
     site.hall.store().put_player(&me, 0).await.unwrap();
     let (table, entries) = played(Stage::Finished, Watching::No);
+    let filling = Filling::begin(site.hall.store());
     for n in 1..=count {
         let (id, code) = (TableId(Uuid::from_u128(n)), TableCode(format!("{n:016}")));
         let table = TableRecord { id, code, changed_at: n as u64, ..table.clone() };
-        site.hall.store().import_table(&table, &entries).await.unwrap();
+        filling.row(Row::Table(Box::new(table), entries.clone())).await;
     }
+    filling.finish().await.unwrap();
     let cookie = format!("saloon={}", site.sessions.issue(me.id).reveal());
     (site, cookie)
 }

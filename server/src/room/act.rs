@@ -1,18 +1,14 @@
 //! Moves: from the request to the durable log entry.
 
 use super::actor::Room;
-use super::play::Decided;
+use super::defaults::due_at;
+use super::play::{After, Decided};
 use super::seats;
 use crate::answer::{Answered, internal};
 use crate::store::{Actor, Entry, MovedBy, TableRecord};
-use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, MoveKey, PlayerId, Stage, TableAct};
+use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{MoveRefused, Seat};
 use serde_json::Value;
-use std::time::Duration;
-use tokio::time::Instant;
-
-/// How long a room lets the store be after a failure before it tries by itself.
-pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 impl Room {
     pub(super) async fn act(&mut self, player: PlayerId, act: TableAct) -> Answered {
@@ -74,31 +70,35 @@ impl Room {
         decided: Decided,
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        let at = self.hall.now_ms();
         let Decided { events, draws } = decided;
-        let after = play.after(&events).map_err(|error| self.damaged(&error))?;
-        let opening = actor.is_none();
-        let entry = Entry { version: play.version(), actor, events, draws, at };
-        let moved_on = after.progress != self.record.doc.progress;
-        let changed = (opening || moved_on || after.outcome.is_some()).then(|| {
-            let mut record = TableRecord { changed_at: at, ..self.record.clone() };
-            record.doc.progress = after.progress;
-            if after.outcome.is_some() {
-                record.stage = Stage::Finished;
-                record.doc.result = after.outcome;
-            }
-            record
-        });
+        let entry = Entry { version: play.version(), actor, events, draws, at: self.hall.now_ms() };
+        let after = play.after(&entry).map_err(|error| self.damaged(&error))?;
+        let changed = self.changed(&entry, after);
         let store = self.hall.store().clone();
         let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
         appended.map_err(|error| self.store_failed(&error))?;
         if let Some(record) = changed {
             self.record = record;
         }
-        let applied = self.play.as_mut().map(|play| play.apply(&entry)).transpose();
+        let timing = self.timing();
+        let applied = self.play.as_mut().map(|play| play.apply(&entry, &timing)).transpose();
         let told = applied.map_err(|error| self.damaged(&error))?;
         self.untold.extend(told.into_iter().flatten());
         Ok(())
+    }
+
+    /// The record as it is with this entry, if that changes it; the opening of a game does.
+    fn changed(&self, entry: &Entry, after: After) -> Option<TableRecord> {
+        let mut record = self.record.clone();
+        record.doc.progress = after.progress;
+        record.doc.deciding = Some(after.deciding.iter().collect());
+        record.due_at = due_at(&record, after.deciding, &after.clocks, &self.timing());
+        if after.outcome.is_some() {
+            record.stage = Stage::Finished;
+            record.doc.result = after.outcome;
+        }
+        let changed = entry.version == 0 || record != self.record;
+        changed.then_some(TableRecord { changed_at: entry.at, ..record })
     }
 
     fn damaged(&self, error: &super::PlayError) -> ErrCode {
@@ -128,44 +128,6 @@ impl Room {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let preview = play.preview(seat, mv).map_err(refusal)?;
         Ok(Done::Preview { preview })
-    }
-
-    // --- substitutes ---
-
-    /// The next seat for which a substitute has to move now.
-    pub(super) fn substitute_due(&self) -> Option<Seat> {
-        self.substituted().filter(|_| self.retry_at.is_none() && !self.stale)
-    }
-
-    /// The next seat that a substitute decides for, now or after the pause that follows a failure.
-    pub(super) fn substituted(&self) -> Option<Seat> {
-        if self.record.stage != Stage::Running {
-            return None;
-        }
-        let deciding = self.play.as_ref()?.deciding();
-        deciding.iter().find(|seat| seats::controller(&self.record, *seat) == Some(Controller::Substitute))
-    }
-
-    /// Plays one default move.
-    pub(super) async fn substitute_moves(&mut self, seat: Option<Seat>) {
-        let (Some(seat), Some(play)) = (seat, &self.play) else { return };
-        let mv = play.default_move(seat);
-        let done = match play.decide(seat, &mv) {
-            Ok(decided) => self.substitute_move(seat, mv, decided).await.is_ok(),
-            Err(error) => {
-                tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
-                false
-            }
-        };
-        if !done {
-            self.retry_at = Some(Instant::now() + RETRY_AFTER);
-        }
-    }
-
-    async fn substitute_move(&mut self, seat: Seat, mv: Value, decided: Decided) -> Result<(), ErrCode> {
-        // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
-        let key = MoveKey(self.hall.uuid()?);
-        self.record_entry(Some(Actor { seat, mv, key, by: MovedBy::Substitute }), decided).await
     }
 }
 

@@ -1,14 +1,16 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
+use super::clocks::Timing;
 use super::deal::Dealing;
 use super::looking::Sub;
 use super::play::{Play, Told};
 use super::presence::Absences;
 use super::{Caller, Command, INBOX, PlayError, SLEEP_AFTER, not_found, seats};
 use crate::answer::{Answer, Answered};
+use crate::downtime::Downtime;
 use crate::hall::Hall;
 use crate::outbox::Outbox;
-use crate::store::{StoreError, TableRecord};
+use crate::store::{MovedBy, StoreError, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
@@ -16,7 +18,7 @@ use rules::{GameKind, Seat};
 use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 /// Panics after which a room gives up; the next command wakes a new one.
@@ -44,10 +46,14 @@ pub(crate) struct Room {
     pub(super) told_info: Option<ViewHash>,
     /// A write failed: the store knows more than this room.
     pub(super) stale: bool,
+    /// A command ended in the middle: what this room holds may be nonsense.
+    pub(super) broken: bool,
     /// The table is gone for good.
     pub(super) closed: bool,
     /// Substitutes wait until then after a failure.
     pub(super) retry_at: Option<Instant>,
+    /// When no clock ran.
+    pub(super) downtime: watch::Receiver<Downtime>,
     pub(super) idle_since: Instant,
     panics: u32,
 }
@@ -119,6 +125,7 @@ impl Room {
     }
 
     async fn wake(hall: Arc<Hall>, id: TableId) -> Result<Self, WakeError> {
+        let downtime = hall.downtime();
         let (kind, record, play) = Self::load(&hall, id).await?;
         let now = Instant::now();
         let mut absences = Absences::default();
@@ -126,7 +133,7 @@ impl Room {
         for player in &sitting {
             absences.went(*player, now, true);
         }
-        Ok(Self {
+        let mut room = Self {
             hall,
             kind,
             record,
@@ -140,11 +147,15 @@ impl Room {
             snapshots: Vec::new(),
             told_info: None,
             stale: false,
+            broken: false,
             closed: false,
             retry_at: None,
             idle_since: now,
             panics: 0,
-        })
+            downtime,
+        };
+        room.note_due().await;
+        Ok(room)
     }
 
     pub(super) async fn load(
@@ -156,7 +167,8 @@ impl Room {
         let play = match record.stage {
             Stage::Open => None,
             Stage::Running | Stage::Finished => {
-                Some(Play::fold(kind, &record, &hall.store().entries(id).await?)?)
+                let timing = Timing::of(&record, hall.downtime().borrow().clone());
+                Some(Play::fold(kind, &record, &hall.store().entries(id).await?, &timing)?)
             }
         };
         Ok((kind, record, play))
@@ -166,13 +178,14 @@ impl Room {
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Command>) -> End {
         self.tell();
         loop {
-            let (due, substitute) = (self.next_due(), self.substitute_due());
+            let (due, default) = (self.next_due(), self.default_due());
             tokio::select! { biased;
                 command = inbox.recv() => match command {
                     None | Some(Command::Stop) => return End::Stopped,
                     Some(command) => self.guarded(command).await,
                 },
-                () = std::future::ready(()), if substitute.is_some() => self.guarded_substitute(substitute).await,
+                _ = self.downtime.changed() => self.on_downtime().await,
+                () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.tell();
@@ -203,8 +216,9 @@ impl Room {
         }
     }
 
-    async fn guarded_substitute(&mut self, seat: Option<Seat>) {
-        if AssertUnwindSafe(self.substitute_moves(seat)).catch_unwind().await.is_err() {
+    async fn guarded_default(&mut self, default: Option<(Seat, MovedBy)>) {
+        let Some((seat, by)) = default else { return };
+        if AssertUnwindSafe(self.default_moves(seat, by)).catch_unwind().await.is_err() {
             self.panicked();
         }
     }
@@ -212,6 +226,7 @@ impl Room {
     fn panicked(&mut self) {
         tracing::error!(table.id = %self.record.id, "a command made the room panic");
         self.panics += 1;
+        self.broken = true;
         self.reload_later();
         self.untold.clear();
     }
@@ -221,7 +236,7 @@ impl Room {
             return self.unsubscribe(outbox.id());
         }
         if self.stale && !self.reload().await {
-            return command.refuse(if self.closed { not_found("table") } else { ErrCode::Unavailable });
+            return self.without_the_store(command).await;
         }
         match command {
             Command::Ask { caller, msg, answer } => self.ask(caller, *msg, answer).await,
@@ -230,10 +245,30 @@ impl Room {
                 answer.send(self.may_watch(player).map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             Command::CatchUp { outbox } => self.catch_up(&outbox),
-            Command::Wake { answer } => answer.send(Ok(Done::Done {})),
-            Command::Sweep => self.sweep().await,
+            Command::Wake { answer } => {
+                self.note_due().await;
+                answer.send(Ok(Done::Done {}));
+            }
+            Command::Sweep { answer } => {
+                let swept = self.sweep().await;
+                answer.send(swept.map(|()| Done::Done {}).map_err(ErrCode::err));
+            }
             Command::Renamed { player } => self.rename(&player).await,
             Command::Gone { .. } | Command::Stop => {}
+        }
+    }
+
+    /// What this room knows is durable and may still be looked at; nothing else can be done now.
+    async fn without_the_store(&mut self, command: Command) {
+        match command {
+            command if self.closed => command.refuse(not_found("table")),
+            Command::CatchUp { outbox } if !self.broken => self.catch_up(&outbox),
+            Command::Ask { caller, msg, answer }
+                if !self.broken && matches!(*msg, ClientMsg::TableSync(_)) =>
+            {
+                self.ask(caller, *msg, answer).await;
+            }
+            command => command.refuse(ErrCode::Unavailable),
         }
     }
 
@@ -243,9 +278,9 @@ impl Room {
         let sleep = self.is_idle().then_some(self.idle_since + SLEEP_AFTER);
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
-        let host = host.filter(|_| self.retry_at.is_none());
+        let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        [sleep, host, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
+        [sleep, host, clock, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
     }
 
     async fn on_time(&mut self) {
@@ -260,9 +295,19 @@ impl Room {
         self.deal_on().await;
     }
 
-    /// Nobody looks, no substitute owes a move, no game is about to begin.
+    /// Clocks stand, or run again and later: everybody is told when his runs out.
+    async fn on_downtime(&mut self) {
+        let run = !self.downtime.borrow_and_update().clocks_stand();
+        if run && self.record.doc.move_time_s.is_some() {
+            self.told_info = None;
+            self.note_due().await;
+        }
+    }
+
+    /// Nobody looks, no game is about to begin, no substitute owes a move, and no clock runs out soon.
     fn is_idle(&self) -> bool {
-        self.subs.is_empty() && self.substituted().is_none() && self.dealing.is_none()
+        let waits = self.dealing.is_some() || self.substituted().is_some() || self.is_clock_near();
+        self.subs.is_empty() && !waits
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.

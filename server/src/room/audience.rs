@@ -4,18 +4,28 @@
 //! the log as this audience sees it, so that a room rebuilt from its log gives the same numbers and bytes.
 
 use super::PlayError;
+use super::clocks::Timing;
 use super::hash;
+use super::play::Asker;
+use crate::clock::UnixMs;
 use crate::outbox::frame;
 use crate::patch::diff;
+use crate::store::{Actor, Entry, MovedBy};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Decision, PatchOp, ServerMsg, TableId, TableInfo, TableSnapshot, TableStep, ViewHash};
-use rules::{Outcome, Progress, Seat, TableGame, Viewer};
+use protocol::{
+    AnsweredBy, Decision, PatchOp, SeatClock, ServerMsg, TableId, TableInfo, TableSnapshot, TableStep,
+    ViewHash,
+};
+use rules::{Outcome, Progress, Seat, Seats, TableGame, Viewer};
 use serde_json::Value;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// Steps kept for a client that comes back, at most.
-pub(super) const KEPT_STEPS: usize = 64;
+const KEPT_STEPS: usize = 64;
+/// The same for a room that is built again from its log: most have missed nothing by then, and each step of each
+/// audience costs more than all that is older.
+pub(super) const REBUILT_STEPS: usize = 4;
 /// Bytes kept for that, at most: enough for a break of the connection, so that a live table stays small; who has
 /// missed more gets a snapshot, which is hardly longer.
 const KEPT_BYTES: usize = 4 * 1024;
@@ -24,17 +34,32 @@ const LOGGED_STEPS: usize = 100;
 
 /// One entry on its way to all audiences.
 #[derive(Debug)]
-pub(super) struct Telling {
-    /// The game before the entry: views are large and not kept, only compared. `None` for an old entry, whose
-    /// steps nobody can ask for any more: only its numbers, hashes and events are of use.
-    pub(super) past: Option<Box<dyn TableGame>>,
+pub(super) struct Telling<'t> {
+    /// The game before the entry: views are large and not kept, only compared.
+    pub(super) past: Box<dyn TableGame>,
+    /// Whether steps are made of it. Nobody can ask for those of an old entry any more: it is only counted.
+    live: bool,
+    at: UnixMs,
+    /// The seats whose clock begins by the entry: so many as its audiences may know of.
+    pub(super) begun: Seats,
+    timing: &'t Timing,
+    /// The seat that did not answer for itself, and who did.
+    answered_by: Option<(Seat, AnsweredBy)>,
     /// What was told of the events so far; audiences that are told the same keep one text together.
     texts: Vec<Arc<str>>,
 }
 
-impl Telling {
-    pub(super) fn after(past: Option<Box<dyn TableGame>>) -> Self {
-        Self { past, texts: Vec::new() }
+impl<'t> Telling<'t> {
+    pub(super) fn of(
+        entry: &Entry,
+        past: Box<dyn TableGame>,
+        live: bool,
+        begun: Seats,
+        timing: &'t Timing,
+    ) -> Self {
+        let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
+        let answered_by = entry.actor.as_ref().and_then(by);
+        Self { past, live, at: entry.at, begun, timing, answered_by, texts: Vec::new() }
     }
 
     fn text(&mut self, told: &[Value]) -> Arc<str> {
@@ -51,6 +76,7 @@ impl Telling {
 /// One audience.
 #[derive(Debug)]
 pub(super) struct Audience {
+    table: TableId,
     pub(super) viewer: Viewer,
     /// The number of the last step.
     pub(super) n: u64,
@@ -59,6 +85,8 @@ pub(super) struct Audience {
     /// The decision last told, as a hash of its JSON.
     decision: Option<ViewHash>,
     pub(super) waiting: Vec<Seat>,
+    /// Since when each seat is asked, by the entries that this audience has noticed.
+    since: BTreeMap<Seat, UnixMs>,
     pub(super) progress: Progress,
     pub(super) result: Option<Outcome>,
     steps: VecDeque<Step>,
@@ -73,13 +101,15 @@ struct Step {
 }
 
 impl Audience {
-    pub(super) fn new(viewer: Viewer) -> Self {
+    pub(super) fn new(table: TableId, viewer: Viewer) -> Self {
         Self {
+            table,
             viewer,
             n: 0,
             h: hash(&["null"]),
             decision: None,
             waiting: Vec::new(),
+            since: BTreeMap::new(),
             progress: Progress::default(),
             result: None,
             steps: VecDeque::new(),
@@ -87,64 +117,90 @@ impl Audience {
         }
     }
 
-    /// Tells what follows from `events`, of which `game` is the state after; `None` where that is nothing.
+    /// Tells what follows from `events`, of which `game` is the state after; `None` where that is nothing, or of an
+    /// old entry. `asker` is there for seats.
     pub(super) fn advance(
         &mut self,
-        table: TableId,
         game: &dyn TableGame,
         events: &[Value],
-        decision: Option<Decision>,
-        telling: &mut Telling,
+        asker: Option<Asker>,
+        telling: &mut Telling<'_>,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let told = told(game, events, self.viewer)?;
-        let view = game.view(self.viewer);
-        let text = view.to_string();
-        let h = hash(&[&text]);
-        let changed = self.h != h;
-        let print = decision.as_ref().map(|decision| hash(&[&frame(decision)]));
-        let asked_anew = print != self.decision;
-        let waiting: Vec<Seat> = game.waiting_for(self.viewer).iter().collect();
-        let (progress, result) = (game.progress(), game.outcome());
-        if told.is_empty()
-            && !changed
-            && !asked_anew
-            && waiting == self.waiting
-            && progress == self.progress
-            && result == self.result
-        {
+        if told.is_empty() && self.n > 0 && !self.sees_change(&*telling.past, game, asker) {
             return Ok(None);
         }
-        let (patch, whole) = match &telling.past {
-            Some(past) if changed => self.change(&**past, view, &text),
-            _ => (None, None),
-        };
-        let before = std::mem::replace(&mut self.h, h);
         self.n += 1;
-        (self.decision, self.waiting, self.progress, self.result) = (print, waiting, progress, result);
+        self.since.extend(telling.begun.iter().map(|seat| (seat, telling.at)));
         if !told.is_empty() {
             self.note(telling.text(&told));
         }
-        if telling.past.is_none() {
-            return Ok(None);
+        Ok(telling.live.then(|| self.step(game, told, asker, telling)))
+    }
+
+    /// Whether anything that this audience knows of differs.
+    fn sees_change(&self, past: &dyn TableGame, game: &dyn TableGame, asker: Option<Asker>) -> bool {
+        let viewer = self.viewer;
+        let asks_anew = || {
+            let both = asker.zip(viewer.seat());
+            both.is_some_and(|(asker, seat)| asker.asks_anew(past, game, seat))
+        };
+        past.waiting_for(viewer) != game.waiting_for(viewer)
+            || past.progress() != game.progress()
+            || past.outcome() != game.outcome()
+            || asks_anew()
+            || past.view(viewer) != game.view(viewer)
+    }
+
+    /// Knows from now on what it sees of the game, whatever was only counted before.
+    pub(super) fn settle(&mut self, game: &dyn TableGame, decision: Option<&Decision>) {
+        if self.n > 0 {
+            self.learn(game, &game.view(self.viewer).to_string(), decision);
         }
+    }
+
+    fn learn(&mut self, game: &dyn TableGame, view: &str, decision: Option<&Decision>) {
+        self.h = hash(&[view]);
+        self.decision = decision.map(|decision| hash(&[&frame(decision)]));
+        self.waiting = game.waiting_for(self.viewer).iter().collect();
+        (self.progress, self.result) = (game.progress(), game.outcome());
+    }
+
+    /// The step that brings this audience from what it knew to the game as it is.
+    fn step(
+        &mut self,
+        game: &dyn TableGame,
+        events: Vec<Value>,
+        asker: Option<Asker>,
+        telling: &Telling<'_>,
+    ) -> Utf8Bytes {
+        let view = game.view(self.viewer);
+        let decision = asker.zip(self.viewer.seat()).and_then(|(asker, seat)| asker.decision(game, seat));
+        let (before, was_asked, text) = (self.h.clone(), self.decision.clone(), view.to_string());
+        self.learn(game, &text, decision.as_ref());
+        let changed = self.h != before;
+        let (patch, view) = if changed { self.change(&*telling.past, view, &text) } else { (None, None) };
+        let answered_by = telling.answered_by.filter(|(seat, _)| self.viewer.seat() == Some(*seat));
         let step = TableStep {
-            table,
+            table: self.table,
             n: self.n,
             h: self.h.clone(),
-            events: told,
+            events,
             patch,
-            view: whole,
-            decision: asked_anew.then_some(decision),
+            view,
+            decision: (self.decision != was_asked).then_some(decision),
             waiting: self.waiting.clone(),
-            progress,
+            clocks: self.clocks(telling.timing),
+            answered_by: answered_by.map(|(_, by)| by),
+            progress: self.progress,
             result: self.result.clone(),
         };
-        Ok(Some(self.keep(before, step)))
+        self.keep(before, step)
     }
 
     /// The patch from the view before, or the whole view where that is shorter.
     fn change(&self, past: &dyn TableGame, view: Value, text: &str) -> (Option<Vec<PatchOp>>, Option<Value>) {
-        let before = if self.n == 0 { Value::Null } else { past.view(self.viewer) };
+        let before = if self.n == 1 { Value::Null } else { past.view(self.viewer) };
         let patch = diff(&before, &view);
         if frame(&patch).len() >= text.len() { (None, Some(view)) } else { (Some(patch), None) }
     }
@@ -178,9 +234,16 @@ impl Audience {
         fits.then(|| self.steps.range(first..).map(|step| step.text.clone()).collect())
     }
 
+    /// When the time of the waiting seats runs out.
+    pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
+        let clock = |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*self.since.get(seat)?)? });
+        self.waiting.iter().filter_map(clock).collect()
+    }
+
     /// Everything, for who knows nothing.
     pub(super) fn snapshot(
         &self,
+        timing: &Timing,
         info: TableInfo,
         view: Option<Value>,
         decision: Option<Decision>,
@@ -194,6 +257,7 @@ impl Audience {
             view,
             decision,
             waiting: self.waiting.clone(),
+            clocks: self.clocks(timing),
             progress: self.progress,
             log: self.log.iter().map(|step| serde_json::from_str(step).unwrap_or_default()).collect(),
             result: self.result.clone(),
@@ -208,4 +272,12 @@ pub(super) fn told(game: &dyn TableGame, events: &[Value], viewer: Viewer) -> Re
         .filter_map(|event| game.told_to(event, viewer).transpose())
         .collect::<Result<_, _>>()
         .map_err(PlayError::Event)
+}
+
+fn answered_by(by: MovedBy) -> Option<AnsweredBy> {
+    match by {
+        MovedBy::Person => None,
+        MovedBy::Substitute => Some(AnsweredBy::Substitute),
+        MovedBy::Clock => Some(AnsweredBy::Clock),
+    }
 }

@@ -1,6 +1,7 @@
 //! What a room keeps in the store, and how it reads itself anew after a failure.
 
 use super::actor::{Room, WakeError};
+use super::play::Play;
 use crate::store::{StoreError, TableRecord};
 use protocol::{ClosedBecause, ErrCode};
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use tokio::time::Instant;
 impl Room {
     /// Stores a changed record; only then it is this room's.
     pub(super) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
+        let next = self.up_to_date(next);
         match self.hall.store().put_table(&next).await {
             Ok(()) => {
                 self.record = next;
@@ -20,6 +22,7 @@ impl Room {
 
     pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
         tracing::warn!(table.id = %self.record.id, %error, "the store failed; the room reloads");
+        self.hall.store_failed(error);
         self.reload_later();
         ErrCode::Unavailable
     }
@@ -28,14 +31,18 @@ impl Room {
     pub(super) fn reload_later(&mut self) {
         self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
-        self.retry_at = Some(Instant::now() + super::act::RETRY_AFTER);
+        self.retry_at = Some(Instant::now() + super::defaults::RETRY_AFTER);
     }
 
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
     pub(super) async fn reload(&mut self) -> bool {
         let (hall, id) = (Arc::clone(&self.hall), self.record.id);
-        let loaded = match hall.store().settled().await {
-            Ok(()) => Self::load(&hall, id).await,
+        let loaded = match self.nothing_was_written().await {
+            Ok(true) => {
+                self.stale = false;
+                return true;
+            }
+            Ok(false) => Self::load(&hall, id).await,
             Err(error) => Err(error.into()),
         };
         let (record, play) = match loaded {
@@ -51,7 +58,7 @@ impl Room {
             }
         };
         let before = self.play.take();
-        (self.record, self.play, self.stale) = (record, play, false);
+        (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
         for (player, outbox) in fresh {
             let viewer = self.viewer(player);
@@ -62,5 +69,16 @@ impl Room {
             self.resume_or_snapshot(&outbox, had.as_ref());
         }
         true
+    }
+    /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is
+    /// asked again and again while nothing can be written.
+    async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {
+        let (store, id) = (self.hall.store().clone(), self.record.id);
+        store.settled().await?;
+        let Some(version) = self.play.as_ref().filter(|_| !self.broken).map(Play::version) else {
+            return Ok(false);
+        };
+        let same_log = store.entries(id).await?.len() as u64 == version;
+        Ok(same_log && store.table(id).await?.as_ref() == Some(&self.record))
     }
 }

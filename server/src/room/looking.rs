@@ -87,7 +87,7 @@ impl Room {
         for step in steps {
             outbox.follow(stream, step);
         }
-        outbox.follow(stream, self.info_frame(viewer.seat()));
+        outbox.follow(stream, self.info_frame(viewer));
     }
 
     pub(super) fn catch_up(&self, outbox: &Outbox) {
@@ -99,11 +99,11 @@ impl Room {
     }
 
     pub(super) fn snapshot(&self, viewer: Viewer) -> Utf8Bytes {
-        let unopened = Audience::new(viewer);
+        let unopened = Audience::new(self.record.id, viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
         let view = self.play.as_ref().and_then(|play| play.view(viewer));
-        let snapshot = audience.snapshot(self.info(), view, decision);
+        let snapshot = audience.snapshot(&self.timing(), self.info(), view, decision);
         frame(&ServerMsg::TableSnapshot(Box::new(snapshot)))
     }
 

@@ -6,7 +6,9 @@
 mod act;
 mod actor;
 mod audience;
+mod clocks;
 mod deal;
+mod defaults;
 mod keeping;
 mod looking;
 mod names;
@@ -65,7 +67,7 @@ pub(crate) enum Command {
     /// Is awake by being told so; answered once it is.
     Wake { answer: Answer },
     /// Removes itself if nobody has come for a day, or notes that somebody is here.
-    Sweep,
+    Sweep { answer: Answer },
     /// The player has another name.
     Renamed { player: Player },
     /// The server stops.
@@ -104,10 +106,11 @@ impl Command {
             Self::Ask { answer, .. }
             | Self::Attach { answer, .. }
             | Self::MayWatch { answer, .. }
+            | Self::Sweep { answer }
             | Self::Wake { answer } => {
                 answer.refuse(code);
             }
-            Self::CatchUp { .. } | Self::Gone { .. } | Self::Sweep | Self::Renamed { .. } | Self::Stop => {}
+            Self::CatchUp { .. } | Self::Gone { .. } | Self::Renamed { .. } | Self::Stop => {}
         }
     }
 }

@@ -3,7 +3,8 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
-use super::audience::{Audience, KEPT_STEPS, Telling};
+use super::audience::{Audience, REBUILT_STEPS, Telling};
+use super::clocks::{Asked, Clocks, Timing};
 use super::hash;
 use super::veil::Spectators;
 use crate::store::{Entry, TableRecord};
@@ -51,6 +52,8 @@ pub(super) struct After {
     pub(super) outcome: Option<Outcome>,
     /// As far as spectators may know.
     pub(super) progress: Progress,
+    pub(super) deciding: Seats,
+    pub(super) clocks: Clocks,
 }
 
 /// What an entry brings an audience.
@@ -67,6 +70,7 @@ pub(super) struct Play {
     answered: BTreeMap<MoveKey, Answered>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
+    clocks: Clocks,
     seats: BySeat<Audience>,
     public: Spectators,
 }
@@ -97,8 +101,9 @@ impl Play {
             version: 0,
             answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
-            seats: BySeat::build(seats, |seat| Audience::new(Viewer::Seat(seat))),
-            public: Spectators::new(record.doc.watching, &*game),
+            clocks: Clocks::new(seats),
+            seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
+            public: Spectators::new(record.id, record.doc.watching, &*game),
             game,
         })
     }
@@ -108,15 +113,16 @@ impl Play {
         kind: &dyn GameKind,
         record: &TableRecord,
         entries: &[Entry],
+        timing: &Timing,
     ) -> Result<Self, PlayError> {
         let mut play = Self::new(kind, record)?;
-        // The steps of the older ones are kept nowhere.
-        let (old, new) = entries.split_at(entries.len().saturating_sub(KEPT_STEPS));
+        let (old, new) = entries.split_at(entries.len().saturating_sub(REBUILT_STEPS));
         for entry in old {
-            play.take_in(entry, None)?;
+            play.take_in(entry, false, timing)?;
         }
+        play.settle();
         for entry in new {
-            play.apply(entry)?;
+            play.apply(entry, timing)?;
         }
         Ok(play)
     }
@@ -148,53 +154,58 @@ impl Play {
     }
 
     /// What the table's record will say if these events happen next.
-    pub(super) fn after(&self, events: &[Value]) -> Result<After, PlayError> {
+    pub(super) fn after(&self, entry: &Entry) -> Result<After, PlayError> {
         let mut game = self.game.fork();
-        events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
-        Ok(After { outcome: game.outcome(), progress: self.public.progress_after(&*game, events)? })
+        entry.events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
+        let mut clocks = self.clocks.clone();
+        clocks.advance(asked(self.deciding(), &*game, entry));
+        let progress = self.public.progress_after(&*self.game, &*game, &entry.events)?;
+        Ok(After { outcome: game.outcome(), progress, deciding: game.deciding(), clocks })
     }
 
     /// Writes an entry of the log and returns what each audience is told of it.
-    pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, PlayError> {
-        let past = self.game.fork();
-        self.take_in(entry, Some(past))
+    pub(super) fn apply(&mut self, entry: &Entry, timing: &Timing) -> Result<Told, PlayError> {
+        self.take_in(entry, true, timing)
     }
 
-    /// `past` is the game before the entry, `None` where nobody will be told of it.
-    fn take_in(&mut self, entry: &Entry, past: Option<Box<dyn TableGame>>) -> Result<Told, PlayError> {
-        let mut telling = Telling::after(past);
+    /// An old entry, which is not `live`, is only counted; [`Play::settle`] follows the last one.
+    fn take_in(&mut self, entry: &Entry, live: bool, timing: &Timing) -> Result<Told, PlayError> {
+        let past = self.game.fork();
         entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
         self.version = entry.version + 1;
-        if let Some(actor) = &entry.actor {
+        let actor = entry.actor.as_ref();
+        if let Some(actor) = actor {
             let n = self.audience(Viewer::Seat(actor.seat)).n;
             self.answered.insert(actor.key, Answered { seat: actor.seat, n });
             self.moves[actor.seat] += 1;
         }
+        let begun = self.clocks.advance(asked(past.deciding(), &*self.game, entry));
+        let mut telling = Telling::of(entry, past, live, begun, timing);
         let mut told = Told::new();
-        for seat in Seat::first(self.seats.len()) {
-            let decision = self.decision(seat);
-            let step =
-                self.seats[seat].advance(self.table, &*self.game, &entry.events, decision, &mut telling)?;
+        for (seat, audience) in self.seats.iter_mut() {
+            let own = actor.is_some_and(|actor| actor.seat == seat);
+            let asker = Asker { table: self.table, moves: self.moves[seat], own };
+            let step = audience.advance(&*self.game, &entry.events, Some(asker), &mut telling)?;
             told.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
-        let public = self.public.advance(self.table, &*self.game, &entry.events, &mut telling)?;
+        let public = self.public.advance(&*self.game, &entry.events, &mut telling)?;
         told.extend(public.map(|text| (Viewer::Public, text)));
         Ok(told)
     }
 
+    /// Looks once at what all old entries together have brought everybody.
+    fn settle(&mut self) {
+        for (seat, audience) in self.seats.iter_mut() {
+            let asker = Asker { table: self.table, moves: self.moves[seat], own: false };
+            audience.settle(&*self.game, asker.decision(&*self.game, seat).as_ref());
+        }
+        self.public.settle(&*self.game);
+    }
+
     /// What the seat is asked now.
     pub(super) fn decision(&self, seat: Seat) -> Option<Decision> {
-        let legal = self.game.legal(seat)?;
-        let own_entries = self.moves.get(seat)?.to_string();
-        let id =
-            hash(&[&self.table.to_string(), &seat.index().to_string(), &own_entries, &legal.to_string()]);
-        Some(Decision {
-            id: DecisionId(id.0),
-            seat,
-            owed: self.game.deciding().contains(seat),
-            default: self.game.default_move(seat),
-            legal,
-        })
+        let moves = *self.moves.get(seat)?;
+        Asker { table: self.table, moves, own: false }.decision(&*self.game, seat)
     }
 
     pub(super) fn audience(&self, viewer: Viewer) -> &Audience {
@@ -219,6 +230,10 @@ impl Play {
         self.game.deciding()
     }
 
+    pub(super) fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
     /// How far the game is, as far as spectators may know.
     pub(super) fn progress(&self) -> Progress {
         self.public.audience.progress
@@ -227,4 +242,40 @@ impl Play {
     pub(super) fn version(&self) -> u64 {
         self.version
     }
+}
+
+/// What a question to a seat is made of besides the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asker {
+    table: TableId,
+    /// How many entries the seat has in the log.
+    moves: u64,
+    /// Whether the last entry is one of them.
+    own: bool,
+}
+
+impl Asker {
+    pub(super) fn decision(self, game: &dyn TableGame, seat: Seat) -> Option<Decision> {
+        let legal = game.legal(seat)?;
+        let (table, moves) = (self.table.to_string(), self.moves.to_string());
+        let id = hash(&[&table, &seat.index().to_string(), &moves, &legal.to_string()]);
+        let (owed, default) = (game.deciding().contains(seat), game.default_move(seat));
+        Some(Decision { id: DecisionId(id.0), seat, owed, default, legal })
+    }
+
+    /// Whether the seat is asked something else than before the last entry: an own entry changes the id.
+    pub(super) fn asks_anew(self, past: &dyn TableGame, game: &dyn TableGame, seat: Seat) -> bool {
+        let ask = |game: &dyn TableGame| {
+            let legal = game.legal(seat)?;
+            Some((legal, game.deciding().contains(seat), game.default_move(seat)))
+        };
+        let now = ask(game);
+        (self.own && now.is_some()) || now != ask(past)
+    }
+}
+
+/// What an entry does to the clocks; `game` is the state after it.
+fn asked(before: Seats, game: &dyn TableGame, entry: &Entry) -> Asked {
+    let actor = entry.actor.as_ref().map(|actor| actor.seat);
+    Asked { before, after: game.deciding(), actor, at: entry.at, moment: game.moment() }
 }

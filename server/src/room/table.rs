@@ -146,19 +146,16 @@ impl Room {
     }
 
     /// Removes an open table that nobody has come to for a day. One where somebody looks begins its day anew.
-    pub(super) async fn sweep(&mut self) {
+    pub(super) async fn sweep(&mut self) -> Result<(), ErrCode> {
         if self.open_only().is_err() {
-            return;
-        }
-        let swept = if !self.subs.is_empty() {
+            Ok(())
+        } else if !self.subs.is_empty() {
             self.put(self.next_record()).await
         } else if crate::keeper::is_abandoned(&self.record, self.hall.now_ms()) {
             self.remove(ClosedBecause::Empty).await
         } else {
             Ok(())
-        };
-        // The next sweep comes in any case.
-        drop(swept);
+        }
     }
 
     async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
@@ -195,7 +192,7 @@ impl Room {
         let mut next = self.next_record();
         next.doc.host = heir;
         if self.put(next).await.is_err() {
-            self.retry_at = Some(now + super::act::RETRY_AFTER);
+            self.retry_at = Some(now + super::defaults::RETRY_AFTER);
         }
     }
 
@@ -215,6 +212,9 @@ impl Room {
         next.doc.visibility = change.visibility.unwrap_or(next.doc.visibility);
         if let Some(watching) = change.watching {
             next.doc.watching = crate::hall::checked_watching(watching)?;
+        }
+        if let Some(seconds) = change.move_time_s {
+            next.doc.move_time_s = crate::hall::checked_move_time(seconds)?;
         }
         seats::check(self.kind, &mut next)?;
         self.put(next).await

@@ -10,7 +10,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::{
     Player, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
 };
-use rules::{Seat, Seats};
+use rules::{Seat, Seats, Viewer};
 
 /// Watchers that are named.
 const NAMED_WATCHERS: usize = 20;
@@ -51,16 +51,16 @@ impl Room {
         }
         self.told_info = info;
         let stream = Stream::Table(self.record.id);
-        let mut frames: Vec<(Option<Seat>, Utf8Bytes)> = Vec::new();
+        let mut frames: Vec<(Viewer, Utf8Bytes)> = Vec::new();
         for at in 0..self.subs.len() {
-            let seat = self.viewer(self.subs[at].player.id).seat();
+            let viewer = self.viewer(self.subs[at].player.id);
             if std::mem::take(&mut self.subs[at].fresh) {
                 continue;
             }
-            if !frames.iter().any(|(of, _)| *of == seat) {
-                frames.push((seat, self.info_frame(seat)));
+            if !frames.iter().any(|(of, _)| *of == viewer) {
+                frames.push((viewer, self.info_frame(viewer)));
             }
-            if let Some((_, text)) = frames.iter().find(|(of, _)| *of == seat) {
+            if let Some((_, text)) = frames.iter().find(|(of, _)| *of == viewer) {
                 self.subs[at].outbox.follow(stream, text.clone());
             }
         }
@@ -84,6 +84,7 @@ impl Room {
             options: record.doc.options.clone(),
             visibility: record.doc.visibility,
             watching: record.doc.watching,
+            move_time_s: record.doc.move_time_s,
             stage: record.stage,
             host: record.doc.host,
             seats: self.seats(),
@@ -107,8 +108,11 @@ impl Room {
         Seat::first(docs.len()).zip(docs).map(info).collect()
     }
 
-    pub(super) fn info_frame(&self, seat: Option<Seat>) -> Utf8Bytes {
-        frame(&ServerMsg::TableInfo(Box::new(TableInfoPush { info: self.info(), seat })))
+    pub(super) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
+        let clocks = self.play.as_ref().map(|play| play.audience(viewer).clocks(&self.timing()));
+        let (info, seat) = (self.info(), viewer.seat());
+        let push = TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() };
+        frame(&ServerMsg::TableInfo(Box::new(push)))
     }
 
     pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {
@@ -120,9 +124,8 @@ impl Room {
                 progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
                 ..crate::lobby::row(record, self.kind)
             },
-            host: record.doc.host,
             members: seats::members(record),
-            deciding: Some(self.play.as_ref().map_or(Seats::none(), Play::deciding)),
+            deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
         }
     }
 }

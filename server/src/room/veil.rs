@@ -6,9 +6,8 @@
 
 use super::PlayError;
 use super::audience::{Audience, Telling, told};
-use super::hash;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{TableId, ViewHash, Watching};
+use protocol::{TableId, Watching};
 use rules::{Progress, Seats, TableGame, Viewer};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -29,8 +28,8 @@ struct Lag {
     /// The game without what is pending.
     game: Box<dyn TableGame>,
     pending: VecDeque<Pending>,
-    /// What a spectator without veil would see.
-    live: Print,
+    /// How far the whole game is.
+    progress: Progress,
     /// Whether the opening was taken in; nobody decided it, so that it is shown at once.
     opened: bool,
 }
@@ -44,59 +43,57 @@ struct Pending {
     progress: Progress,
 }
 
-#[derive(Debug, PartialEq)]
-struct Print {
-    view: ViewHash,
-    waiting: Seats,
-    progress: Progress,
-}
-
-impl Print {
-    fn of(game: &dyn TableGame) -> Self {
-        Self {
-            view: hash(&[&game.view(Viewer::Public).to_string()]),
-            waiting: game.waiting_for(Viewer::Public),
-            progress: game.progress(),
-        }
+impl Pending {
+    /// The entry that leads from `past` to `game`.
+    fn between(past: &dyn TableGame, game: &dyn TableGame, events: &[Value]) -> Result<Self, PlayError> {
+        let visible = !told(game, events, Viewer::Public)?.is_empty() || public_sees_change(past, game);
+        Ok(Self { events: events.to_vec(), visible, progress: game.progress() })
     }
 }
 
 impl Spectators {
     /// `game` is the state before the opening.
-    pub(super) fn new(watching: Watching, game: &dyn TableGame) -> Self {
+    pub(super) fn new(table: TableId, watching: Watching, game: &dyn TableGame) -> Self {
         let lag = (watching != Watching::Live).then(|| Lag {
             watching,
             game: game.fork(),
             pending: VecDeque::new(),
-            live: Print::of(game),
+            progress: game.progress(),
             opened: false,
         });
-        Self { audience: Audience::new(Viewer::Public), lag }
+        Self { audience: Audience::new(table, Viewer::Public), lag }
     }
 
     /// Takes in an entry, of which `game` is the state after; returns the step that is due by it.
     pub(super) fn advance(
         &mut self,
-        table: TableId,
         game: &dyn TableGame,
         events: &[Value],
-        telling: &mut Telling,
+        telling: &mut Telling<'_>,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(lag) = &mut self.lag else {
-            return self.audience.advance(table, game, events, None, telling);
+            return self.audience.advance(game, events, None, telling);
         };
-        let entries = lag.take_in(game, events)?;
+        let entries = lag.take_in(&*telling.past, game, events)?;
         if entries.is_empty() {
             return Ok(None);
         }
-        telling.past = telling.past.is_some().then(|| lag.game.fork());
+        // When an entry was made is not theirs to know before they are shown it.
+        telling.begun = Seats::none();
+        telling.past = lag.game.fork();
         let mut released = Vec::new();
         for event in entries.into_iter().flat_map(|entry| entry.events) {
             lag.game.evolve(&event).map_err(PlayError::Event)?;
             released.push(event);
         }
         let newest = released.len().saturating_sub(RELEASED_EVENTS);
-        self.audience.advance(table, &*lag.game, &released[newest..], None, telling)
+        self.audience.advance(&*lag.game, &released[newest..], None, telling)
+    }
+
+    /// Looks once at what all entries so far have brought.
+    pub(super) fn settle(&mut self, game: &dyn TableGame) {
+        let shown = self.lag.as_ref().map_or(game, |lag| &*lag.game);
+        self.audience.settle(shown, None);
     }
 
     /// The game as far as spectators see it; `game` is all of it.
@@ -104,32 +101,26 @@ impl Spectators {
         self.lag.as_ref().map_or(game, |lag| &*lag.game)
     }
 
-    /// How far spectators will see the game once these events are in, of which `game` is the state after.
+    /// How far spectators will see the game once these events are in, which lead from `past` to `game`.
     pub(super) fn progress_after(
         &self,
+        past: &dyn TableGame,
         game: &dyn TableGame,
         events: &[Value],
     ) -> Result<Progress, PlayError> {
         let Some(lag) = &self.lag else { return Ok(game.progress()) };
-        Ok(lag.progress_after(game, events)?.unwrap_or(self.audience.progress))
+        Ok(lag.progress_after(past, game, events)?.unwrap_or(self.audience.progress))
     }
 }
 
 impl Lag {
-    /// The entry as it waits, and what a spectator without veil would see after it.
-    fn pending(&self, game: &dyn TableGame, events: &[Value]) -> Result<(Pending, Print), PlayError> {
-        let live = Print::of(game);
-        let visible = live != self.live || !told(game, events, Viewer::Public)?.is_empty();
-        Ok((Pending { events: events.to_vec(), visible, progress: live.progress }, live))
-    }
-
     /// How many of the pending entries may be shown once `new` is the last of them.
     fn due(&self, new: &Pending, is_over: bool) -> usize {
         let all = self.pending.len() + 1;
         match self.watching {
             _ if is_over => all,
             Watching::Delayed(_) | Watching::RoundEnd if !self.opened => all,
-            Watching::RoundEnd if new.progress != self.live.progress => all,
+            Watching::RoundEnd if new.progress != self.progress => all,
             Watching::Delayed(decisions) => self.older_than(usize::from(decisions), new),
             Watching::Live | Watching::RoundEnd | Watching::GameEnd | Watching::No => 0,
         }
@@ -144,18 +135,36 @@ impl Lag {
     }
 
     /// Stores the entry and returns what may be shown now, oldest first.
-    fn take_in(&mut self, game: &dyn TableGame, events: &[Value]) -> Result<Vec<Pending>, PlayError> {
-        let (new, live) = self.pending(game, events)?;
+    fn take_in(
+        &mut self,
+        past: &dyn TableGame,
+        game: &dyn TableGame,
+        events: &[Value],
+    ) -> Result<Vec<Pending>, PlayError> {
+        let new = Pending::between(past, game, events)?;
         let due = self.due(&new, game.outcome().is_some());
+        (self.progress, self.opened) = (new.progress, true);
         self.pending.push_back(new);
-        (self.live, self.opened) = (live, true);
         Ok(self.pending.drain(..due).collect())
     }
 
     /// How far the last entry is that this new one lets be shown; `None` where it lets none.
-    fn progress_after(&self, game: &dyn TableGame, events: &[Value]) -> Result<Option<Progress>, PlayError> {
-        let (new, _) = self.pending(game, events)?;
+    fn progress_after(
+        &self,
+        past: &dyn TableGame,
+        game: &dyn TableGame,
+        events: &[Value],
+    ) -> Result<Option<Progress>, PlayError> {
+        let new = Pending::between(past, game, events)?;
         let last = self.due(&new, game.outcome().is_some()).checked_sub(1);
         Ok(last.map(|last| self.pending.get(last).unwrap_or(&new).progress))
     }
+}
+
+/// Whether a spectator without veil would notice the difference.
+fn public_sees_change(past: &dyn TableGame, game: &dyn TableGame) -> bool {
+    let viewer = Viewer::Public;
+    past.waiting_for(viewer) != game.waiting_for(viewer)
+        || past.progress() != game.progress()
+        || past.view(viewer) != game.view(viewer)
 }

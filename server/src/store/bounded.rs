@@ -4,13 +4,15 @@
 //! from what is stored waits for [`Store::settled`] first.
 
 use super::{
-    Entry, GameLog, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError, TableRecord,
+    Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 /// How long anything waits for the store. A commit takes milliseconds, on a slow disk under load a second; a
@@ -56,6 +58,11 @@ impl Store for Bounded {
     fn writes(&self) -> bool {
         self.writes.load(Ordering::Relaxed)
     }
+
+    /// As long as it takes: no player waits for it.
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.store.fill(rows).await
+    }
 }
 
 #[async_trait]
@@ -92,10 +99,6 @@ impl Tables for Bounded {
         within(self.store.table_by_code(code)).await
     }
 
-    async fn unfinished_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.store.unfinished_tables()).await
-    }
-
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         within(self.store.public_tables(limit)).await
     }
@@ -124,10 +127,6 @@ impl Tables for Bounded {
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         within(self.store.all_tables(after, limit)).await
     }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        self.written(self.store.import_table(table, entries)).await
-    }
 }
 
 #[async_trait]
@@ -138,6 +137,14 @@ impl Players for Bounded {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         within(self.store.player(id)).await
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        within(self.store.all_players(after, limit)).await
     }
 }
 

@@ -164,11 +164,7 @@ impl Peer<Joined> {
             ClientMsg::MeRename(rename) => self.rename(&caller, &rename, answer).await,
             ClientMsg::LobbyWatch(_) => {
                 answer.send(Ok(Done::Done {}));
-                hall.lobby().watch(caller.player.id, &self.outbox);
-                // After a start of the server only the room can say whose move it is.
-                for table in hall.lobby().unknown_tables_of(caller.player.id) {
-                    hall.tell(table, Command::Renamed { player: caller.player.clone() });
-                }
+                hall.watch_lobby(&caller.player, &self.outbox).await;
             }
             ClientMsg::LobbyUnwatch(_) => {
                 hall.lobby().unwatch(self.outbox.id());

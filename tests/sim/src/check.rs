@@ -2,6 +2,7 @@
 //! from the log.
 
 use crate::disk::Disk;
+use crate::game::GAMES;
 use crate::journal::Journal;
 use futures_util::FutureExt;
 use protocol::{MoveKey, Stage, TableCode, TableId, ViewHash};
@@ -121,7 +122,7 @@ fn views(journal: &mut Journal, kept: &Kept) {
 
 /// The game at its end; `each` looks at it after every entry.
 fn folded(kept: &Kept, mut each: impl FnMut(&dyn TableGame)) -> Box<dyn TableGame> {
-    let kind = rules::games().iter().find(|kind| kind.meta().id == kept.record.game).expect("a known game");
+    let kind = GAMES.iter().find(|kind| kind.meta().id == kept.record.game).expect("a known game");
     let mut game = kind.new_game(&server::room::setup(&kept.record)).expect("the table was set up before");
     for entry in &kept.entries {
         for event in &entry.events {

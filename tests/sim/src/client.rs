@@ -3,14 +3,16 @@
 //! Keeps to the protocol and trusts nothing: what it hears goes into the [`Journal`]. Invariant: every wait ends.
 
 use crate::dice::Dice;
+use crate::game::Game;
 use crate::journal::Journal;
 use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
 use protocol::{
     Auth, ClientMsg, Done, ErrCode, Hello, Ping, Reply, Resume, SeatHolder, SeatPlan, ServerMsg, Stage,
-    TableAct, TableCode, TableCreate, TableId, TableInfo, TableSit, TableStart, TableSync, TableWatch,
-    Visibility, Watching,
+    TableAct, TableCode, TableCommit, TableCommitted, TableCreate, TableDealing, TableId, TableInfo,
+    TableShow, TableSit, TableStart, TableSync, TableWatch, Visibility, Watching,
 };
+use rules::{Commitment, Secret};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -36,6 +38,9 @@ pub(crate) struct Town {
 /// What the tables are.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
+    pub(crate) game: Game,
+    /// Those that differ from the default.
+    pub(crate) options: Map<String, Value>,
     pub(crate) people: usize,
     pub(crate) spectators: usize,
     pub(crate) virtual_players: usize,
@@ -58,6 +63,10 @@ pub(crate) struct Client {
     dice: Dice,
     ticket: Option<String>,
     tables: Vec<Table>,
+    /// What it put into the last deal of each table.
+    entropies: BTreeMap<TableId, Secret>,
+    /// What it has to say in deals.
+    deals: Vec<ClientMsg>,
 }
 
 #[derive(Debug, Default)]
@@ -66,7 +75,7 @@ struct Table {
     moves: Moves,
     /// Served on this connection.
     attached: bool,
-    /// Has asked for a last snapshot once the game was over.
+    /// Has had a snapshot since the game was over.
     compared: bool,
 }
 
@@ -88,6 +97,11 @@ enum Asked {
 }
 
 impl Asked {
+    /// How long the answer may take: a game begins only after its deal.
+    fn patience(&self) -> Duration {
+        if matches!(self, Self::Table(_)) { 3 * PATIENCE } else { PATIENCE }
+    }
+
     fn table(&self) -> Option<usize> {
         match self {
             Self::Act(place, _) | Self::Table(place) => Some(*place),
@@ -100,7 +114,7 @@ impl Client {
     pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
         let dice = Dice::of(seed, &name);
         let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
-        Self { name, role, town, dice, ticket: None, tables }
+        Self { name, role, town, dice, ticket: None, tables, entropies: BTreeMap::new(), deals: Vec::new() }
     }
 
     /// Plays every game to its end.
@@ -174,6 +188,9 @@ impl Client {
     // --- asking ---
 
     async fn ask_around(&mut self, session: &mut Session) -> Result<(), Broken> {
+        for part in std::mem::take(&mut self.deals) {
+            session.ask(Asked::Alive, &part).await?;
+        }
         for place in 0..self.tables.len() {
             let busy = session.asked.values().any(|(asked, _)| asked.table() == Some(place));
             if busy {
@@ -233,7 +250,11 @@ impl Client {
     fn hear(&mut self, session: &mut Session, text: &str) {
         self.town.borrow_mut().journal.heard(&self.name, text);
         match understood(text) {
-            Told::Push(push) => self.hear_push(push),
+            Told::Push(push) => {
+                let part = self.part_in(&push);
+                self.deals.extend(part);
+                self.hear_push(push);
+            }
             Told::Reply(Reply::Ok { re, ok }) => self.hear_yes(session.answered(re), ok),
             Told::Reply(Reply::Err { re, err }) => self.hear_no(&session.answered(re), &err),
         }
@@ -250,18 +271,14 @@ impl Client {
                 self.tables[place].attached = true;
             }
             (Asked::Table(place), Done::Watching { .. }) => self.tables[place].attached = true,
-            (Asked::Table(place), Done::Done {}) => {
-                let table = &mut self.tables[place];
-                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
-            }
             _ => {}
         }
     }
 
     fn hear_no(&mut self, asked: &Asked, err: &protocol::Err) {
         let Asked::Act(place, act) = asked else { return };
-        let last = self.tables[*place].moves.was_refused(act, err);
         let mut town = self.town.borrow_mut();
+        let last = self.tables[*place].moves.was_refused(town.plan.game, act, err);
         if last {
             town.journal.refused(&self.name, act.table, act.key, &err.code);
         }
@@ -270,6 +287,25 @@ impl Client {
             ErrCode::IllegalMove { .. } | ErrCode::BadRequest { .. } | ErrCode::Internal { .. }
         ) {
             town.journal.wrong(format!("{} was refused the legal move {}: {err:?}", self.name, act.mv));
+        }
+    }
+
+    /// What a page answers by itself when a game is dealt.
+    fn part_in(&mut self, push: &ServerMsg) -> Option<ClientMsg> {
+        match push {
+            ServerMsg::TableDealing(TableDealing { table, deal, .. }) if self.role != Role::Spectator => {
+                let mut bytes = [0; 32];
+                self.dice.bytes(&mut bytes);
+                let entropy = Secret::from_bytes(bytes);
+                let commitment = Some(Commitment::of_seat(&entropy));
+                self.entropies.insert(*table, entropy);
+                Some(ClientMsg::TableCommit(TableCommit { table: *table, deal: *deal, commitment }))
+            }
+            ServerMsg::TableCommitted(TableCommitted { table, deal, .. }) => {
+                let entropy = self.entropies.get(table)?.clone();
+                Some(ClientMsg::TableShow(TableShow { table: *table, deal: *deal, entropy }))
+            }
+            _ => None,
         }
     }
 
@@ -284,6 +320,7 @@ impl Client {
                     Some(seen) => seen.replace(*snapshot),
                     None => table.seen = Some(Seen::new(*snapshot)),
                 }
+                table.compared = table.seen.as_ref().is_some_and(|seen| seen.result.is_some());
                 self.saw(place, before, &events);
             }
             ServerMsg::TableStep(step) => {
@@ -336,7 +373,7 @@ impl Session {
     /// Breaks off where an answer is overdue, and asks for one after a silence.
     async fn is_alive(&mut self) -> Result<(), Broken> {
         let now = Instant::now();
-        if self.asked.values().any(|(_, at)| *at + PATIENCE < now) {
+        if self.asked.values().any(|(asked, at)| *at + asked.patience() < now) {
             return Err(Broken);
         }
         if self.heard_at + SILENCE < now && self.asked.is_empty() {
@@ -352,12 +389,13 @@ impl Plan {
         let virtual_players =
             std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
         TableCreate {
-            game: "carson_city".to_owned(),
+            game: self.game.id().to_owned(),
             name: None,
-            options: Map::new(),
+            options: self.options.clone(),
             seats: people.chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
+            move_time_s: None,
         }
     }
 }

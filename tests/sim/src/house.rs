@@ -2,6 +2,7 @@
 
 use crate::dice::{Dice, Secrets};
 use crate::disk::Disk;
+use crate::game::GAMES;
 use crate::net::SimListener;
 use server::app::{Saloon, StartError};
 use server::clock::{Clock, UnixMs};
@@ -74,7 +75,7 @@ impl House {
             store: self.disk.mount(),
             clock: Arc::new(SimClock),
             entropy: self.secrets.clone(),
-            games: rules::games(),
+            games: GAMES,
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
             metrics: Arc::default(),

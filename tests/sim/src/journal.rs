@@ -2,7 +2,7 @@
 //!
 //! Invariant: two runs of one seed write the same journal.
 
-use crate::seals;
+use crate::game::broken_seal;
 use protocol::{MoveKey, TableId, ViewHash};
 use rules::Seat;
 use serde_json::Value;
@@ -96,7 +96,7 @@ impl Journal {
         if *first != seen.h {
             self.wrong(format!("step {} of {:?} was told in two ways", seen.n, seen.seat));
         }
-        if let Some(broken) = seals::broken(view, events, seen.seat) {
+        if let Some(broken) = broken_seal(view, events, seen.seat) {
             self.wrong(format!("{who} sees a sealed bid: {broken}"));
         }
     }

@@ -1,6 +1,6 @@
 //! `cargo xtask sim`: many runs, or one again.
 
-use sim::{Lie, many, run};
+use sim::{many, run};
 use std::process::ExitCode;
 
 const HELP: &str = "sim [--seeds N] [--first SEED]   plays N runs (3000) from SEED (0) on
@@ -38,7 +38,7 @@ fn row(first: u64, count: u64) -> bool {
 }
 
 fn one(seed: u64) -> bool {
-    match run(seed, Lie::None) {
+    match run(seed) {
         Ok(outcome) => println!("{outcome:#?}"),
         Err(failure) => {
             println!("{failure}\n{:#?}", failure.figures);

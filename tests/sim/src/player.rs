@@ -3,11 +3,11 @@
 //! Knows the legal moves that it was sent and no network. Invariant: a move keeps its key until it is answered.
 
 use crate::dice::Dice;
+use crate::game::Game;
 use protocol::{DecisionId, ErrCode, MoveKey, TableAct, TableId};
-use rules::carson_city::{Ask, Legal};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::time::Duration;
-use tests::{Seen, choose};
+use tests::Seen;
 use tokio::time::Instant;
 
 /// One move of one client, until it is answered for good.
@@ -38,32 +38,27 @@ impl Moves {
             return;
         }
         let Some(decision) = &seen.decision else { return };
+        let game = Game::named(&seen.info.game);
         let mv = if decision.owed {
-            Some(choose(&decision.legal, dice.below(1000) as usize))
+            Some(game.choose(&decision.legal, dice.below(1000) as usize))
         } else {
-            self.regret(&decision.legal, dice)
+            self.regret(game, &decision.legal, dice)
         };
         if let Some(mv) = mv {
             let key = MoveKey(dice.uuid());
             let act = TableAct { table, decision: decision.id.clone(), key, mv };
-            self.pending = Some(Pending { act, not_before: Instant::now() + dice.ms(0, 60), tries: 0 });
+            let thinks = dice.ms(0, game.thinks_ms());
+            self.pending = Some(Pending { act, not_before: Instant::now() + thinks, tries: 0 });
         }
     }
 
     /// A sealed bid may be changed as long as another one is missing.
-    fn regret(&mut self, legal: &Value, dice: &mut Dice) -> Option<Value> {
-        let legal: Legal = serde_json::from_value(legal.clone()).expect("the legal moves of Carson City");
-        let Some(Ask::Bid { cards, committed: Some(card), .. }) = legal.ask else { return None };
+    fn regret(&mut self, game: Game, legal: &Value, dice: &mut Dice) -> Option<Value> {
         if self.regrets >= MAX_REGRETS || !dice.one_in(20) {
             return None;
         }
         self.regrets += 1;
-        let others: Vec<u8> = cards.into_iter().filter(|other| *other != card).collect();
-        Some(if others.is_empty() || dice.one_in(3) {
-            json!({"do": "withdraw"})
-        } else {
-            json!({"do": "bid", "value": dice.among(&others)})
-        })
+        game.regret(legal, dice)
     }
 
     /// The move that is due to be sent, for the first time or again.
@@ -80,7 +75,8 @@ impl Moves {
             return None;
         }
         let act = dice.pick(&self.granted).clone();
-        let now = seen.owed().filter(|decision| is_legal(&act.mv, &decision.legal));
+        let game = Game::named(&seen.info.game);
+        let now = seen.owed().filter(|decision| game.is_legal(&act.mv, &decision.legal));
         Some(match now {
             Some(decision) => TableAct { decision: decision.id.clone(), ..act },
             None => act,
@@ -95,7 +91,7 @@ impl Moves {
     }
 
     /// Tells whether the refusal is final; else the same move is tried again.
-    pub(crate) fn was_refused(&mut self, act: &TableAct, err: &protocol::Err) -> bool {
+    pub(crate) fn was_refused(&mut self, game: Game, act: &TableAct, err: &protocol::Err) -> bool {
         let Some(pending) = self.pending.as_mut().filter(|pending| pending.act.key == act.key) else {
             return !is_passing(&err.code);
         };
@@ -105,7 +101,7 @@ impl Moves {
         }
         if let Some(decision) = &err.decision
             && err.code == ErrCode::StaleDecision
-            && is_legal(&act.mv, &decision.legal)
+            && game.is_legal(&act.mv, &decision.legal)
         {
             pending.act.decision = DecisionId(decision.id.0.clone());
             return false;
@@ -118,16 +114,4 @@ impl Moves {
 /// Whether nobody can tell yet what became of the move.
 fn is_passing(code: &ErrCode) -> bool {
     matches!(code, ErrCode::Unavailable | ErrCode::RateLimited | ErrCode::Restarting)
-}
-
-/// Whether the move answers this question too.
-fn is_legal(mv: &Value, legal: &Value) -> bool {
-    let typed: Legal = serde_json::from_value(legal.clone()).expect("the legal moves of Carson City");
-    let withdraws = mv["do"] == "withdraw";
-    match typed.ask {
-        None => false,
-        Some(Ask::Bid { committed, .. }) if withdraws => committed.is_some(),
-        Some(Ask::Bid { committed: Some(card), .. }) if mv["value"] == card => false,
-        Some(_) => (0..20).any(|number| choose(legal, number) == *mv),
-    }
 }

@@ -4,10 +4,12 @@ use crate::check;
 use crate::client::{Client, Plan, Role, Town};
 use crate::dice::Dice;
 use crate::disk::{Disk, Lie};
+use crate::game::Game;
 use crate::house::{self, House};
 use crate::journal::{Figures, Journal};
 use crate::weather::{LATENCY, Weather};
 use protocol::Watching;
+use serde_json::json;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -18,7 +20,7 @@ use turmoil::{Builder, Sim};
 /// Tables of one run.
 const TABLES: usize = 2;
 /// How far simulated time moves at once.
-const TICK: Duration = Duration::from_millis(10);
+const TICK: Duration = Duration::from_millis(20);
 /// Without faults every game is over within this time.
 pub const HEALS_WITHIN: Duration = Duration::from_mins(3);
 
@@ -45,9 +47,18 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Plays the run of this seed, on a disk that keeps its promises or not.
-pub fn run(seed: u64, lie: Lie) -> Result<Outcome, Box<Failure>> {
-    Run::new(seed, lie).play()
+/// Every so many seeds one is of a whole game of Carson City.
+const WHOLE: u64 = 32;
+
+/// Plays the run of this seed on a good disk.
+pub fn run(seed: u64) -> Result<Outcome, Box<Failure>> {
+    let game = if seed.is_multiple_of(WHOLE) { Game::CarsonCity } else { Game::Toy };
+    run_of(seed, game, Lie::None)
+}
+
+/// Plays a run of this game, on a disk that keeps its promises or not.
+pub fn run_of(seed: u64, game: Game, lie: Lie) -> Result<Outcome, Box<Failure>> {
+    Run::new(seed, game, lie).play()
 }
 
 struct Run<'a> {
@@ -63,10 +74,10 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn new(seed: u64, lie: Lie) -> Self {
+    fn new(seed: u64, game: Game, lie: Lie) -> Self {
         let disk = Disk::new(Dice::of(seed, "disk"), lie);
         let house = House::new(disk.clone(), Dice::of(seed, "secrets"));
-        let plan = plan(&mut Dice::of(seed, "plan"));
+        let plan = plan(game, &mut Dice::of(seed, "plan"));
         let mut sim = network(seed);
         let software = house.clone();
         sim.host(house::NAME, move || software.clone().serve());
@@ -136,15 +147,21 @@ fn network<'a>(seed: u64) -> Sim<'a> {
         .build()
 }
 
-/// Two to four people, most often two, at two tables of four, and up to two spectators.
-fn plan(dice: &mut Dice) -> Plan {
+/// Two to four people, most often two, at two tables, and up to two spectators.
+fn plan(game: Game, dice: &mut Dice) -> Plan {
     let people = dice.among(&[2, 2, 2, 3, 4]);
     let watching =
         [Watching::Live, Watching::Delayed(1 + dice.below(8) as u8), Watching::RoundEnd, Watching::GameEnd];
+    let (virtual_players, options) = match game {
+        Game::CarsonCity => (4 - people, json!({})),
+        Game::Toy => (0, json!({"rounds": 8, "secret": dice.one_in(2)})),
+    };
     Plan {
+        game,
+        options: options.as_object().cloned().unwrap_or_default(),
         people,
         spectators: dice.below(3) as usize,
-        virtual_players: 4 - people,
+        virtual_players,
         watching: dice.among(&watching),
     }
 }

@@ -70,6 +70,8 @@ pub struct Figures {
     pub unavailable: u64,
     /// Sockets that ended or fell silent.
     pub cut: u64,
+    /// The longest wait for such an answer to a move.
+    pub refused_after: Duration,
     /// The longest time a client could not do what he wanted.
     pub outage: Duration,
 }
@@ -161,6 +163,11 @@ impl Ledger {
 
     pub fn was_unavailable(&self) {
         self.book().figures.unavailable += 1;
+    }
+
+    pub fn was_refused_after(&self, how_long: Duration) {
+        let mut book = self.book();
+        book.figures.refused_after = book.figures.refused_after.max(how_long);
     }
 
     pub fn was_out(&self, how_long: Duration) {

@@ -50,9 +50,10 @@ pub(super) struct State {
 #[derive(Clone, Debug)]
 struct Pending {
     act: TableAct,
-    /// How often it was sent.
+    /// How often it was sent, first and last.
     times: u32,
     since: Instant,
+    sent_at: Instant,
 }
 
 /// A bid that was acknowledged and has not been seen open.
@@ -142,15 +143,17 @@ impl Player {
         self.ledger.keeps_secret(&key.to_string(), &self.ears.name);
         self.ledger.keeps_secret(&act.decision.0, &self.ears.name);
         self.ledger.sends(key, Sent { table: self.table.id.0, seat, mv, answer: Answer::Open });
-        self.state.pending = Some(Pending { act, times: 0, since: Instant::now() });
+        let now = Instant::now();
+        self.state.pending = Some(Pending { act, times: 0, since: now, sent_at: now });
     }
 
     async fn send_what_is_pending(&mut self, line: &mut Line) {
-        let Some(Pending { act, times, .. }) = &mut self.state.pending else { return };
+        let Some(Pending { act, times, sent_at, .. }) = &mut self.state.pending else { return };
         if line.waits_for(Asked::Move(act.key)) {
             return;
         }
         *times += 1;
+        *sent_at = Instant::now();
         line.act(act).await;
         if self.manners == Manners::Careless {
             for _ in 0..self.dice.below(3) {
@@ -227,6 +230,9 @@ impl Player {
     async fn refused(&mut self, line: &mut Line, key: MoveKey, err: Err) {
         let is_pending = self.state.pending.as_ref().is_some_and(|pending| pending.act.key == key);
         if is_passing(&err) {
+            if let Some(pending) = self.state.pending.as_ref().filter(|_| is_pending) {
+                self.ledger.was_refused_after(pending.sent_at.elapsed());
+            }
             self.is_out();
             return self.pauses(&err).await;
         }

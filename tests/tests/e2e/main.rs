@@ -3,11 +3,13 @@
 mod breaks;
 mod config;
 mod crash;
+mod deal;
 mod door;
 mod game;
 mod garbage;
 mod postgres;
 mod refusals;
+mod restart;
 mod seats;
 mod secrets;
 mod slow;

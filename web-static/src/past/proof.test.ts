@@ -8,17 +8,21 @@ const ENTROPY = '202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3
 const ENTROPY_BOUND = '63e41536f67f2b2b092fdfab3b020b1ff4cbd8632e4b60088604ec22fcbe78d2';
 const LATE_BOUND = '2f780e2964d22b5c451351a80474ff26145127a2c0662e0b607e17606d340cec';
 const MADE_SEED = 'baa6de2a742b8b6c6f2886f86fa13243d41564a9c3624eaefe0d601bad58f050';
-const SEED_7 = '0000000000000000000000000000000000000000000000000000000000000007';
 const OTHER = 'f'.repeat(64);
+const SEED_7 = '0000000000000000000000000000000000000000000000000000000000000007';
 
 const nobody = { commitment: null, entropy: null };
 const FAIRNESS: NonNullable<Provable['fairness']> = { commitment: BOUND, server_seed: SERVER_SEED, seats: [{ commitment: ENTROPY_BOUND, entropy: ENTROPY }, nobody, { commitment: LATE_BOUND, entropy: null }, nobody] };
 const SHUFFLE: Draw = { purpose: 'deck', moment: 3, number: 0, from: [0, 1, 2, 3, 4, 5], to: [5, 1, 3, 2, 0, 4] };
-const NOTED: Noted = { commitment: BOUND, commitments: [ENTROPY_BOUND, null, LATE_BOUND, null], own: { seat: 0, entropy: ENTROPY } };
+const NOTED: Noted = { server: BOUND, commitments: [ENTROPY_BOUND, null, LATE_BOUND, null], own: { seat: 0, commitment: ENTROPY_BOUND, entropy: ENTROPY, shown: true } };
+/** What was noted by who was bound at seat 2 and showed nothing. */
+const LATE: Noted = { ...NOTED, own: { seat: 2, commitment: LATE_BOUND, entropy: OTHER, shown: false } };
 
 const record = (more: Partial<Provable> = {}): Provable => ({ seed: MADE_SEED, seats: [{}, {}, {}, {}], fairness: FAIRNESS, entries: [], ...more });
 const drawn = (draws: readonly Draw[], more: readonly Draw[] = []): Provable => ({ seed: SEED_7, seats: [], entries: [{ v: 0, draws }, { v: 1 }, ...(more.length > 0 ? [{ v: 2, draws: more }] : [])] });
 const found = (lines: readonly Line[], about: Line['about']): string[] => lines.filter((line) => line.about === about).map(({ finding }) => finding);
+/** A record whose only draw needs no luck: a number below one. */
+const drawnBy = (given: Provable): Provable => ({ ...given, entries: [{ v: 0, draws: [{ purpose: 'coin', moment: 0, number: 0, below: 1, got: 0 }] }] });
 /** What is wrong, as "about" or "about seat". */
 const wrong = (lines: readonly Line[]): string[] => lines.flatMap((line) => (line.finding === 'failed' ? ['seat' in line ? `seat ${line.seat}` : line.about] : []));
 const keyed = async (seed: string): Promise<CryptoKey> => (await keyOf(seed))!;
@@ -65,6 +69,25 @@ describe('a deal', () => {
     expect(found(lines, 'seed')).toEqual(['ok']);
   });
 
+  it('is not known to be right where somebody showed no bytes after his hash', async () => {
+    const lines = await check(drawnBy(record()), NOTED);
+    expect(verdict(lines)).toBe('unknown');
+    const all = { ...FAIRNESS, seats: FAIRNESS.seats.map((part) => (part.entropy === null ? nobody : part)) };
+    const fair = record({ fairness: all, seed: (await seedOf(all))! });
+    expect(verdict(await check(drawnBy(fair), { ...NOTED, commitments: all.seats.map(({ commitment: bound }) => bound) }))).toBe('ok');
+  });
+
+  it('is not known to be right where the server alone made the seed', async () => {
+    const alone = { ...FAIRNESS, seats: [nobody, nobody] };
+    const lines = await check(drawnBy(record({ fairness: alone, seats: [{}, {}], seed: (await seedOf(alone))! })), { ...NOTED, commitments: [null, null], own: null });
+    expect([wrong(lines), verdict(lines)]).toEqual([[], 'unknown']);
+  });
+
+  it('tells who was too late with his own bytes, and does not call it a lie', async () => {
+    const lines = await check(record(), LATE);
+    expect(lines.find(({ about }) => about === 'own')).toMatchObject({ finding: 'none', late: true });
+  });
+
   it('leaves open what this browser did not see', async () => {
     const lines = await check(record(), null);
     expect(found(lines, 'announced')).toEqual(['unknown']);
@@ -93,6 +116,7 @@ describe('cheating is found:', () => {
     ['my bytes altered', fair({ seats: seats({ entropy: OTHER }) }), NOTED, ['seat 0', 'own', 'seed']],
     ['my bytes left out', fair({ seats: seats({ entropy: null, commitment: null }) }), NOTED, ['seat 0', 'own', 'seed']],
     ['bytes without a hash before them, chosen after the others were seen', fair({ seats: seats({ entropy: OTHER }, 1) }), null, ['seat 1', 'seed']],
+    ['my bytes dropped after they were taken', record(), { ...LATE, own: { ...LATE.own!, shown: true } }, ['own']],
     ['a hash of a seat that was another at the start', record(), { ...NOTED, commitments: [ENTROPY_BOUND, null, OTHER, null] }, ['seat 2']],
     ['a seat that was hidden', fair({ seats: FAIRNESS.seats.slice(0, 3) }), null, ['seed']],
     ['bytes in capital letters', fair({ server_seed: SERVER_SEED.toUpperCase() }), null, ['server', 'seed']],

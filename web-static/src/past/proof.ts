@@ -2,6 +2,11 @@
 // game began. `docs/record.md` describes every byte. Knows no page, no network and no rule of any game.
 // Invariant: `ok` is said only of what was computed here; what cannot be known is `unknown`, never `ok`.
 
+import type { Note } from '../deal';
+
+/** What this browser was told, and drew itself, before the first card was dealt. */
+export type Noted = Pick<Note, 'server' | 'commitments' | 'own'>;
+
 /** What of a record this needs. Read from a file, so nothing of it is taken for granted. */
 export interface Provable {
   readonly seed: string;
@@ -24,16 +29,6 @@ export type Draw = { readonly purpose: string; readonly moment: number; readonly
   | { readonly below: number; readonly got: number }
 );
 
-/** What this browser was told, and drew itself, before the first card was dealt. */
-export interface Noted {
-  /** To what the server was bound. */
-  readonly commitment: string;
-  /** To what the seats were bound, in their order; `null` where that was not seen. */
-  readonly commitments: readonly (string | null)[] | null;
-  /** The bytes that this browser drew for its seat. */
-  readonly own: { readonly seat: number; readonly entropy: string } | null;
-}
-
 /** `none`: there is nothing to check, for the seat put nothing in. */
 export type Finding = 'ok' | 'failed' | 'unknown' | 'none';
 
@@ -44,8 +39,8 @@ export type Line =
   | { readonly about: 'server'; readonly finding: Finding }
   /** The bytes of a seat have the hash it showed before. */
   | { readonly about: 'seat'; readonly seat: number; readonly finding: Finding; readonly late: boolean }
-  /** The bytes of this browser are among them. */
-  | { readonly about: 'own'; readonly finding: Finding }
+  /** The bytes of this browser are among them; `late`: they are not, though it was bound to them. */
+  | { readonly about: 'own'; readonly finding: Finding; readonly late: boolean }
   /** The seed is the hash of all. */
   | { readonly about: 'seed'; readonly finding: Finding }
   /** A draw came out as the seed has it; `draw` is missing where the record names none. */
@@ -64,17 +59,19 @@ export async function check(record: Provable, noted: Noted | null): Promise<Line
   return [...(await checkSeed(record, noted)), ...(await checkDraws(record))];
 }
 
-/** What all lines come to: one that fails is enough. */
+/** What all lines come to: one that fails is enough. Where nobody put bytes in, or somebody withheld his, the seed is
+ * not known to be nobody's choice. */
 export function verdict(lines: readonly Line[]): 'failed' | 'unknown' | 'ok' {
   if (lines.some(({ finding }) => finding === 'failed')) return 'failed';
-  return lines.some(({ finding }) => finding === 'unknown') ? 'unknown' : 'ok';
+  const open = lines.some((line) => line.finding === 'unknown' || ('late' in line && line.late));
+  return open || !lines.some(({ about, finding }) => about === 'seat' && finding === 'ok') ? 'unknown' : 'ok';
 }
 
 async function checkSeed({ seed, seats, fairness }: Provable, noted: Noted | null): Promise<Line[]> {
   if (fairness === undefined) return (['announced', 'server', 'seed'] as const).map((about) => ({ about, finding: 'unknown' }));
   const parts = fairness.seats;
   return [
-    { about: 'announced', finding: noted === null ? 'unknown' : judged(noted.commitment === fairness.commitment) },
+    { about: 'announced', finding: noted === null ? 'unknown' : judged(noted.server === fairness.commitment) },
     { about: 'server', finding: judged((await commitment(SERVER, fairness.server_seed)) === fairness.commitment) },
     ...(await Promise.all(parts.map(async (part, seat): Promise<Line> => ({ about: 'seat', seat, finding: await seatFinding(part, seat, noted), late: part.commitment !== null && part.entropy === null })))),
     ...ownLine(parts, noted),
@@ -89,9 +86,13 @@ async function seatFinding({ commitment: bound, entropy }: SeatEntropy, seat: nu
   return judged(bound !== null && (await commitment(SEAT, entropy)) === bound);
 }
 
+/** Bytes that never arrived are in no seed; others in their place, or none though they were taken, are a lie. */
 function ownLine(parts: readonly SeatEntropy[], noted: Noted | null): Line[] {
   if (!noted?.own) return [];
-  return [{ about: 'own', finding: judged(parts[noted.own.seat]?.entropy === noted.own.entropy) }];
+  const { seat, entropy, commitment: bound, shown } = noted.own;
+  const part = parts[seat];
+  const late = !shown && part?.commitment === bound && part.entropy === null;
+  return [{ about: 'own', late, finding: late ? 'none' : judged(part?.entropy === entropy) }];
 }
 
 /** The hash that binds somebody to his 32 bytes; `null` where they are none. */
@@ -128,7 +129,7 @@ async function checkDraws({ seed, entries }: Provable): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { entry, draw, inPlace } of drawn) {
     // Each place has one draw: who might draw twice could choose.
-    const place = `${draw.moment} ${draw.number}`;
+    const place = `${draw.moment} ${draw.number} ${draw.purpose}`;
     const right = inPlace && !used.has(place) && (await comesOut(key, draw));
     used.add(place);
     lines.push({ about: 'draw', entry, draw, finding: judged(right) });

@@ -72,7 +72,10 @@ async fn a_silent_store_refuses_in_time_and_what_it_writes_late_is_not_overwritt
     bob.sit(table).await.unwrap();
     store.set(Fault::Late);
     let asked = Instant::now();
-    assert_eq!(code(ada.ask(json!({"t": "table.start", "table": table})).await), ErrCode::Unavailable);
+    let started = ada.request(json!({"t": "table.start", "table": table}));
+    ada.stays_out(table).await;
+    bob.stays_out(table).await;
+    assert_eq!(code(started.await.unwrap()), ErrCode::Unavailable);
     assert!(asked.elapsed() <= PATIENCE + Duration::from_millis(10));
     store.set(Fault::None);
     let change = json!({"t": "table.change", "table": table, "name": "Too late"});

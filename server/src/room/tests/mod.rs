@@ -1,4 +1,5 @@
 mod carson_city;
+mod clocks;
 mod deal;
 mod keeper;
 mod play;

@@ -4,7 +4,7 @@ use crate::room::SLEEP_AFTER;
 use crate::store::SharedStore;
 use crate::testing::{Device, FailingStore, Fault, acted, code, hall, kinds, memory, settle, two_at_a_table};
 use protocol::{ErrCode, Watching};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[tokio::test(start_paused = true)]
@@ -78,6 +78,22 @@ async fn a_failed_write_refuses_the_move_and_the_room_recovers(#[case] fault: Fa
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    failing.set(Fault::Unwritten);
+    for _ in 0..3 {
+        assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
+    }
+    failing.set(Fault::None);
+    ada.bid(table, 0).await.unwrap();
+    settle().await;
+    assert_eq!(kinds(&bob.hear()), ["table.step"], "the table was not read anew");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_table_nobody_looks_at_sleeps_and_wakes() {
     let hall = hall(&memory()).await;
     let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
@@ -136,13 +152,17 @@ async fn a_start_wakes_no_room_and_the_lobby_knows_every_table() {
     before.stop().await;
     let after = hall(&store).await;
     assert_eq!(after.awake(), 0);
-    let ada = crate::testing::player("Ada").id;
-    assert_eq!(after.lobby().tables_of(ada), [table]);
-    assert_eq!(after.lobby().unknown_tables_of(ada), [table]);
-    let mut ada_again = Device::new(&after, "Ada");
-    ada_again.watch(table).await.unwrap();
-    settle().await;
-    assert!(after.lobby().unknown_tables_of(ada).is_empty());
+    let mut eve = Device::new(&after, "Eve");
+    let mut ada = Device::new(&after, "Ada");
+    for device in [&mut eve, &mut ada] {
+        after.watch_lobby(&device.player, &device.outbox).await;
+    }
+    let row = |device: &mut Device| device.hear()[0]["rows"][0].clone();
+    assert_eq!(row(&mut eve)["yours"], Value::Null);
+    let row = row(&mut ada);
+    assert_eq!(row["table"], json!(table));
+    assert_eq!(row["yours"], json!({"seat": 0, "your_move": true}));
+    assert_eq!(after.awake(), 0, "whose move it is stands in the store");
 }
 
 #[tokio::test(start_paused = true)]

@@ -194,7 +194,7 @@ async fn a_move_is_told_in_the_lobby_only_to_those_whose_list_it_changes() {
     let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
     let mut eve = Device::new(&hall, "Eve");
     for device in [&ada, &eve] {
-        hall.lobby().watch(device.player.id, &device.outbox);
+        hall.watch_lobby(&device.player, &device.outbox).await;
     }
     tokio::time::sleep(crate::lobby::GATHER * 2).await;
     ada.hear();

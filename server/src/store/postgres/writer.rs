@@ -6,15 +6,16 @@
 use super::{PostgresUrl, open};
 use crate::entropy::{SystemEntropy, random_uuid};
 use crate::store::sql::{
-    Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, insert_into_entries,
+    Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, fill, insert_into_entries,
     insert_into_tables, replace_table, table_args, write,
 };
-use crate::store::{Entry, StoreError, TableRecord};
+use crate::store::{Entry, Row, StoreError, TableRecord};
 use protocol::{Stage, TableId};
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, Connection, PgConnection, Postgres, Transaction};
 use std::collections::BTreeSet;
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
@@ -85,6 +86,19 @@ impl Writer for PostgresWriter {
             self.conn = Some(conn);
         }
         done
+    }
+
+    async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let mut conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => open::writer(&self.url, self.lock).await?,
+        };
+        let mut transaction = conn.begin().await?;
+        sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *transaction).await?;
+        fill(&mut transaction, rows).await?;
+        transaction.commit().await?;
+        self.conn = Some(conn);
+        Ok(())
     }
 
     async fn close(self) {

@@ -1,0 +1,126 @@
+//! Moves for seats that do not answer for themselves: a substitute decides, or the time has run out.
+
+use super::actor::Room;
+use super::clocks::{Clocks, Timing};
+use super::play::{Decided, Play};
+use super::seats;
+use crate::clock::UnixMs;
+use crate::store::{Actor, MovedBy, TableRecord};
+use protocol::{Controller, ErrCode, MoveKey, Stage};
+use rules::{Seat, Seats};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long a room lets the store be after a failure before it tries by itself.
+pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
+/// A room stays awake for a clock that runs out so soon.
+const NEAR_MS: UnixMs = 60_000;
+
+/// When a table has something to do though nobody asks.
+pub(super) fn due_at(
+    record: &TableRecord,
+    deciding: Seats,
+    clocks: &Clocks,
+    timing: &Timing,
+) -> Option<UnixMs> {
+    let due = |seat| match seats::controller(record, seat)? {
+        Controller::Substitute => Some(clocks.since(seat)),
+        Controller::Person => timing.due(clocks.since(seat)),
+    };
+    deciding.iter().filter_map(due).min()
+}
+
+impl Room {
+    pub(super) fn timing(&self) -> Timing {
+        Timing::of(&self.record, self.downtime.borrow().clone())
+    }
+
+    fn deciding(&self) -> Seats {
+        let running = self.record.stage == Stage::Running;
+        self.play.as_ref().filter(|_| running).map_or(Seats::none(), Play::deciding)
+    }
+
+    /// The record with what it says of the game as it stands.
+    pub(super) fn up_to_date(&self, record: TableRecord) -> TableRecord {
+        let Some(play) = self.play.as_ref().filter(|_| record.stage == Stage::Running) else { return record };
+        let due_at = due_at(&record, play.deciding(), play.clocks(), &self.timing());
+        let mut next = TableRecord { due_at, ..record };
+        next.doc.deciding = Some(play.deciding().iter().collect());
+        next
+    }
+
+    /// Stores when the table is due where that has changed without an entry: by a pause.
+    pub(super) async fn note_due(&mut self) {
+        let next = self.up_to_date(self.record.clone());
+        if next != self.record && !self.stale {
+            // Noted too early it is woken too early, finds that out and notes it again.
+            drop(self.put(next).await);
+        }
+    }
+
+    /// The next seat that a substitute decides for, now or after the pause that follows a failure.
+    pub(super) fn substituted(&self) -> Option<Seat> {
+        let by_substitute =
+            |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Substitute);
+        self.deciding().iter().find(by_substitute)
+    }
+
+    /// The person whose time runs out next, and when.
+    fn next_clock(&self) -> Option<(UnixMs, Seat)> {
+        let (play, timing) = (self.play.as_ref()?, self.timing());
+        let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
+        let due = |seat| Some((timing.due(play.clocks().since(seat))?, seat));
+        self.deciding().iter().filter(person).filter_map(due).min()
+    }
+
+    /// When that is; nothing while clocks stand.
+    pub(super) fn clock_due(&self) -> Option<Instant> {
+        let (due, _) = self.next_clock().filter(|_| !self.downtime.borrow().clocks_stand())?;
+        let left = Duration::from_millis(due.saturating_sub(self.hall.now_ms()));
+        Some(Instant::now() + left)
+    }
+
+    pub(super) fn is_clock_near(&self) -> bool {
+        self.next_clock().is_some_and(|(due, _)| due <= self.hall.now_ms().saturating_add(NEAR_MS))
+    }
+
+    /// The next seat that a default move is made for now.
+    pub(super) fn default_due(&self) -> Option<(Seat, MovedBy)> {
+        if self.retry_at.is_some() || self.stale || self.hall.is_stopping() {
+            return None;
+        }
+        let runs = !self.downtime.borrow().clocks_stand();
+        let overdue = || self.next_clock().filter(|(due, _)| runs && *due <= self.hall.now_ms());
+        let substituted = self.substituted().map(|seat| (seat, MovedBy::Substitute));
+        substituted.or_else(|| overdue().map(|(_, seat)| (seat, MovedBy::Clock)))
+    }
+
+    /// Plays one default move.
+    pub(super) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
+        let Some(play) = &self.play else { return };
+        let mv = play.default_move(seat);
+        let done = match play.decide(seat, &mv) {
+            Ok(decided) => self.default_move(seat, by, mv, decided).await.is_ok(),
+            Err(error) => {
+                tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
+                false
+            }
+        };
+        if !done {
+            self.retry_at = Some(Instant::now() + RETRY_AFTER);
+        }
+    }
+
+    async fn default_move(
+        &mut self,
+        seat: Seat,
+        by: MovedBy,
+        mv: Value,
+        decided: Decided,
+    ) -> Result<(), ErrCode> {
+        // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
+        let key = MoveKey(self.hall.uuid()?);
+        self.record_entry(Some(Actor { seat, mv, key, by }), decided).await
+    }
+}

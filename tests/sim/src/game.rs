@@ -1,0 +1,155 @@
+//! The games that are played in a run: what is legal in them, and which sealed choice can be regretted.
+//!
+//! The one place that knows rules. Invariant: whatever is chosen here is legal by what the server said.
+
+#[path = "../../../server/src/room/toy.rs"]
+mod toy;
+
+use crate::dice::Dice;
+use rules::carson_city::{Ask, CarsonCity, Legal};
+use rules::{GameKind, Kind, Seat};
+use serde_json::{Value, json};
+
+/// The games of every simulated server.
+pub(crate) static GAMES: &[&dyn GameKind] = &[&Kind::<CarsonCity>::new(), &Kind::<toy::Toy>::new()];
+
+/// One of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// A whole one: a second of work for a run.
+    CarsonCity,
+    /// Eight rounds of sealed bids and nothing else: many runs in that time.
+    Toy,
+}
+
+/// A sealed choice as its owner is asked about it.
+struct SealedAsk {
+    cards: Vec<u8>,
+    committed: Option<u8>,
+    /// What the game calls the card in a move.
+    field: &'static str,
+}
+
+impl Game {
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::CarsonCity => "carson_city",
+            Self::Toy => "toy",
+        }
+    }
+
+    /// The game of a table that a client looks at.
+    pub(crate) fn named(id: &str) -> Self {
+        if id == Self::Toy.id() { Self::Toy } else { Self::CarsonCity }
+    }
+
+    /// How long a person thinks about a move at most: a short game lasts through some of the weather too.
+    pub(crate) fn thinks_ms(self) -> u32 {
+        match self {
+            Self::CarsonCity => 60,
+            Self::Toy => 1000,
+        }
+    }
+
+    /// The legal move with this number; numbers past the last begin again.
+    pub(crate) fn choose(self, legal: &Value, number: usize) -> Value {
+        match self {
+            Self::CarsonCity => tests::choose(legal, number),
+            Self::Toy => {
+                let ask = self.sealed(legal).expect("the toy asks for bids only");
+                json!({"do": "bid", "card": ask.cards[number % ask.cards.len()]})
+            }
+        }
+    }
+
+    /// Another sealed choice than the one that was made, or none after all.
+    pub(crate) fn regret(self, legal: &Value, dice: &mut Dice) -> Option<Value> {
+        let SealedAsk { cards, committed, field } = self.sealed(legal)?;
+        let committed = committed?;
+        let others: Vec<u8> = cards.into_iter().filter(|card| *card != committed).collect();
+        Some(if others.is_empty() || dice.one_in(3) {
+            json!({"do": "withdraw"})
+        } else {
+            json!({"do": "bid", field: dice.among(&others)})
+        })
+    }
+
+    /// Whether the move answers this question too; some moves among very many are not found.
+    pub(crate) fn is_legal(self, mv: &Value, legal: &Value) -> bool {
+        match self.sealed(legal) {
+            Some(ask) if mv["do"] == "withdraw" => ask.committed.is_some(),
+            Some(ask) if mv["do"] == "bid" => {
+                let card = mv[ask.field].as_u64().unwrap_or_default() as u8;
+                ask.committed != Some(card) && ask.cards.contains(&card)
+            }
+            Some(_) => false,
+            None => self == Self::CarsonCity && (0..20).any(|number| tests::choose(legal, number) == *mv),
+        }
+    }
+
+    fn sealed(self, legal: &Value) -> Option<SealedAsk> {
+        match self {
+            Self::CarsonCity => match carson_city(legal).ask? {
+                Ask::Bid { cards, committed, .. } => Some(SealedAsk { cards, committed, field: "value" }),
+                _ => None,
+            },
+            Self::Toy => {
+                let cards = serde_json::from_value(legal["cards"].clone()).expect("the hand of the toy");
+                let committed = legal["committed"].as_u64().map(|card| card as u8);
+                Some(SealedAsk { cards, committed, field: "card" })
+            }
+        }
+    }
+}
+
+fn carson_city(legal: &Value) -> Legal {
+    serde_json::from_value(legal.clone()).expect("the legal moves of Carson City")
+}
+
+/// What the owner of `seat` (a spectator if there is none) was shown of the bids of others before they were open,
+/// in this view or told by these events.
+pub(crate) fn broken_seal(view: &Value, events: &[Value], seat: Option<Seat>) -> Option<String> {
+    let own = seat.map(|seat| u64::from(u8::from(seat)));
+    let is_own = |player: &Value| own.is_some() && player.as_u64() == own;
+    let players = view["players"].as_array().into_iter().flatten();
+    let open = players
+        .filter(|player| view["phase"] == "bidding" && !is_own(&player["seat"]))
+        .find(|player| !player["bid"].is_null());
+    let told = events.iter().find(|event| match event["type"].as_str() {
+        Some("bid_changed") => !is_own(&event["player"]),
+        Some("bid_committed") => !event["value"].is_null() && !is_own(&event["player"]),
+        Some("bid") => !event["card"].is_null() && !is_own(&event["seat"]),
+        _ => false,
+    });
+    open.or(told).map(ToString::to_string)
+}
+
+#[cfg(test)]
+mod tests_of_seals {
+    use super::*;
+
+    fn view(phase: &str) -> Value {
+        json!({"phase": phase, "players": [{"seat": 0, "bid": 7}, {"seat": 1, "bid": null}]})
+    }
+
+    #[test]
+    fn a_bid_is_its_owners_until_it_is_open() {
+        let (first, second) = (Seat::new(0), Seat::new(1));
+        assert_eq!(broken_seal(&view("bidding"), &[], first), None);
+        assert_eq!(broken_seal(&view("turns"), &[], second), None);
+        assert!(broken_seal(&view("bidding"), &[], second).is_some());
+        assert!(broken_seal(&view("bidding"), &[], None).is_some());
+    }
+
+    #[test]
+    fn so_is_what_is_told_of_it() {
+        let committed = |value: Value| json!({"type": "bid_committed", "player": 0, "value": value});
+        let changed = json!({"type": "bid_changed", "player": 0, "value": 3});
+        let toy = json!({"type": "bid", "seat": 0, "card": 3});
+        let revealed = json!({"type": "bids_revealed", "bids": [{"player": 0, "card": 3}]});
+        let told = |event: Value, seat| broken_seal(&view("turns"), &[event], Seat::new(seat)).is_some();
+        assert!(!told(committed(json!(7)), 0) && !told(changed.clone(), 0) && !told(toy.clone(), 0));
+        assert!(!told(committed(Value::Null), 1) && !told(revealed, 1));
+        assert!(told(committed(json!(7)), 1) && told(changed, 1) && told(toy, 1));
+    }
+}

@@ -1,0 +1,146 @@
+//! Takes part in the deal of each game as a page does: by itself and at once, whatever its client waits for.
+//!
+//! Lives beside the task that reads a socket. Invariant: nothing of it is told to the client but the pushes
+//! themselves; the replies to its own requests are kept here.
+
+use protocol::{
+    ClientMsg, DealId, Err, Reply, ServerMsg, TableCommit, TableCommitted, TableDealing, TableShow,
+};
+use rules::{Commitment, Secret};
+use std::sync::{Arc, Mutex, MutexGuard};
+use uuid::Uuid;
+
+/// Requests of clients are numbered from 1; these never meet them.
+const FIRST_ID: u32 = 1 << 31;
+
+/// How somebody behaves in a deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Manners {
+    #[default]
+    Good,
+    /// Says nothing at all.
+    Silent,
+    /// Binds himself and then shows nothing.
+    Withholds,
+    /// Binds himself and then shows other bytes.
+    Cheats,
+}
+
+/// What one client put into a game, and what it was told.
+#[derive(Clone, Debug)]
+pub struct OwnPart {
+    pub deal: DealId,
+    /// To what the server was bound before.
+    pub server: Commitment,
+    pub entropy: Secret,
+    /// To what all were bound, once that was told.
+    pub commitments: Vec<Option<Commitment>>,
+}
+
+/// One socket's part in deals; clones are the same.
+#[derive(Clone, Debug, Default)]
+pub struct Dealer(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    manners: Manners,
+    parts: Vec<OwnPart>,
+    asked: u32,
+    refused: Vec<Err>,
+}
+
+/// What becomes of a frame.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    /// It is for the client, and this is to be answered.
+    Theirs(Option<String>),
+    /// It was a reply to the dealer's own request.
+    Own,
+}
+
+impl Dealer {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().expect("no dealer has failed")
+    }
+
+    pub fn behaves(&self, manners: Manners) {
+        self.state().manners = manners;
+    }
+
+    /// Everything put in so far, the last at the end.
+    pub fn parts(&self) -> Vec<OwnPart> {
+        self.state().parts.clone()
+    }
+
+    /// What was refused so far.
+    pub fn refused(&self) -> Vec<Err> {
+        self.state().refused.clone()
+    }
+
+    pub(crate) fn hear(&self, text: &str) -> Heard {
+        if text.starts_with(r#"{"re":"#) {
+            return self.hear_reply(text);
+        }
+        let about_a_deal = text.contains(r#""table.dealing""#) || text.contains(r#""table.committed""#);
+        let push = about_a_deal.then(|| serde_json::from_str(text).ok()).flatten();
+        Heard::Theirs(match push {
+            Some(ServerMsg::TableDealing(dealing)) => self.commit(&dealing),
+            Some(ServerMsg::TableCommitted(committed)) => self.show(committed),
+            _ => None,
+        })
+    }
+
+    fn hear_reply(&self, text: &str) -> Heard {
+        match serde_json::from_str(text) {
+            Ok(Reply::Ok { re: Some(FIRST_ID..), .. }) => Heard::Own,
+            Ok(Reply::Err { re: Some(FIRST_ID..), err }) => {
+                self.state().refused.push(err);
+                Heard::Own
+            }
+            _ => Heard::Theirs(None),
+        }
+    }
+
+    fn commit(&self, dealing: &TableDealing) -> Option<String> {
+        let mut state = self.state();
+        if state.manners == Manners::Silent {
+            return None;
+        }
+        let TableDealing { table, deal, commitment: server } = *dealing;
+        let known = state.parts.iter().find(|part| part.deal == deal);
+        let entropy = known.map_or_else(fresh, |part| part.entropy.clone());
+        if known.is_none() {
+            state.parts.push(OwnPart { deal, server, entropy: entropy.clone(), commitments: Vec::new() });
+        }
+        let commitment = Some(Commitment::of_seat(&entropy));
+        Some(state.request(&ClientMsg::TableCommit(TableCommit { table, deal, commitment })))
+    }
+
+    fn show(&self, committed: TableCommitted) -> Option<String> {
+        let mut state = self.state();
+        let TableCommitted { table, deal, commitments } = committed;
+        let own = state.parts.iter_mut().find(|part| part.deal == deal)?;
+        let bound = commitments.contains(&Some(Commitment::of_seat(&own.entropy)));
+        own.commitments = commitments;
+        let entropy = match state.manners {
+            Manners::Good if bound => state.parts.last()?.entropy.clone(),
+            Manners::Cheats => fresh(),
+            Manners::Good | Manners::Silent | Manners::Withholds => return None,
+        };
+        Some(state.request(&ClientMsg::TableShow(TableShow { table, deal, entropy })))
+    }
+}
+
+impl State {
+    fn request(&mut self, request: &ClientMsg) -> String {
+        self.asked += 1;
+        crate::client::frame(FIRST_ID + self.asked, request)
+    }
+}
+
+fn fresh() -> Secret {
+    let mut bytes = [0; 32];
+    bytes[..16].copy_from_slice(Uuid::new_v4().as_bytes());
+    bytes[16..].copy_from_slice(Uuid::new_v4().as_bytes());
+    Secret::from_bytes(bytes)
+}

@@ -1,0 +1,147 @@
+//! A server that is replaced by the next while people play: with clocks, with sealed bids, with all of them there.
+
+use crate::{biddable, until_the_next_bids};
+use futures_util::future::join_all;
+use protocol::{ServerMsg, close};
+use rules::Seat;
+use serde_json::Value;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tests::{Client, Plan, Server, Socket, Table, Told, within};
+use tokio::time::{Instant, sleep};
+
+const TABLES: usize = 4;
+const MOVE_TIME_S: u32 = 60;
+/// How often somebody whose server is gone tries again.
+const TRIES_EVERY: Duration = Duration::from_millis(50);
+/// What the server is allowed, and what nobody should wait longer for.
+const ENDS_WITHIN: Duration = Duration::from_secs(5);
+const BACK_WITHIN: Duration = Duration::from_secs(10);
+
+/// Two people at a table where one has bid and the other is awaited.
+struct Pair {
+    table: Table,
+    ann: Client,
+    bob: Client,
+    bid: u64,
+}
+
+impl Pair {
+    async fn begin(server: &Server, number: usize) -> Self {
+        let mut ann = server.guest(&format!("Ann {number}")).await;
+        let mut bob = server.guest(&format!("Bob {number}")).await;
+        let table = ann.opens(Plan { move_time_s: Some(MOVE_TIME_S), ..Plan::default() }).await;
+        bob.sits(&table).await;
+        ann.starts(&table).await;
+        bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+        until_the_next_bids(&mut ann, &mut bob, &table).await;
+        let bid = biddable(&ann, &table)[0];
+        ann.bids(&table, bid).await;
+        let seat = ann.seen(&table).seat.expect("she sits");
+        bob.waits(&table, "the other's bid", |seen| !seen.waiting.contains(&seat)).await;
+        Self { table, ann, bob, bid }
+    }
+
+    fn seat(&self, client: &Client) -> Seat {
+        client.seen(&self.table).seat.expect("a player sits")
+    }
+
+    /// When the time of the one who is awaited runs out.
+    fn due(&self) -> u64 {
+        self.bob.seen(&self.table).due(self.seat(&self.bob)).expect("he is on the clock")
+    }
+
+    async fn comes_back(self, address: SocketAddr) -> (Self, Duration) {
+        let Self { table, ann, bob, bid } = self;
+        let ((ann, first), (bob, second)) =
+            tokio::join!(comes_back(ann, &table, address), comes_back(bob, &table, address));
+        (Self { table, ann, bob, bid }, first.max(second))
+    }
+
+    /// His bid opens hers: nothing was lost and nobody's time has run out.
+    async fn goes_on(&mut self) {
+        let mine = usize::from(u8::from(self.seat(&self.ann)));
+        assert_eq!(*self.ann.seen(&self.table).at(&format!("/players/{mine}/bid")), self.bid);
+        assert_eq!(*self.bob.seen(&self.table).at(&format!("/players/{mine}/bid")), Value::Null);
+        let card = biddable(&self.bob, &self.table)[0];
+        self.bob.bids(&self.table, card).await;
+        let opened = |revealed: &Value| revealed["player"] == mine && revealed["card"] == self.bid;
+        let seen =
+            self.bob.waits(&self.table, "the reveal", |seen| !seen.told("bids_revealed").is_empty()).await;
+        let reveals = seen.told("bids_revealed");
+        let last = reveals.iter().filter_map(|reveal| reveal["bids"].as_array()).next_back();
+        assert!(last.is_some_and(|bids| bids.iter().any(opened)), "{last:?}");
+    }
+}
+
+/// Waits for the end of the server as a client does, and comes back as soon as somebody listens.
+async fn comes_back(mut client: Client, table: &Table, address: SocketAddr) -> (Client, Duration) {
+    let mut was_told = false;
+    let code = loop {
+        match client.socket.next("the end of the server").await {
+            Told::Closed(code) => break code,
+            Told::Push(push) => was_told |= matches!(*push, ServerMsg::Restarting(_)),
+            Told::Reply(_) => {}
+        }
+    };
+    assert_eq!((code, was_told), (Some(close::RESTARTING), true));
+    let gone = Instant::now();
+    let socket = within("a server that listens again", async {
+        loop {
+            match Socket::try_open(address).await {
+                Some(socket) => break socket,
+                None => sleep(TRIES_EVERY).await,
+            }
+        }
+    });
+    let (socket, seen) = (socket.await, client.seen(table).clone());
+    let before = seen.clocks.clone();
+    let mut client = client.resumes_on(socket, table, seen).await;
+    let gap = gone.elapsed();
+    client.waits(table, "the clocks as they are now", |seen| seen.clocks != before).await;
+    (client, gap)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upgrade_loses_no_socket_no_bid_and_no_time() {
+    let mut server = Server::start().await;
+    let pairs = join_all((0..TABLES).map(|number| Pair::begin(&server, number))).await;
+    let asked_at = server.guest("Eve").await.hello.now;
+    let left: Vec<u64> = pairs.iter().map(|pair| pair.due() - asked_at).collect();
+
+    let address = server.address();
+    let back = tokio::spawn(join_all(pairs.into_iter().map(move |pair| pair.comes_back(address))));
+    let took = server.roll().await;
+    let back = back.await.unwrap();
+
+    let longest = back.iter().map(|(_, gap)| *gap).max().unwrap();
+    println!("ended in {took:?}; the longest gap of {} sockets: {longest:?}", 2 * TABLES);
+    assert!(took < ENDS_WITHIN, "{took:?}");
+    assert!(longest < BACK_WITHIN, "{longest:?}");
+    for ((mut pair, _), left) in back.into_iter().zip(left) {
+        let now = pair.bob.hello.now;
+        assert!(
+            pair.due() >= now + left,
+            "he has as much time as before: {} and {left} ms",
+            pair.due() - now
+        );
+        pair.goes_on().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_gives_up_when_the_first_stays() {
+    let server = Server::start().await;
+    let data = server.data();
+    let address = server.address().to_string();
+    let begun = Instant::now();
+    let (content, printed) = tests::run_saloon(
+        data,
+        &["serve"],
+        &[("SALOON_DATA_DIR", data.to_str().unwrap()), ("SALOON_BIND", &address)],
+    )
+    .await;
+    assert!(!content, "{printed}");
+    assert!(printed.contains("another server has"), "{printed}");
+    assert!(begun.elapsed() >= Duration::from_secs(10), "it waits for the one before to end");
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Dealer, noteOf, type DealEnv } from './deal';
+import type { ClientMsg, Done, ServerMsg } from './generated/protocol';
+
+const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'record.md'), 'utf8');
+/** A row of the worked example of a seed. */
+const row = (name: string): string => PAGE.split('### Worked example of a seed')[1]!.split('\n').find((line) => line.startsWith(`${name} `))!.slice(name.length).trim();
+
+const TABLE = 't1';
+const CODE = 'c1';
+const DEAL = 'd1';
+const ENTROPY = row('seats[0].entropy');
+const OWN = row('seats[0].commitment');
+const SERVER = row('commitment');
+const dealing: Extract<ServerMsg, { t: 'table.dealing' }> = { t: 'table.dealing', table: TABLE, deal: DEAL, commitment: SERVER };
+const committed = (commitments: (string | null)[]): Extract<ServerMsg, { t: 'table.committed' }> => ({ t: 'table.committed', table: TABLE, deal: DEAL, commitments });
+
+function memory(): NonNullable<DealEnv['storage']> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+/** A browser that draws the bytes of the example. */
+function browser(more: Partial<DealEnv> = {}) {
+  const asked: ClientMsg[] = [];
+  const storage = memory();
+  const env: DealEnv = {
+    request: (msg): Promise<Done> => {
+      asked.push(msg);
+      return Promise.resolve({ t: 'done' } as Done);
+    },
+    storage,
+    random: (bytes) => {
+      bytes.set(bytes.map((_, at) => 0x20 + at));
+      return bytes;
+    },
+    subtle: crypto.subtle,
+    ...more,
+  };
+  return { env, asked, storage, dealer: new Dealer(env) };
+}
+
+it('binds itself by the hash of the page, and shows its bytes once it is listed', async () => {
+  const { dealer, asked, storage } = browser();
+  await dealer.hear(dealing, CODE, 0);
+  expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN }]);
+  await dealer.hear(committed([OWN, null]), CODE, 0);
+  expect(asked[1]).toEqual({ t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY });
+  expect(noteOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN, null], own: { seat: 0, entropy: ENTROPY, commitment: OWN, shown: true } });
+});
+
+it.each([
+  ['is missing', [null, null]],
+  ['was replaced', [SERVER, null]],
+  ['stands at another seat', [null, OWN]],
+])('shows nothing where its commitment %s', async (_how, list) => {
+  const { dealer, asked } = browser();
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear(committed(list), CODE, 0);
+  expect(asked.map(({ t }) => t)).toEqual(['table.commit']);
+});
+
+it('says nothing for who only looks, but notes what was told', async () => {
+  const { dealer, asked, storage } = browser();
+  await dealer.hear(dealing, CODE, null);
+  await dealer.hear(committed([OWN]), CODE, null);
+  expect(asked).toEqual([]);
+  expect(noteOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN], own: null });
+});
+
+it('takes no part where the browser has no hash, and says so at once', async () => {
+  const { dealer, asked, storage } = browser({ subtle: null });
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear(committed([null, null]), CODE, 0);
+  expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: null }]);
+  expect(noteOf(storage, CODE)?.own).toBeNull();
+});
+
+it('shows nothing and notes no bytes where another device of mine was first', async () => {
+  const asked: string[] = [];
+  const { dealer, storage } = browser({
+    request: (msg) => {
+      asked.push(msg.t);
+      return Promise.reject(new Error('committed'));
+    },
+  });
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear(committed([SERVER, null]), CODE, 0);
+  expect(asked).toEqual(['table.commit']);
+  expect(noteOf(storage, CODE)).toMatchObject({ server: SERVER, commitments: [SERVER, null], own: null });
+});
+
+it('goes on after a reload with the bytes it is bound to', async () => {
+  const { dealer, storage } = browser();
+  await dealer.hear(dealing, CODE, 0);
+  const later = browser({ storage, random: () => new Uint8Array(32) });
+  await later.dealer.hear(dealing, CODE, 0);
+  await later.dealer.hear(committed([OWN]), CODE, 0);
+  expect(later.asked).toEqual([
+    { t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN },
+    { t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY },
+  ]);
+});
+
+it('draws anew for another deal of the same table, and does without a storage', async () => {
+  const { dealer, asked, storage } = browser();
+  await dealer.hear(dealing, CODE, 0);
+  await dealer.hear({ ...dealing, deal: 'd2' }, CODE, 0);
+  expect(asked).toHaveLength(2);
+  expect(noteOf(storage, CODE)?.deal).toBe('d2');
+  const forgetful = browser({ storage: null });
+  await forgetful.dealer.hear(dealing, CODE, 0);
+  await forgetful.dealer.hear(committed([OWN]), CODE, 0);
+  expect(forgetful.asked).toHaveLength(2);
+});
+
+it('keeps the notes of the last fifty games', async () => {
+  const { dealer, storage } = browser();
+  for (let n = 0; n < 60; n += 1) await dealer.hear({ ...dealing, deal: `d${n}` }, `c${n}`, 0);
+  expect(noteOf(storage, 'c9')).toBeNull();
+  expect(noteOf(storage, 'c10')?.deal).toBe('d10');
+  expect(noteOf(storage, 'c59')?.deal).toBe('d59');
+});
