@@ -1,8 +1,8 @@
 //! Backups of a server that goes on playing, and servers that go on from them, on either database.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot prepare its servers has failed")]
-
+use protocol::Stage;
 use rstest::rstest;
+use server::store::{SqlStore, Tables};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -128,4 +128,28 @@ async fn a_server_moves_from_one_database_to_another_and_back() {
     let (content, said) =
         run_saloon(at, &["restore", "one.backup"], &[("SALOON_DATABASE_URL", &other.url)]).await;
     assert!(!content && said.contains("the database is not empty"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_imported_game_is_watched_replayed_and_exported_like_any_other() {
+    let data = TempDir::new().unwrap();
+    let file = data.path().join("saloon.db");
+    let url = format!("sqlite:{}", file.display());
+    let simulated = "simulate carson_city --virtual novice,expert --games 1 --out game.json";
+    saloon(data.path(), simulated, &url).await;
+    saloon(data.path(), "import game.json", &url).await;
+    let game = std::fs::read_to_string(data.path().join("game.json")).unwrap();
+    let snapshot = SqlStore::snapshot_sqlite(&file).await.unwrap();
+    let imported = snapshot.all_tables(None, 9).await.unwrap().remove(0);
+    snapshot.close().await;
+
+    let server = Server::start_from(data, &[]).await;
+    let mut eve = server.guest("Eve").await;
+    let table = Table { id: imported.id, code: imported.code };
+    eve.watches(&table).await;
+    assert_eq!(eve.seen(&table).info.stage, Stage::Finished);
+    assert_eq!(eve.seen(&table).result, imported.doc.result);
+    let page = format!("/api/v1/tables/{}", table.code);
+    assert_eq!(server.get(&format!("{page}/replay?as=all")).await.status, 200);
+    assert_eq!(server.get(&format!("{page}/record")).await.body, game.trim_end());
 }
