@@ -24,6 +24,8 @@ pub struct DrivePlan {
     /// People at each table; a spectator comes on top.
     pub people: usize,
     pub manners: Manners,
+    /// How long anything that must happen may take.
+    pub patience: Duration,
 }
 
 /// How a client sends.
@@ -37,7 +39,7 @@ pub enum Manners {
 
 impl Default for DrivePlan {
     fn default() -> Self {
-        Self { tables: 6, people: 3, manners: Manners::Careful }
+        Self { tables: 6, people: 3, manners: Manners::Careful, patience: LIMIT }
     }
 }
 
@@ -185,9 +187,9 @@ impl Drive {
             };
             assert!(!self.playing.iter().any(left), "a player has left his table: waited for {what}");
             assert!(
-                begun.elapsed() < LIMIT,
+                begun.elapsed() < self.plan.patience,
                 "waited {} s for {what}: {:?}",
-                LIMIT.as_secs(),
+                self.plan.patience.as_secs(),
                 self.ledger.findings()
             );
             sleep(POLL).await;
@@ -199,7 +201,7 @@ impl Drive {
         self.stop.send_replace(true);
         for party in std::mem::take(&mut self.playing) {
             for player in party.players {
-                let left = tokio::time::timeout(LIMIT, player).await;
+                let left = tokio::time::timeout(self.plan.patience, player).await;
                 left.expect("everybody gets his answers in time").expect("a player plays to the end");
             }
             if party.course.is_over() {
