@@ -103,18 +103,14 @@ async fn kills_and_outages(plan: Plan) -> Report {
     while kills < plan.kills && begun.elapsed() < plan.limit {
         trial.plays_a_while().await;
         kills += 1;
-        match (plan.kind, dice.below(4)) {
-            (Kind::Sqlite, 0) => {
-                trial.dies_of(DiskFault::KilledAtWrite { after: dice.below(20) as u32 }).await
-            }
-            (Kind::Sqlite, 1) => {
-                trial.dies_of(DiskFault::KilledAtFlush { after: dice.below(5) as u32 }).await
-            }
-            _ => trial.kill().await,
+        match deadly(plan.kind, &mut dice) {
+            Some(fault) => trial.dies_of(fault).await,
+            None => trial.kill().await,
         }
         trial.recover().await;
         if dice.once_in(3) {
             trial.plays_a_while().await;
+            trial.drive.fill(&trial.server).await;
             match plan.kind {
                 Kind::Sqlite => disk_outage(&mut trial, &mut dice).await,
                 Kind::Postgres => postgres_outage(&mut trial, &mut dice).await,
@@ -124,6 +120,15 @@ async fn kills_and_outages(plan: Plan) -> Report {
         println!("{kills} kills, {:.0} s: {:?}", begun.elapsed().as_secs_f64(), trial.ledger.figures());
     }
     trial.end().await
+}
+
+/// How the next kill comes about: in the middle of a commit, or at any moment.
+fn deadly(kind: Kind, dice: &mut Dice) -> Option<DiskFault> {
+    match (kind, dice.below(4)) {
+        (Kind::Sqlite, 0) => Some(DiskFault::KilledAtWrite { after: dice.below(20) as u32 }),
+        (Kind::Sqlite, 1) => Some(DiskFault::KilledAtFlush { after: dice.below(5) as u32 }),
+        _ => None,
+    }
 }
 
 async fn disk_outage(trial: &mut Trial, dice: &mut Dice) {

@@ -145,8 +145,7 @@ impl Drive {
         let before = self.ledger.figures().acknowledged;
         let what = format!("{moves} more acknowledged moves");
         self.waits(&what, || {
-            self.ledger.figures().acknowledged >= before + moves
-                || self.playing.iter().all(|party| party.course.is_over())
+            self.ledger.figures().acknowledged >= before + moves || self.all_games_are_over()
         })
         .await;
     }
@@ -159,13 +158,19 @@ impl Drive {
     /// Waits until this many more requests were answered `unavailable`.
     pub async fn hears_unavailable(&self, times: u64) {
         let before = self.ledger.figures().unavailable;
-        self.waits("answers `unavailable`", || self.ledger.figures().unavailable >= before + times).await;
+        self.waits("answers `unavailable`", || {
+            self.ledger.figures().unavailable >= before + times || self.all_games_are_over()
+        })
+        .await;
     }
 
     /// Waits until this many more connections were given up.
     pub async fn loses_connections(&self, number: u64) {
         let before = self.ledger.figures().cut;
-        self.waits("lost connections", || self.ledger.figures().cut >= before + number).await;
+        self.waits("lost connections", || {
+            self.ledger.figures().cut >= before + number || self.all_games_are_over()
+        })
+        .await;
     }
 
     /// Waits until each table has gone on by itself.
@@ -176,6 +181,11 @@ impl Drive {
             tables.all(|(party, before)| party.course.granted() > *before || party.course.is_over())
         })
         .await;
+    }
+
+    /// Then there is nothing to wait for.
+    fn all_games_are_over(&self) -> bool {
+        self.playing.iter().all(|party| party.course.is_over())
     }
 
     async fn waits(&self, what: &str, until: impl Fn() -> bool) {
