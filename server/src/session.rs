@@ -5,14 +5,14 @@
 //! form of a cookie. Invariant: neither a token nor the key is ever printed.
 
 use crate::clock::{SharedClock, UnixMs};
-use crate::files;
+use crate::files::{self, Draft};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, Mac};
 use protocol::PlayerId;
 use sha2::Sha256;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -66,23 +66,11 @@ impl SessionKey {
         }
     }
 
-    /// Writes the file beside its place and moves it there when it is whole: a power cut leaves no half key.
     fn save(&self, path: &Path) -> io::Result<()> {
-        let folder = match path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
-        files::private_dir(folder)?;
-        let draft = path.with_extension("new");
-        match fs::remove_file(&draft) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        let mut file = files::new_private_file(&draft)?;
-        writeln!(file, "{}", URL_SAFE_NO_PAD.encode(self.0))?;
-        file.sync_all()?;
-        fs::rename(&draft, path)?;
-        File::open(folder)?.sync_all()
+        files::private_dir(files::folder(path))?;
+        let mut draft = Draft::create(path)?;
+        writeln!(draft, "{}", URL_SAFE_NO_PAD.encode(self.0))?;
+        draft.keep()
     }
 
     fn sign(&self, payload: &[u8]) -> Hmac<Sha256> {

@@ -10,8 +10,8 @@ use crate::room::leaky::{Leak, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables,
-    Uptime,
+    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError,
+    TableRecord, Tables, Uptime,
 };
 use async_trait::async_trait;
 use protocol::{
@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
 /// A game for quick tests, a real one, and that with a leak.
@@ -179,9 +179,6 @@ impl Tables for FailingStore {
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up()?.all_tables(after, limit).await
     }
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        self.up()?.import_table(table, entries).await
-    }
 }
 
 #[async_trait]
@@ -191,6 +188,13 @@ impl Players for FailingStore {
     }
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.up()?.player(id).await
+    }
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        self.up()?.all_players(after, limit).await
     }
 }
 
@@ -225,6 +229,10 @@ impl Store for FailingStore {
             self.up()?.append(id, &entry, table.as_ref()).await?;
         }
         Ok(())
+    }
+
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.up()?.fill(rows).await
     }
 }
 

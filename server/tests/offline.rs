@@ -75,7 +75,7 @@ fn one_record_in_many_lines_verifies_too() {
     let text = fs::read_to_string(&file).unwrap();
     let first: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
     fs::write(&file, serde_json::to_string_pretty(&first).unwrap()).unwrap();
-    assert!(saloon("verify FILE", &file).unwrap().starts_with("1 records verified"));
+    assert!(saloon("verify FILE", &file).unwrap().starts_with("1 record verified, "));
 }
 
 #[test]

@@ -58,7 +58,11 @@ impl Server {
 
     /// The same, with its data in a new folder in this one.
     pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
-        let data = tempfile::tempdir_in(folder).expect("a folder for the data");
+        Self::start_from(tempfile::tempdir_in(folder).expect("a folder for the data"), settings).await
+    }
+
+    /// The same, with the data that is in this folder.
+    pub async fn start_from(data: TempDir, settings: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;

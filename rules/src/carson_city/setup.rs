@@ -12,7 +12,7 @@ use crate::{
 pub(super) static META: GameMeta = GameMeta {
     id: "carson_city",
     title: "Carson City: The Card Game",
-    revision: 1,
+    revision: 2,
     people: (1, 6),
     seats: (4, 6),
     virtual_levels: &["novice", "intermediate", "expert"],

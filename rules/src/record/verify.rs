@@ -7,6 +7,7 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::Value;
+use std::cmp::Ordering;
 
 /// What was checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +26,13 @@ pub enum Mismatch {
     Format { found: String },
     #[error("game: there is no game {found} here")]
     Game { found: String },
-    #[error("rules: revision {known} is known here, found revision {found}")]
-    Revision { known: u32, found: u32 },
+    #[error("rules: revision {found} is newer than {known}, the newest that is known here")]
+    NewerRevision { known: u32, found: u32 },
+    #[error(
+        "rules: revision {found} decided this game and this version decides by revision {known} only; \
+         a replay still shows it by its events"
+    )]
+    OlderRevision { known: u32, found: u32 },
     #[error(transparent)]
     Setup(#[from] SetupRefusal),
     #[error(transparent)]
@@ -93,8 +99,11 @@ fn check_head(kind: &dyn GameKind, record: &Record) -> Result<(), Mismatch> {
     if record.game != meta.id {
         return Err(Mismatch::Game { found: record.game.clone() });
     }
-    if record.rules != meta.revision {
-        return Err(Mismatch::Revision { known: meta.revision, found: record.rules });
+    let (known, found) = (meta.revision, record.rules);
+    match found.cmp(&known) {
+        Ordering::Greater => return Err(Mismatch::NewerRevision { known, found }),
+        Ordering::Less => return Err(Mismatch::OlderRevision { known, found }),
+        Ordering::Equal => {}
     }
     let full = kind.options(&record.options)?;
     difference(&full, &record.options).map_or(Ok(()), |difference| Err(Mismatch::Options(difference)))

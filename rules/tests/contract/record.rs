@@ -104,7 +104,7 @@ fn altered(change: impl FnOnce(&mut Record)) -> String {
 fn the_first_difference_is_named_with_its_place() {
     assert_eq!(altered(|r| r.format = "x".into()), "format: expected saloon.record/1, found x");
     assert_eq!(altered(|r| r.game = "chess".into()), "game: there is no game chess here");
-    assert_eq!(altered(|r| r.rules = 2), "rules: revision 1 is known here, found revision 2");
+    assert_eq!(altered(|r| r.rules = 2), "rules: revision 2 is newer than 1, the newest that is known here");
     assert_eq!(
         altered(|r| r.options = json!({})),
         "the options are not written in full: rounds: expected 3, found nothing"

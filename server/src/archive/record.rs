@@ -118,7 +118,7 @@ pub fn table_of(
 }
 
 /// The id that the record names; where it names none, one that follows from all that it holds.
-fn table_id(record: &Record) -> TableId {
+pub fn table_id(record: &Record) -> TableId {
     let named = record.table.as_ref().and_then(|id| Uuid::try_parse(id).ok());
     TableId(named.unwrap_or_else(|| {
         let text = serde_json::to_vec(record).expect("a record is plain data and always has a JSON form");

@@ -1,20 +1,29 @@
-//! The commands: those of a server (`online`), and `simulate`, `verify` and `replay`, which need none.
+//! The commands: those of a server and its database (`online`), and `simulate`, `verify` and `replay`, which
+//! need neither.
 //!
 //! The latter are plain functions over [`rules`]: they know no table, no store and no network, and write to
 //! what they are given. Invariant: a command that fails says what was wrong and where, and wrote no success.
 
+mod backup;
 mod check;
+mod database;
+mod export;
 mod healthcheck;
+mod import;
+mod lines;
 mod migrate;
 mod online;
 mod records;
 pub mod replay;
+mod restore;
 mod serve;
 pub mod simulate;
 pub mod verify;
 
 pub use online::{Online, OnlineError};
 
+use crate::archive::BackupError;
+use protocol::TableId;
 use rules::record::{DamagedEntry, Mismatch, RecordError, ReplayError};
 use rules::{PlayoutError, SetupRefusal};
 use std::io::{self, Write};
@@ -40,7 +49,7 @@ impl Offline {
             Self::Replay(args) => replay::run(args, out),
         };
         match done {
-            Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            Err(error) if error.is_closed_pipe() => Ok(()),
             done => done,
         }
     }
@@ -69,10 +78,31 @@ pub enum CliError {
     Mismatch { path: PathBuf, number: usize, source: Box<Mismatch> },
     #[error("{}: there are only {count} records in it", path.display())]
     NoSuchGame { path: PathBuf, count: usize },
+    #[error("{}: record {number}: {source}", path.display())]
+    NoTable { path: PathBuf, number: usize, source: Box<ReplayError> },
+    #[error("{}: record {number}: table {table} is here already with another game", path.display())]
+    OtherGame { path: PathBuf, number: usize, table: TableId },
+    #[error("there is no finished game of table {0} here")]
+    NoSuchTable(String),
+    #[error("{}: {source}", path.display())]
+    Backup { path: PathBuf, source: Box<BackupError> },
     #[error("{0} does not sit at this table")]
     NoSuchSeat(String),
     #[error(transparent)]
     Replay(#[from] ReplayError),
+}
+
+impl CliError {
+    /// Whether the reader of the output has seen enough.
+    fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// A number of things: `1 record`, `2 records`.
+fn counted(number: u64, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{ending}")
 }
 
 impl From<DamagedEntry> for CliError {

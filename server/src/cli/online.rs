@@ -1,8 +1,8 @@
-//! The commands of a server: `serve`, `check`, `migrate` and `healthcheck`.
+//! The commands of a server and its database.
 //!
 //! All of them read the same settings. Invariant: a command that fails says what was wrong in one sentence.
 
-use super::{check, healthcheck, migrate, serve};
+use super::{CliError, backup, check, export, healthcheck, import, migrate, restore, serve};
 use crate::app::StartError;
 use crate::config::{Config, ConfigError, Flags};
 use crate::store::StoreError;
@@ -19,6 +19,14 @@ pub enum Online {
     Migrate(Flags),
     /// Asks a running server whether it can take players
     Healthcheck(Flags),
+    /// Writes the records of finished games, one on each line; the server may run
+    Export(export::Args),
+    /// Verifies records and takes their games into the database of a stopped server
+    Import(import::Args),
+    /// Writes everything that is in the database into one file; the server may run
+    Backup(backup::Args),
+    /// Checks a backup and fills an empty database with it
+    Restore(restore::Args),
 }
 
 /// Why a command failed.
@@ -30,8 +38,14 @@ pub enum OnlineError {
     Start(#[from] StartError),
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error(transparent)]
+    Files(#[from] CliError),
     #[error("{0}")]
     System(#[from] io::Error),
+    #[error("memory: holds nothing that a command could read or keep")]
+    Memory,
+    #[error("the database is not empty; a backup is restored into an empty one only")]
+    NotEmpty,
     #[error("the server is not ready: {0}")]
     NotReady(String),
 }
@@ -39,14 +53,32 @@ pub enum OnlineError {
 impl Online {
     /// Runs the command to its end.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), OnlineError> {
-        let (Self::Serve(flags) | Self::Check(flags) | Self::Migrate(flags) | Self::Healthcheck(flags)) =
-            self;
-        let (config, resolved) = Config::load(flags)?;
-        match self {
+        let (config, resolved) = Config::load(self.flags())?;
+        let done = match self {
             Self::Serve(_) => serve::run(&config),
             Self::Check(_) => check::run(&resolved, out),
             Self::Migrate(_) => migrate::run(&config, out),
             Self::Healthcheck(_) => healthcheck::run(&config),
+            Self::Export(args) => export::run(args, &config, out),
+            Self::Import(args) => import::run(args, &config, out),
+            Self::Backup(args) => backup::run(args, &config, out),
+            Self::Restore(args) => restore::run(args, &config, out),
+        };
+        match done {
+            Err(OnlineError::Files(error)) if error.is_closed_pipe() => Ok(()),
+            done => done,
+        }
+    }
+
+    fn flags(&self) -> &Flags {
+        match self {
+            Self::Serve(flags) | Self::Check(flags) | Self::Migrate(flags) | Self::Healthcheck(flags) => {
+                flags
+            }
+            Self::Export(args) => &args.settings,
+            Self::Import(args) => &args.settings,
+            Self::Backup(args) => &args.settings,
+            Self::Restore(args) => &args.settings,
         }
     }
 }

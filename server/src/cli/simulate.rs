@@ -1,13 +1,13 @@
 //! `saloon simulate`: plays whole games as fast as the rules allow.
 
+use super::lines::Lines;
 use super::{CliError, game};
 use clap::ValueEnum;
 use rules::{JsonSetup, Outcome, Played, Playout, Policy, SeatPlayer, SeatSetup};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -68,7 +68,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
     let kind = game(&args.game)?;
     let setup = setup(args)?;
     let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
-    let mut file = args.out.as_deref().map(RecordFile::create).transpose()?;
+    let mut file = args.out.as_deref().map(Lines::file).transpose()?;
     let mut tally = Tally::of(&setup, args.policy);
     let started = Instant::now();
     for number in 0..args.games {
@@ -77,7 +77,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
         let played =
             kind.play_out(&setup, &playout).map_err(|source| CliError::Playout { number, source })?;
         if let Some(file) = &mut file {
-            file.write(&played)?;
+            file.write(&played.record)?;
         }
         tally.add(&played);
     }
@@ -102,30 +102,6 @@ fn option(text: &str) -> Result<(String, Value), CliError> {
     let (name, value) = text.split_once('=').ok_or_else(|| CliError::OptionForm(text.to_owned()))?;
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
     Ok((name.to_owned(), value))
-}
-
-/// The file of records, one on each line.
-struct RecordFile<'a> {
-    path: &'a Path,
-    file: BufWriter<File>,
-}
-
-impl<'a> RecordFile<'a> {
-    fn create(path: &'a Path) -> Result<Self, CliError> {
-        let file = File::create(path).map_err(|source| CliError::File { path: path.to_owned(), source })?;
-        Ok(Self { path, file: BufWriter::new(file) })
-    }
-
-    fn write(&mut self, played: &Played) -> Result<(), CliError> {
-        let written = serde_json::to_writer(&mut self.file, &played.record)
-            .map_err(std::io::Error::from)
-            .and_then(|()| self.file.write_all(b"\n"));
-        written.map_err(|source| CliError::File { path: self.path.to_owned(), source })
-    }
-
-    fn finish(mut self) -> Result<(), CliError> {
-        self.file.flush().map_err(|source| CliError::File { path: self.path.to_owned(), source })
-    }
 }
 
 /// The scores of one kind of player.

@@ -3,7 +3,9 @@ use crate::clock::SystemClock;
 use crate::metrics::Metrics;
 use crate::net::{Origin, Peer};
 use crate::session::SessionKey;
-use crate::store::{Actor, Entry, MemoryStore, MovedBy, SeatDoc, SharedStore, TableDoc, TableRecord};
+use crate::store::{
+    Actor, Entry, Filling, MemoryStore, MovedBy, Row, SeatDoc, SharedStore, TableDoc, TableRecord,
+};
 use crate::testing::hall;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
@@ -414,11 +416,13 @@ async fn site_with_games(count: u128) -> (Site, String) {
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
     site.hall.store().put_player(&me, 0).await.unwrap();
     let (table, entries) = played(Stage::Finished, Watching::No);
+    let filling = Filling::begin(site.hall.store());
     for n in 1..=count {
         let (id, code) = (TableId(Uuid::from_u128(n)), TableCode(format!("{n:016}")));
         let table = TableRecord { id, code, changed_at: n as u64, ..table.clone() };
-        site.hall.store().import_table(&table, &entries).await.unwrap();
+        filling.row(Row::Table(Box::new(table), entries.clone())).await;
     }
+    filling.finish().await.unwrap();
     let cookie = format!("saloon={}", site.sessions.issue(me.id).reveal());
     (site, cookie)
 }

@@ -107,7 +107,11 @@ impl Room {
                 room.stop_dealing(refusal.clone());
                 refusal
             }
-            Err(WakeError::Unknown) => not_found("table"),
+            Err(WakeError::Unknown) => {
+                // It may have gone between a list of the store and the lobby that shows it.
+                hall.lobby().remove(id);
+                not_found("table")
+            }
             Err(WakeError::Store(StoreError::Unavailable(error))) => {
                 tracing::warn!(table.id = %id, error, "table not woken");
                 ErrCode::Unavailable

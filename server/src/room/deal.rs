@@ -226,6 +226,8 @@ impl Room {
         let open = self.record.clone();
         self.record.seed = Some(proof.seed());
         self.record.doc.fairness = Some(proof);
+        // A table that was opened before an upgrade is decided by the rules of now.
+        self.record.doc.rules = self.kind.meta().revision;
         self.record.stage = Stage::Running;
         let begun = self.open_game().await;
         if begun.is_err() {

@@ -31,6 +31,13 @@ impl Home {
         }
     }
 
+    pub(super) async fn snapshot(&self) -> Result<SqlStore, StoreError> {
+        match self {
+            Self::Folder(folder) => SqlStore::snapshot_sqlite(&file(folder)).await,
+            Self::Database(database) => SqlStore::snapshot_postgres(&database.url.parse().unwrap()).await,
+        }
+    }
+
     /// Does something behind the store's back, as a stranger or a power cut might.
     pub(super) async fn stranger(&self, sql: &'static str) {
         match self {

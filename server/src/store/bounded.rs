@@ -4,13 +4,15 @@
 //! from what is stored waits for [`Store::settled`] first.
 
 use super::{
-    Entry, GameLog, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError, TableRecord,
+    Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 /// How long anything waits for the store. A commit takes milliseconds, on a slow disk under load a second; a
@@ -55,6 +57,11 @@ impl Store for Bounded {
 
     fn writes(&self) -> bool {
         self.writes.load(Ordering::Relaxed)
+    }
+
+    /// As long as it takes: no player waits for it.
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.store.fill(rows).await
     }
 }
 
@@ -120,10 +127,6 @@ impl Tables for Bounded {
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         within(self.store.all_tables(after, limit)).await
     }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        self.written(self.store.import_table(table, entries)).await
-    }
 }
 
 #[async_trait]
@@ -134,6 +137,14 @@ impl Players for Bounded {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         within(self.store.player(id)).await
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        within(self.store.all_players(after, limit)).await
     }
 }
 

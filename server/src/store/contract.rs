@@ -2,7 +2,8 @@
 
 use super::bench::Home;
 use super::{
-    Actor, Entry, MemoryStore, MovedBy, Pause, Place, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord,
+    Actor, Entry, Filling, MemoryStore, MovedBy, Pause, Place, PlayerRecord, Row, SeatDoc, SharedStore,
+    StoreError, TableDoc, TableRecord,
 };
 use crate::metrics::Metrics;
 use protocol::{
@@ -323,26 +324,58 @@ async fn all_tables_can_be_gone_through_in_pieces(#[values("memory", "sqlite", "
 
 #[rstest]
 #[tokio::test]
-async fn a_game_is_imported_whole_or_not_at_all(#[values("memory", "sqlite", "postgres")] kind: &str) {
+async fn a_store_is_filled_with_all_or_nothing(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
-    let (game, log) = (table(1, Stage::Finished), [entry(0), entry(1), entry(2)]);
-    store.import_table(&game, &log).await.unwrap();
+    let (game, log) = (table(1, Stage::Finished), vec![entry(0), entry(1), entry(2)]);
+    let whole = |table: &TableRecord, log: &[Entry]| Row::Table(Box::new(table.clone()), log.to_vec());
+    let people = [person(1, 5), person(2, 6), person(3, 7)];
+    let mut rows: Vec<Row> = people.iter().cloned().map(Row::Player).collect();
+    let pause = Pause { from: 1, until: 2 };
+    rows.extend([Row::Alive(9), Row::Pause(pause), whole(&game, &log)]);
+    fill(store, rows).await.unwrap();
     assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
     assert_eq!(store.entries(game.id).await.unwrap(), log);
     assert_eq!(ids(&store.finished_tables(player(1).id, None, 9).await.unwrap()), [game.id]);
+    assert_eq!((store.last_alive().await.unwrap(), store.pauses().await.unwrap()), (Some(9), vec![pause]));
+    assert_eq!(store.all_players(None, 2).await.unwrap(), people[..2]);
+    assert_eq!(store.all_players(Some(people[1].id), 2).await.unwrap(), people[2..]);
 
+    let fourth = Row::Player(person(4, 8));
     let taken = |done| matches!(done, Err(StoreError::Conflict { .. }));
     let renamed = TableRecord { code: table(7, Stage::Finished).code, ..game.clone() };
-    assert!(taken(store.import_table(&renamed, &log).await), "the id is there");
+    assert!(taken(fill(store, vec![fourth.clone(), whole(&renamed, &log)]).await), "the id is there");
     assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
     let other = TableRecord { code: game.code.clone(), ..table(2, Stage::Finished) };
-    assert!(taken(store.import_table(&other, &log).await), "the code is there");
+    assert!(taken(fill(store, vec![fourth.clone(), whole(&other, &log)]).await), "the code is there");
     let third = table(3, Stage::Finished);
-    assert!(taken(store.import_table(&third, &[entry(0), entry(2)]).await), "a version is missing");
+    let hole = whole(&third, &[entry(0), entry(2)]);
+    assert!(taken(fill(store, vec![fourth.clone(), hole]).await), "a version is missing");
+
+    let (rows, inbox) = tokio::sync::mpsc::channel(9);
+    for row in [fourth, whole(&third, &log)] {
+        rows.send(row).await.unwrap();
+    }
+    drop(rows);
+    assert!(store.fill(inbox).await.is_err(), "it broke off before its end");
     for id in [other.id, third.id] {
         assert_eq!(store.table(id).await.unwrap(), None);
         assert_eq!(store.entries(id).await.unwrap(), []);
     }
+    assert_eq!(store.player(person(4, 8).id).await.unwrap(), None);
+    store.put_table(&third).await.unwrap();
+}
+
+async fn fill(store: &SharedStore, rows: Vec<Row>) -> Result<(), StoreError> {
+    let filling = Filling::begin(store);
+    for row in rows {
+        filling.row(row).await;
+    }
+    filling.finish().await
+}
+
+fn person(n: u128, changed_at: u64) -> PlayerRecord {
+    let Player { id, name } = player(n);
+    PlayerRecord { id, name, changed_at }
 }
 
 #[rstest]

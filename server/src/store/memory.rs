@@ -1,22 +1,26 @@
 //! A store that forgets everything at the end of the process: for tests and for trying things out.
 
-use super::{Entry, GameLog, Pause, Place, Players, Store, StoreError, TableRecord, Tables, Uptime};
+use super::fill::broken_off;
+use super::{
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+};
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, Stage, TableCode, TableId};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc;
 
 /// Keeps everything in memory.
 #[derive(Debug, Default)]
 pub struct MemoryStore(Mutex<Kept>);
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Kept {
     tables: BTreeMap<TableId, TableRecord>,
     logs: BTreeMap<TableId, Vec<Entry>>,
-    players: BTreeMap<PlayerId, Player>,
+    players: BTreeMap<PlayerId, PlayerRecord>,
     alive: Option<UnixMs>,
     pauses: BTreeSet<Pause>,
 }
@@ -36,6 +40,18 @@ impl Kept {
     fn check_code(&self, table: &TableRecord) -> Result<(), StoreError> {
         let taken = self.tables.values().any(|other| other.code == table.code && other.id != table.id);
         if taken { Err(StoreError::Conflict { table: table.id, version: 0 }) } else { Ok(()) }
+    }
+
+    /// Takes in a whole game, or nothing of it.
+    fn import(&mut self, table: TableRecord, entries: Vec<Entry>) -> Result<(), StoreError> {
+        self.check_code(&table)?;
+        let whole = (0..).zip(&entries).all(|(version, entry)| entry.version == version);
+        if !whole || self.tables.contains_key(&table.id) || self.logs.contains_key(&table.id) {
+            return Err(StoreError::Conflict { table: table.id, version: 0 });
+        }
+        self.logs.insert(table.id, entries);
+        self.tables.insert(table.id, table);
+        Ok(())
     }
 
     /// The tables that are meant, by `order`, at most `limit`.
@@ -73,6 +89,23 @@ impl Store for MemoryStore {
 
     async fn settled(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    async fn fill(&self, mut rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let mut next = self.kept().clone();
+        while let Some(row) = rows.recv().await {
+            match row {
+                Row::Player(player) => drop(next.players.insert(player.id, player)),
+                Row::Table(table, entries) => next.import(*table, entries)?,
+                Row::Pause(pause) => drop(next.pauses.insert(pause)),
+                Row::Alive(at) => next.alive = Some(at),
+                Row::End => {
+                    *self.kept() = next;
+                    return Ok(());
+                }
+            }
+        }
+        Err(broken_off())
     }
 }
 
@@ -172,29 +205,28 @@ impl Tables for MemoryStore {
         let meant = |table: &TableRecord| after.is_none_or(|after| table.id > after);
         Ok(self.kept().tables(meant, |table| table.id, limit))
     }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        let mut kept = self.kept();
-        kept.check_code(table)?;
-        let whole = (0..).zip(entries).all(|(version, entry)| entry.version == version);
-        if !whole || kept.tables.contains_key(&table.id) || kept.logs.contains_key(&table.id) {
-            return Err(StoreError::Conflict { table: table.id, version: 0 });
-        }
-        kept.tables.insert(table.id, table.clone());
-        kept.logs.insert(table.id, entries.to_vec());
-        Ok(())
-    }
 }
 
 #[async_trait]
 impl Players for MemoryStore {
-    async fn put_player(&self, player: &Player, _now: UnixMs) -> Result<(), StoreError> {
-        self.kept().players.insert(player.id, player.clone());
+    async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
+        let Player { id, name } = player.clone();
+        self.kept().players.insert(id, PlayerRecord { id, name, changed_at: now });
         Ok(())
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        Ok(self.kept().players.get(&id).cloned())
+        Ok(self.kept().players.get(&id).map(|known| Player { id, name: known.name.clone() }))
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        let kept = self.kept();
+        let players = kept.players.values().filter(|player| after.is_none_or(|after| player.id > after));
+        Ok(players.take(limit as usize).cloned().collect())
     }
 }
 

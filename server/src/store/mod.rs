@@ -8,12 +8,14 @@ mod bench;
 mod bounded;
 #[cfg(test)]
 mod contract;
+mod fill;
 mod memory;
 mod postgres;
 mod sql;
 mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
+pub use fill::{Filling, Row};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use sql::SqlStore;
@@ -30,6 +32,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
 use std::sync::Arc;
+use tokio::sync::mpsc;
 
 /// Everything a server keeps.
 #[async_trait]
@@ -45,6 +48,12 @@ pub trait Store: GameLog + Tables + Players + Uptime {
     fn writes(&self) -> bool {
         true
     }
+
+    /// Takes in all rows that come, as one change: nothing of it is kept unless the last is [`Row::End`].
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the id or code of a table is there already.
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError>;
 }
 
 pub type SharedStore = Arc<dyn Store>;
@@ -99,12 +108,6 @@ pub trait Tables: Debug + Send + Sync {
 
     /// All tables in the order of their ids, at most `limit`, from after `after` on.
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
-
-    /// Stores a whole game that was played elsewhere, or nothing of it.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] if its id or code is there already.
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError>;
 }
 
 /// Where a list of finished tables is continued: the last one that was read.
@@ -136,7 +139,8 @@ pub trait Uptime: Debug + Send + Sync {
 }
 
 /// A time in which no clock ran: the server or its store was down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Pause {
     pub from: UnixMs,
     pub until: UnixMs,
@@ -147,10 +151,25 @@ pub struct Pause {
 pub trait Players: Debug + Send + Sync {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError>;
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
+
+    /// All people in the order of their ids, at most `limit`, from after `after` on.
+    async fn all_players(&self, after: Option<PlayerId>, limit: u32)
+    -> Result<Vec<PlayerRecord>, StoreError>;
+}
+
+/// A person as he is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerRecord {
+    pub id: PlayerId,
+    pub name: String,
+    /// When he took that name.
+    pub changed_at: UnixMs,
 }
 
 /// One accepted move with what it caused; version 0 is the opening of the game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Entry {
     pub version: u64,
     /// Who moved; `None` for the opening.
@@ -163,7 +182,8 @@ pub struct Entry {
 }
 
 /// Who made a move, and with what key.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Actor {
     pub seat: Seat,
     pub mv: Value,
@@ -181,7 +201,8 @@ pub enum MovedBy {
 }
 
 /// A table as it is stored. The seed is secret until the game is over and never printed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TableRecord {
     pub id: TableId,
     pub code: TableCode,

@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::clock::UnixMs;
 use server::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, Players, SharedStore, Store, StoreError, TableRecord, Tables,
-    Uptime,
+    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError,
+    TableRecord, Tables, Uptime,
 };
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -192,6 +192,11 @@ impl Store for Twin {
     async fn settled(&self) -> Result<(), StoreError> {
         self.write(async { Ok(()) }).await
     }
+
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.fill(rows).await }).await
+    }
 }
 
 #[async_trait]
@@ -222,11 +227,6 @@ impl Tables for Twin {
     async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.remove_table(id).await }).await
-    }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        let (disk, table, entries) = (self.disk.clone(), table.clone(), entries.to_vec());
-        self.write(async move { disk.durable.import_table(&table, &entries).await }).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
@@ -276,6 +276,14 @@ impl Players for Twin {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.read().await?.player(id).await
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        self.read().await?.all_players(after, limit).await
     }
 }
 

@@ -33,4 +33,12 @@ impl SqlStore {
         let reads = Reads::Postgres(open::readers(url, connections)?);
         Ok(Self::new(reads, writer, metrics))
     }
+    /// What is in the database now, to be read and nothing else, whatever a server writes meanwhile.
+    ///
+    /// # Errors
+    /// A database that cannot be reached, of another program, or of a schema that is not this version's: to
+    /// read changes nothing.
+    pub async fn snapshot_postgres(url: &PostgresUrl) -> Result<Self, StoreError> {
+        Ok(Self::to_read(Reads::Postgres(open::snapshot(url).await?)))
+    }
 }

@@ -7,6 +7,7 @@ use crate::store::StoreError;
 use crate::store::sql::Schema;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -51,10 +52,18 @@ const ALWAYS: [(&str, &str); 5] = [
 /// What was granted is on the disk, whatever the server's default is. It looks rows up by their keys only; a plan
 /// made while the tables were small must not read them whole later. The server sets its statements no limit: a
 /// commit that is cut short while it waits for a replica would be called done.
-const WRITER: [(&str, &str); 3] =
-    [("synchronous_commit", "on"), ("lock_timeout", "500ms"), ("enable_seqscan", "off")];
+const WRITER: [(&str, &str); 5] = [
+    ("synchronous_commit", "on"),
+    ("lock_timeout", "500ms"),
+    ("enable_seqscan", "off"),
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
+];
 
 const READER: [(&str, &str); 2] = [("default_transaction_read_only", "on"), ("statement_timeout", "1500ms")];
+
+const SNAPSHOT: [(&str, &str); 2] =
+    [("default_transaction_read_only", "on"), ("idle_in_transaction_session_timeout", "0")];
 
 /// Marks our locks among those of other programs ("SALN").
 const LOCKS: i32 = 0x5341_4c4e;
@@ -99,6 +108,38 @@ pub(super) fn readers(url: &PostgresUrl, connections: u32) -> Result<PgPool, sql
             })
         });
     Ok(pool.connect_lazy_with(options(url)?.options(READER)))
+}
+
+/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+///
+/// It waits for whoever takes what was read, as long as that takes.
+pub(super) async fn snapshot(url: &PostgresUrl) -> Result<PgPool, StoreError> {
+    const MOMENT: [&str; 2] = [
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        // It is the first statement that reads which fixes the moment.
+        "SELECT count(*) FROM _sqlx_migrations",
+    ];
+    let options = options(url)?.options(SNAPSHOT);
+    let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
+    let mut conn = connect(&options).await.map_err(unreachable)?;
+    check_owner(&mut conn, url).await?;
+    SCHEMA.check(found(&mut conn).await?, url)?;
+    let begun = AtomicBool::new(false);
+    let pool = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let pool = pool.after_connect(move |conn, _| {
+        // A second connection would see another moment.
+        let again = begun.swap(true, Ordering::Relaxed);
+        Box::pin(async move {
+            if again {
+                return Err(sqlx::Error::PoolClosed);
+            }
+            for sql in MOMENT {
+                sqlx::query(sql).execute(&mut *conn).await?;
+            }
+            Ok(())
+        })
+    });
+    Ok(pool.connect_with(options).await?)
 }
 
 fn options(url: &PostgresUrl) -> Result<PgConnectOptions, sqlx::Error> {

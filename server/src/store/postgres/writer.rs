@@ -6,15 +6,16 @@
 use super::{PostgresUrl, open};
 use crate::entropy::{SystemEntropy, random_uuid};
 use crate::store::sql::{
-    Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, insert_into_entries,
+    Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, fill, insert_into_entries,
     insert_into_tables, replace_table, table_args, write,
 };
-use crate::store::{Entry, StoreError, TableRecord};
+use crate::store::{Entry, Row, StoreError, TableRecord};
 use protocol::{Stage, TableId};
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, Connection, PgConnection, Postgres, Transaction};
 use std::collections::BTreeSet;
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
@@ -85,6 +86,19 @@ impl Writer for PostgresWriter {
             self.conn = Some(conn);
         }
         done
+    }
+
+    async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let mut conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => open::writer(&self.url, self.lock).await?,
+        };
+        let mut transaction = conn.begin().await?;
+        sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *transaction).await?;
+        fill(&mut transaction, rows).await?;
+        transaction.commit().await?;
+        self.conn = Some(conn);
+        Ok(())
     }
 
     async fn close(self) {
@@ -162,8 +176,8 @@ async fn append(
          new.at \
          FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
          AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code) \
-         WHERE (new.version = 0 OR EXISTS (SELECT 1 FROM entries AS last \
-         WHERE last.table_id = new.table_id AND last.version = new.version - 1)) \
+         LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
+         WHERE (new.version = 0 OR last.version IS NOT NULL) \
          AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
          ON CONFLICT DO NOTHING RETURNING table_id"
     );

@@ -16,17 +16,19 @@ pub(super) use queue::Writer;
 pub(super) use reads::{Arg, Reads, arguments};
 pub(super) use schema::Schema;
 pub(super) use write::{
-    Lost, Results, Runs, What, conflict, entry_args, insert_into_entries, insert_into_tables, replace_table,
-    table_args, write,
+    Lost, Results, Runs, What, conflict, entry_args, fill, insert_into_entries, insert_into_tables,
+    replace_table, table_args, write,
 };
 
-use super::{Entry, GameLog, Pause, Place, Players, Store, StoreError, TableRecord, Tables, Uptime};
+use super::{
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+};
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
-use queue::Order;
-use rows::{EntryRow, PauseRow, TableRow};
+use queue::{Order, Reply};
+use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
@@ -41,6 +43,12 @@ impl SqlStore {
     /// A store over connections that read, and the one that writes.
     pub(super) fn new(reads: Reads, writer: impl Writer, metrics: SharedMetrics) -> Self {
         Self { reads, orders: queue::spawn(writer, metrics) }
+    }
+
+    /// What these connections see, to be read and nothing else.
+    pub(super) fn to_read(reads: Reads) -> Self {
+        // Nobody listens to orders: every write is answered `Unavailable`.
+        Self { reads, orders: mpsc::channel(1).0 }
     }
 
     /// Finishes what is queued and closes the database. Everything after that is answered `Unavailable`.
@@ -67,9 +75,13 @@ impl SqlStore {
     }
 
     async fn write(&self, what: What) -> Result<(), StoreError> {
+        self.order(|reply| Order::Write { what: Box::new(what), reply }).await
+    }
+
+    async fn order(&self, order: impl FnOnce(Reply) -> Order) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the store is closed".to_owned());
-        self.orders.send(Order::Write { what: Box::new(what), reply }).await.map_err(|_| gone())?;
+        self.orders.send(order(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -97,6 +109,10 @@ impl Store for SqlStore {
     async fn settled(&self) -> Result<(), StoreError> {
         // One queue, in order: when nothing has had its turn, so has everything before it.
         self.write(What::Nothing).await
+    }
+
+    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        self.order(|reply| Order::Fill { rows, reply }).await
     }
 }
 
@@ -181,10 +197,6 @@ impl Tables for SqlStore {
         const SQL: &str = tables!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
         self.many_tables(SQL, vec![Arg::Id(after.map(|after| after.0)), limit.into()]).await
     }
-
-    async fn import_table(&self, table: &TableRecord, entries: &[Entry]) -> Result<(), StoreError> {
-        self.write(What::Import { table: table.clone(), entries: entries.to_vec() }).await
-    }
 }
 
 #[async_trait]
@@ -197,6 +209,17 @@ impl Players for SqlStore {
         const SQL: &str = "SELECT name FROM players WHERE id = $1";
         let mut names = self.reads.all::<(String,)>(SQL, vec![id.0.into()]).await?;
         Ok(names.pop().map(|(name,)| Player { id, name }))
+    }
+
+    async fn all_players(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>, StoreError> {
+        const SQL: &str =
+            "SELECT id, name, changed_at FROM players WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2";
+        let args = vec![Arg::Id(after.map(|after| after.0)), limit.into()];
+        self.reads.all::<PlayerRow>(SQL, args).await?.into_iter().map(rows::player).collect()
     }
 }
 

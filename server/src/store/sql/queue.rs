@@ -5,7 +5,7 @@
 
 use super::write::{Lost, Results, What};
 use crate::metrics::SharedMetrics;
-use crate::store::StoreError;
+use crate::store::{Row, StoreError};
 use sqlx::error::ErrorKind;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -16,11 +16,17 @@ const QUEUE: usize = 1024;
 /// The most writes of one commit.
 const BATCH: usize = 256;
 
+pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
+
 #[derive(Debug)]
 pub(super) enum Order {
     Write {
         what: Box<What>,
-        reply: oneshot::Sender<Result<(), StoreError>>,
+        reply: Reply,
+    },
+    Fill {
+        rows: mpsc::Receiver<Row>,
+        reply: Reply,
     },
     /// Answered once the database is closed.
     Close(oneshot::Sender<()>),
@@ -32,6 +38,9 @@ pub(in crate::store) trait Writer: Send + 'static {
     ///
     /// After an error nobody knows what the connection still holds: the next commit begins with a new one.
     fn commit(&mut self, whats: &[Box<What>]) -> impl Future<Output = Results> + Send;
+
+    /// Makes all that comes one commit; without its end, or with a row that is refused, nothing is kept.
+    fn fill(&mut self, rows: mpsc::Receiver<Row>) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     fn close(self) -> impl Future<Output = ()> + Send;
 }
@@ -53,13 +62,14 @@ impl<W: Writer> Queue<W> {
         let mut orders = Vec::with_capacity(BATCH);
         let mut closed = None;
         while closed.is_none() && inbox.recv_many(&mut orders, BATCH).await > 0 {
-            let (mut whats, mut replies) = (Vec::new(), Vec::new());
+            let (mut whats, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
             for order in orders.drain(..) {
                 match order {
                     Order::Write { what, reply } => {
                         whats.push(what);
                         replies.push(reply);
                     }
+                    Order::Fill { rows, reply } => fills.push((rows, reply)),
                     Order::Close(reply) => closed = Some(reply),
                 }
             }
@@ -67,6 +77,9 @@ impl<W: Writer> Queue<W> {
             for (reply, result) in replies.into_iter().zip(results) {
                 // Who asked may be gone; what was written stays.
                 let _ = reply.send(result);
+            }
+            for (rows, reply) in fills {
+                let _ = reply.send(self.writer.fill(rows).await);
             }
         }
         self.writer.close().await;

@@ -3,8 +3,8 @@
 //! Every back end reads the same columns as the same types; which one it was nobody knows here.
 
 use crate::clock::UnixMs;
-use crate::store::{Actor, Entry, MovedBy, Pause, StoreError, TableRecord};
-use protocol::{MoveKey, Stage, TableCode, TableId};
+use crate::store::{Actor, Entry, MovedBy, Pause, PlayerRecord, StoreError, TableRecord};
+use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
 use rules::{Seat, Seed};
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -18,6 +18,9 @@ pub(super) type EntryRow =
 
 /// began, ended
 pub(super) type PauseRow = (i64, i64);
+
+/// id, name, `changed_at`
+pub(super) type PlayerRow = (Uuid, String, i64);
 
 /// The name that an error gives a row.
 struct Row {
@@ -103,4 +106,9 @@ fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, S
 pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {
     let row = Row { table: "pauses", name: began.to_string() };
     Ok(Pause { from: row.number("began", began)?, until: row.number("ended", ended)? })
+}
+
+pub(super) fn player((id, name, changed_at): PlayerRow) -> Result<PlayerRecord, StoreError> {
+    let row = Row { table: "players", name: id.to_string() };
+    Ok(PlayerRecord { id: PlayerId(id), name, changed_at: row.number("changed_at", changed_at)? })
 }

@@ -6,6 +6,8 @@
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migrate, Migration, MigrationType, Migrator};
+use std::cmp::Ordering;
+use std::fmt::Display;
 
 /// A migration's number, its name, and the file that makes it.
 pub(in crate::store) type FileOf = (i64, &'static str, &'static str);
@@ -18,6 +20,18 @@ impl Schema {
     /// The number of the newest.
     pub(in crate::store) const fn newest(self) -> i64 {
         self.0[self.0.len() - 1].0
+    }
+
+    /// Refuses a database whose rows are not read as this version reads them; `place` is where it is.
+    pub(in crate::store) fn check(self, found: i64, place: &dyn Display) -> Result<(), StoreError> {
+        let known = self.newest();
+        match found.cmp(&known) {
+            Ordering::Equal => Ok(()),
+            Ordering::Greater => Err(StoreError::TooNew { found, known }),
+            Ordering::Less => Err(StoreError::Unavailable(format!(
+                "{place} has schema {found}, `saloon migrate` brings it to {known}"
+            ))),
+        }
     }
 
     /// Brings a database up to date that has seen the migrations up to `found` (0: none).

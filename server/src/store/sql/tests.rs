@@ -161,3 +161,37 @@ async fn a_damaged_table_is_named(
         other => panic!("{other:?}"),
     }
 }
+
+#[rstest]
+#[tokio::test]
+async fn a_snapshot_sees_one_moment_and_holds_nobody_up(#[values("sqlite", "postgres")] kind: &str) {
+    let bench = Bench::new(kind).await;
+    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
+    let snapshot = bench.home.snapshot().await.unwrap();
+    bench.store.append(table_id(1), &entry(1), None).await.unwrap();
+    bench.store.put_table(&table(2, Stage::Open)).await.unwrap();
+    for _ in 0..2 {
+        assert_eq!(snapshot.all_tables(None, 9).await.unwrap(), [table(1, Stage::Running)]);
+        assert_eq!(snapshot.entries(table_id(1)).await.unwrap(), [entry(0)]);
+    }
+    assert!(matches!(snapshot.put_table(&table(3, Stage::Open)).await, Err(StoreError::Unavailable(_))));
+    let later = bench.home.snapshot().await.unwrap();
+    assert_eq!(later.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)], "the control");
+    snapshot.close().await;
+}
+
+#[rstest]
+#[case::newer("UPDATE _sqlx_migrations SET version = 99 WHERE version = 2", "schema 99")]
+#[case::older("DELETE FROM _sqlx_migrations WHERE version > 1", "`saloon migrate` brings it to ")]
+#[tokio::test]
+async fn a_snapshot_of_another_schema_is_refused(
+    #[values("sqlite", "postgres")] kind: &str,
+    #[case] sql: &'static str,
+    #[case] says: &str,
+) {
+    let bench = Bench::new(kind).await;
+    bench.home.stranger(sql).await;
+    let refused = bench.home.snapshot().await.map(drop).unwrap_err().to_string();
+    assert!(refused.contains(says), "{refused}");
+}

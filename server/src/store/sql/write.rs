@@ -5,9 +5,11 @@
 
 use super::reads::Arg;
 use crate::clock::UnixMs;
-use crate::store::{Actor, Entry, MovedBy, Pause, StoreError, TableRecord};
+use crate::store::fill::broken_off;
+use crate::store::{Actor, Entry, MovedBy, Pause, PlayerRecord, Row, StoreError, TableRecord};
 use protocol::{Player, Stage, TableId};
 use std::collections::BTreeSet;
+use tokio::sync::mpsc;
 
 /// What is to be written.
 #[derive(Debug)]
@@ -68,6 +70,33 @@ pub(in crate::store) trait Runs: Send {
         sql: &'static str,
         args: Vec<Arg>,
     ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
+}
+
+/// Makes all that comes; the caller keeps it only if this is content.
+pub(in crate::store) async fn fill(
+    conn: &mut impl Runs,
+    mut rows: mpsc::Receiver<Row>,
+) -> Result<(), StoreError> {
+    while let Some(row) = rows.recv().await {
+        match write_of(row) {
+            Some(what) => write(conn, &what).await??,
+            None => return Ok(()),
+        }
+    }
+    Err(broken_off())
+}
+
+/// What a row writes; `None` for the end of all rows.
+fn write_of(row: Row) -> Option<What> {
+    match row {
+        Row::Player(PlayerRecord { id, name, changed_at }) => {
+            Some(What::PutPlayer(Player { id, name }, changed_at))
+        }
+        Row::Table(table, entries) => Some(What::Import { table: *table, entries }),
+        Row::Pause(pause) => Some(What::Pause(pause)),
+        Row::Alive(at) => Some(What::Alive(at)),
+        Row::End => None,
+    }
 }
 
 /// Makes one write.

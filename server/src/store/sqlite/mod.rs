@@ -10,12 +10,13 @@ mod tests;
 
 pub(super) use open::SCHEMA;
 
-use super::StoreError;
-use super::sql::{Arg, Reads, Results, Runs, SqlStore, What, Writer, arguments, write};
+use super::sql::{Arg, Reads, Results, Runs, SqlStore, What, Writer, arguments, fill, write};
+use super::{Row, StoreError};
 use crate::metrics::SharedMetrics;
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use tokio::sync::mpsc;
 
 impl SqlStore {
     /// Opens the file, creates it where it is missing, and brings its schema up to date.
@@ -28,6 +29,15 @@ impl SqlStore {
         let reads = Reads::Sqlite(open::readers(path).await?);
         let writer = SqliteWriter { path: path.to_owned(), _lock: lock, conn: Some(conn) };
         Ok(Self::new(reads, writer, metrics))
+    }
+
+    /// Opens what is in the file now, to be read and nothing else, whatever a server writes meanwhile.
+    ///
+    /// # Errors
+    /// A file that is not there, of another program, or of a schema that is not this version's: to read changes
+    /// nothing.
+    pub async fn snapshot_sqlite(path: &Path) -> Result<Self, StoreError> {
+        Ok(Self::to_read(Reads::Sqlite(open::snapshot(path).await?)))
     }
 }
 
@@ -53,6 +63,18 @@ impl Writer for SqliteWriter {
             Err(_) => drop(conn.close_hard().await),
         }
         done
+    }
+
+    async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+        let mut conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => open::writer(&self.path).await?,
+        };
+        let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await?;
+        fill(&mut transaction, rows).await?;
+        transaction.commit().await?;
+        self.conn = Some(conn);
+        Ok(())
     }
 
     async fn close(self) {

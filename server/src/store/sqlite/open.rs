@@ -8,6 +8,7 @@ use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
 use std::fmt::Display;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
@@ -84,6 +85,46 @@ pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
         .map_err(unavailable)
 }
 
+/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
+    if !path.is_file() {
+        return Err(StoreError::Unavailable(format!("there is no database {}", path.display())));
+    }
+    let options = options(path).pragma("query_only", "on");
+    let mut conn = options.connect().await?;
+    if application_id(&mut conn).await? != APPLICATION_ID {
+        return Err(of_another_program(path));
+    }
+    SCHEMA.check(found(&mut conn).await?, &path.display())?;
+    let begun = AtomicBool::new(false);
+    let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let pool = pool.after_connect(move |conn, _| {
+        // A second connection would see another moment.
+        let again = begun.swap(true, Ordering::Relaxed);
+        Box::pin(async move {
+            if again {
+                return Err(sqlx::Error::PoolClosed);
+            }
+            sqlx::query("BEGIN").execute(&mut *conn).await?;
+            // It is the first statement that reads which fixes the moment.
+            sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
+        })
+    });
+    Ok(pool.connect_with(options).await?)
+}
+
+async fn application_id(conn: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("PRAGMA application_id").fetch_one(conn).await
+}
+
+fn of_another_program(path: &Path) -> StoreError {
+    StoreError::Corrupt {
+        table: "file",
+        row: path.display().to_string(),
+        what: "it is the database of another program".to_owned(),
+    }
+}
+
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -104,17 +145,12 @@ async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
 
 /// Refuses a database of another program, and marks a new one as ours.
 async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    let id: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await?;
-    if id == APPLICATION_ID {
+    if application_id(conn).await? == APPLICATION_ID {
         return Ok(());
     }
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(&mut *conn).await?;
     if tables > 0 {
-        return Err(StoreError::Corrupt {
-            table: "file",
-            row: path.display().to_string(),
-            what: "it is the database of another program".to_owned(),
-        });
+        return Err(of_another_program(path));
     }
     const { assert!(APPLICATION_ID == 1_396_788_302) };
     sqlx::query("PRAGMA application_id = 1396788302").execute(conn).await?;

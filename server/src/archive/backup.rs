@@ -1,0 +1,242 @@
+//! The file of a backup (`saloon.backup/1`, `docs/backup.md`): everything that a database holds, line by line.
+//!
+//! The same for every kind of database. [`Reader`] holds one table at a time and is satisfied only by a whole
+//! file: its last line counts the others and carries the SHA-256 of all bytes before it.
+
+use crate::clock::UnixMs;
+use crate::store::{Entry, Pause, PlayerRecord, Row, TableRecord};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::io::{self, BufRead};
+
+/// The name of this format, in the first line of each backup.
+pub const FORMAT: &str = "saloon.backup/1";
+
+/// One line.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Line {
+    Header(Header),
+    Alive(Alive),
+    Pause(Pause),
+    Player(PlayerRecord),
+    Table(Game),
+    End(End),
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    format: String,
+    /// The version of Saloon that wrote it.
+    saloon: String,
+    schema: i64,
+    made_at: UnixMs,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Alive {
+    at: UnixMs,
+}
+
+/// A table with its whole log.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Game {
+    table: Box<TableRecord>,
+    log: Vec<Entry>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    counts: Counts,
+    /// Of all bytes before this line, in small hexadecimal digits.
+    sha256: String,
+}
+
+/// How much a backup holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counts {
+    pub players: u64,
+    pub tables: u64,
+    pub entries: u64,
+    pub pauses: u64,
+}
+
+impl Counts {
+    fn add(&mut self, line: &Line) {
+        match line {
+            Line::Player(_) => self.players += 1,
+            Line::Table(game) => {
+                self.tables += 1;
+                self.entries += game.log.len() as u64;
+            }
+            Line::Pause(_) => self.pauses += 1,
+            Line::Header(_) | Line::Alive(_) | Line::End(_) => {}
+        }
+    }
+}
+
+/// Makes the lines of a backup, in order.
+#[derive(Debug)]
+pub struct Writer {
+    hash: Sha256,
+    counts: Counts,
+}
+
+impl Writer {
+    /// Begins a backup; returns its first line.
+    pub fn begin(schema: i64, made_at: UnixMs) -> (Self, Vec<u8>) {
+        let mut writer = Self { hash: Sha256::new(), counts: Counts::default() };
+        let saloon = env!("CARGO_PKG_VERSION").to_owned();
+        let line = writer.line(&Line::Header(Header { format: FORMAT.to_owned(), saloon, schema, made_at }));
+        (writer, line)
+    }
+
+    /// The line of a row.
+    pub fn row(&mut self, row: Row) -> Vec<u8> {
+        match row {
+            Row::Alive(at) => self.line(&Line::Alive(Alive { at })),
+            Row::Pause(pause) => self.line(&Line::Pause(pause)),
+            Row::Player(player) => self.line(&Line::Player(player)),
+            Row::Table(table, log) => self.line(&Line::Table(Game { table, log })),
+            Row::End => Vec::new(),
+        }
+    }
+
+    /// The last line.
+    pub fn end(mut self) -> (Counts, Vec<u8>) {
+        let (counts, sha256) = (self.counts, hex(&self.hash));
+        (counts, self.line(&Line::End(End { counts, sha256 })))
+    }
+
+    fn line(&mut self, line: &Line) -> Vec<u8> {
+        let mut text = serde_json::to_vec(line).expect("rows are plain data and always have a JSON form");
+        text.push(b'\n');
+        self.hash.update(&text);
+        self.counts.add(line);
+        text
+    }
+}
+
+fn hex(hash: &Sha256) -> String {
+    format!("{:x}", hash.clone().finalize())
+}
+
+/// Why a file is no backup that can be restored.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BackupError {
+    #[error("{0}")]
+    Read(#[from] io::Error),
+    #[error("there is nothing in it")]
+    Empty,
+    #[error("line 1: this is no backup of Saloon")]
+    NoBackup,
+    #[error("line 1: it has the format {found}; this version reads {FORMAT}")]
+    Format { found: String },
+    #[error("line 1: it was made from schema {found}, newer than {known} which this version knows")]
+    TooNew { found: i64, known: i64 },
+    /// Its content is never part of the error: it may be secret.
+    #[error("line {line}, column {column}: this is no line of a backup")]
+    Line { line: u64, column: usize },
+    #[error("line {line}: {what}")]
+    Order { line: u64, what: &'static str },
+    #[error("it breaks off after line {line}: the closing line is missing")]
+    BrokenOff { line: u64 },
+    #[error("line {line}: it counts {found:?}, before it stand {known:?}")]
+    Counts { line: u64, found: Counts, known: Counts },
+    #[error("line {line}: the checksum is not that of the lines before it: at least one byte was changed")]
+    Checksum { line: u64 },
+    #[error("table {table}: {what}")]
+    Table { table: protocol::TableId, what: super::Damage },
+    #[error("it was changed while it was read")]
+    Changed,
+}
+
+/// Reads a backup row by row.
+#[derive(Debug)]
+pub struct Reader<R> {
+    lines: R,
+    /// The number of the line read last.
+    number: u64,
+    /// Of all lines read.
+    hash: Sha256,
+    counts: Counts,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the first line. `schema` is the newest that is known here.
+    pub fn begin(lines: R, schema: i64) -> Result<Self, BackupError> {
+        let mut reader = Self { lines, number: 0, hash: Sha256::new(), counts: Counts::default() };
+        if reader.lines.fill_buf()?.is_empty() {
+            return Err(BackupError::Empty);
+        }
+        let header = match reader.line() {
+            Ok(Line::Header(header)) => header,
+            Err(BackupError::Read(error)) => return Err(error.into()),
+            Ok(_) | Err(_) => return Err(BackupError::NoBackup),
+        };
+        if header.format != FORMAT {
+            return Err(BackupError::Format { found: header.format });
+        }
+        if header.schema > schema {
+            return Err(BackupError::TooNew { found: header.schema, known: schema });
+        }
+        Ok(reader)
+    }
+
+    /// The next row; [`Row::End`] after a file that is whole.
+    pub fn row(&mut self) -> Result<Row, BackupError> {
+        let (before, known) = (hex(&self.hash), self.counts);
+        match self.line()? {
+            Line::Header(_) => Err(BackupError::Order { line: self.number, what: "a second header" }),
+            Line::Alive(Alive { at }) => Ok(Row::Alive(at)),
+            Line::Pause(pause) => Ok(Row::Pause(pause)),
+            Line::Player(player) => Ok(Row::Player(player)),
+            Line::Table(Game { table, log }) => Ok(Row::Table(table, log)),
+            Line::End(End { counts, sha256 }) => {
+                let line = self.number;
+                if sha256 != before {
+                    return Err(BackupError::Checksum { line });
+                }
+                if counts != known {
+                    return Err(BackupError::Counts { line, found: counts, known });
+                }
+                self.nothing_follows()?;
+                Ok(Row::End)
+            }
+        }
+    }
+
+    /// What was read so far, and its checksum: the same for the same file.
+    pub fn read(&self) -> (Counts, String) {
+        (self.counts, hex(&self.hash))
+    }
+
+    fn line(&mut self) -> Result<Line, BackupError> {
+        let mut text = Vec::new();
+        self.lines.read_until(b'\n', &mut text)?;
+        if text.pop() != Some(b'\n') {
+            return Err(BackupError::BrokenOff { line: self.number });
+        }
+        self.number += 1;
+        let line: Line = serde_json::from_slice(&text)
+            .map_err(|error| BackupError::Line { line: self.number, column: error.column() })?;
+        self.hash.update(&text);
+        self.hash.update(b"\n");
+        self.counts.add(&line);
+        Ok(line)
+    }
+
+    fn nothing_follows(&mut self) -> Result<(), BackupError> {
+        if self.lines.fill_buf()?.is_empty() {
+            Ok(())
+        } else {
+            Err(BackupError::Order { line: self.number + 1, what: "something after the closing line" })
+        }
+    }
+}

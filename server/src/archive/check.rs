@@ -1,0 +1,102 @@
+//! Whether a stored table is what the rules make of its log.
+
+use super::record_of;
+use crate::room::setup;
+use crate::store::{Entry, TableRecord};
+use protocol::Stage;
+use rules::record::{Mismatch, verify};
+use rules::{GameKind, JsonSetup, Progress, SetupRefusal, TableGame};
+
+/// How a table was checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// It has not begun.
+    Open,
+    /// Its log was folded, and the game is as far as the table says.
+    Running,
+    /// Every move was decided and scored again.
+    Decided,
+    /// Older rules decided it: its log was folded and ends in the result.
+    Folded,
+}
+
+/// Why a table cannot be what it claims.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Damage {
+    #[error("there is no game {0} here")]
+    Game(String),
+    #[error("it is of revision {found} of the rules, newer than {known} which this version knows")]
+    Revision { found: u32, known: u32 },
+    #[error("it has not begun and has a log")]
+    BegunBefore,
+    #[error("its seed or its result is missing")]
+    Incomplete,
+    #[error("entry {place}: its version is {found}")]
+    Version { place: usize, found: u64 },
+    #[error("entry {place}: it cannot be read")]
+    Entry { place: usize },
+    #[error(transparent)]
+    Setup(#[from] SetupRefusal),
+    #[error(transparent)]
+    Mismatch(Box<Mismatch>),
+    #[error("its log ends in another result than the table has")]
+    Result,
+    #[error("its log has a result, but the table is not finished")]
+    Over,
+    #[error("it says round {said:?}, its log goes to {folded:?}")]
+    Progress { said: Progress, folded: Progress },
+}
+
+/// Checks a table with its log by the rules.
+pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+    let kind = rules::game(&table.game).ok_or_else(|| Damage::Game(table.game.clone()))?;
+    let (found, known) = (table.doc.rules, kind.meta().revision);
+    if found > known {
+        return Err(Damage::Revision { found, known });
+    }
+    for (place, entry) in log.iter().enumerate() {
+        if entry.version != place as u64 {
+            return Err(Damage::Version { place, found: entry.version });
+        }
+    }
+    match table.stage {
+        Stage::Open if log.is_empty() => Ok(Checked::Open),
+        Stage::Open => Err(Damage::BegunBefore),
+        Stage::Running => check_running(kind, table, log),
+        Stage::Finished => check_finished(kind, table, log),
+    }
+}
+
+fn check_running(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+    if table.seed.is_none() || log.is_empty() {
+        return Err(Damage::Incomplete);
+    }
+    let game = fold(kind, &setup(table), log)?;
+    if game.outcome().is_some() {
+        return Err(Damage::Over);
+    }
+    // Spectators may be behind the game, and so is what the table says of it.
+    let (said, folded) = (table.doc.progress, game.progress());
+    if said.round > folded.round { Err(Damage::Progress { said, folded }) } else { Ok(Checked::Running) }
+}
+
+fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+    let record = record_of(table, log.to_vec()).ok_or(Damage::Incomplete)?;
+    if record.rules == kind.meta().revision {
+        verify(&record).map_err(|mismatch| Damage::Mismatch(Box::new(mismatch)))?;
+        return Ok(Checked::Decided);
+    }
+    let game = fold(kind, &setup(table), log)?;
+    if game.outcome() == Some(record.result) { Ok(Checked::Folded) } else { Err(Damage::Result) }
+}
+
+fn fold(kind: &dyn GameKind, setup: &JsonSetup, log: &[Entry]) -> Result<Box<dyn TableGame>, Damage> {
+    let mut game = kind.new_game(setup)?;
+    for (place, entry) in log.iter().enumerate() {
+        for event in &entry.events {
+            game.evolve(event).map_err(|_| Damage::Entry { place })?;
+        }
+    }
+    Ok(game)
+}

@@ -1,0 +1,105 @@
+//! `saloon backup`: everything that the database holds at one moment, in one file, beside a server that goes on.
+
+use super::database::{self, PAGE};
+use super::lines::Lines;
+use super::online::OnlineError;
+use super::{CliError, counted};
+use crate::archive::{Counts, Writer};
+use crate::clock::{Clock, SystemClock};
+use crate::config::{Config, Flags};
+use crate::store::{Row, SCHEMA, SharedStore};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tokio::runtime::Runtime;
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Where the backup goes; `-` is the output
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub settings: Flags,
+}
+
+pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+    let counts = Runtime::new()?.block_on(async {
+        let store = database::snapshot(config).await?;
+        let counts = backup(args, store.clone(), out).await;
+        store.close().await;
+        counts
+    })?;
+    if args.file != Path::new("-") {
+        writeln!(out, "{} backed up to {}", in_words(counts), args.file.display())?;
+    }
+    Ok(())
+}
+
+async fn backup(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<Counts, OnlineError> {
+    Backup::begin(store, Lines::to(&args.file, out)?)?.all().await
+}
+
+/// What a backup holds, for people.
+pub(super) fn in_words(counts: Counts) -> String {
+    let Counts { tables, entries, players, .. } = counts;
+    let (tables, players) = (counted(tables, "table"), counted(players, "player"));
+    format!("{tables} with {entries} log entries and {players}")
+}
+
+/// One table is in memory at a time.
+struct Backup<'a> {
+    store: SharedStore,
+    lines: Lines<'a>,
+    writer: Writer,
+}
+
+impl<'a> Backup<'a> {
+    fn begin(store: SharedStore, mut lines: Lines<'a>) -> Result<Self, CliError> {
+        let (writer, header) = Writer::begin(SCHEMA, SystemClock::start().now_ms());
+        lines.write_all(&header)?;
+        Ok(Self { store, lines, writer })
+    }
+
+    async fn all(mut self) -> Result<Counts, OnlineError> {
+        if let Some(at) = self.store.last_alive().await? {
+            self.row(Row::Alive(at))?;
+        }
+        for pause in self.store.pauses().await? {
+            self.row(Row::Pause(pause))?;
+        }
+        self.players().await?;
+        self.tables().await?;
+        let (counts, end) = self.writer.end();
+        self.lines.write_all(&end)?;
+        self.lines.finish()?;
+        Ok(counts)
+    }
+
+    async fn players(&mut self) -> Result<(), OnlineError> {
+        let mut last = None;
+        loop {
+            let page = self.store.all_players(last, PAGE).await?;
+            let Some(end) = page.last() else { return Ok(()) };
+            last = Some(end.id);
+            for player in page {
+                self.row(Row::Player(player))?;
+            }
+        }
+    }
+
+    async fn tables(&mut self) -> Result<(), OnlineError> {
+        let mut last = None;
+        loop {
+            let page = self.store.all_tables(last, PAGE).await?;
+            let Some(end) = page.last() else { return Ok(()) };
+            last = Some(end.id);
+            for table in page {
+                let entries = self.store.entries(table.id).await?;
+                self.row(Row::Table(Box::new(table), entries))?;
+            }
+        }
+    }
+
+    fn row(&mut self, row: Row) -> Result<(), CliError> {
+        self.lines.write_all(&self.writer.row(row))
+    }
+}

@@ -1,0 +1,105 @@
+//! `saloon import`: games that were played elsewhere, taken into the database of a stopped server.
+//!
+//! Invariant: of a file with anything wrong in it nothing is taken.
+
+use super::online::OnlineError;
+use super::records::records;
+use super::{CliError, counted, database};
+use crate::archive::{record_of, table_id, table_of};
+use crate::clock::{Clock, SystemClock};
+use crate::config::{Config, Flags};
+use crate::entropy::{SystemEntropy, table_code};
+use crate::store::{Filling, Row, SharedStore};
+use protocol::TableId;
+use rules::record::verify;
+use sha2::{Digest, Sha256};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tokio::runtime::Runtime;
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Files of records: one JSON object per line, or a single one in any layout
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub settings: Flags,
+}
+
+pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+    Runtime::new()?.block_on(async {
+        let store = database::open(config).await?;
+        let done = import(args, &(store.clone() as SharedStore), out).await;
+        store.close().await;
+        done
+    })
+}
+
+async fn import(args: &Args, store: &SharedStore, out: &mut dyn Write) -> Result<(), OnlineError> {
+    for path in &args.files {
+        let fresh = check(store, path).await?;
+        take(store, path, &fresh).await?;
+        let known = fresh.values().filter(|fresh| !**fresh).count();
+        let new = counted((fresh.len() - known) as u64, "game");
+        writeln!(out, "{}: {new} imported, {known} here already", path.display())?;
+    }
+    Ok(())
+}
+
+/// Verifies all records of the file; says of each table whether it is new here.
+async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, bool>, OnlineError> {
+    is_file(path)?;
+    let (mut seen, mut fresh) = (BTreeMap::new(), BTreeMap::new());
+    for record in records(path)? {
+        let (number, record) = record?;
+        let mismatch =
+            |source| CliError::Mismatch { path: path.to_owned(), number, source: Box::new(source) };
+        verify(&record).map_err(mismatch)?;
+        let table = table_id(&record);
+        let other_game = || CliError::OtherGame { path: path.to_owned(), number, table };
+        let hash = Sha256::digest(serde_json::to_vec(&record).map_err(io::Error::from)?);
+        match seen.entry(table) {
+            Entry::Occupied(earlier) if *earlier.get() == hash => continue,
+            Entry::Occupied(_) => return Err(other_game().into()),
+            Entry::Vacant(place) => drop(place.insert(hash)),
+        }
+        let known = store.table(table).await?;
+        if let Some(known) = &known
+            && record_of(known, store.entries(table).await?) != Some(record)
+        {
+            return Err(other_game().into());
+        }
+        fresh.insert(table, known.is_none());
+    }
+    Ok(fresh)
+}
+
+/// The file is read twice, which a pipe cannot be.
+fn is_file(path: &Path) -> Result<(), CliError> {
+    let failed = |source| CliError::File { path: path.to_owned(), source };
+    if path.metadata().map_err(failed)?.is_file() {
+        Ok(())
+    } else {
+        Err(failed(io::Error::other("it is no file that can be read twice")))
+    }
+}
+
+/// Takes the games in that are new, all or none.
+async fn take(store: &SharedStore, path: &Path, fresh: &BTreeMap<TableId, bool>) -> Result<(), OnlineError> {
+    let filling = Filling::begin(store);
+    let mut taken = BTreeSet::new();
+    for record in records(path)? {
+        let (number, record) = record?;
+        let id = table_id(&record);
+        if fresh.get(&id) == Some(&true) && taken.insert(id) {
+            let code = table_code(&SystemEntropy).map_err(io::Error::other)?;
+            let no_table =
+                |source| CliError::NoTable { path: path.to_owned(), number, source: Box::new(source) };
+            let (table, entries) = table_of(record, code, SystemClock::start().now_ms()).map_err(no_table)?;
+            filling.row(Row::Table(Box::new(table), entries)).await;
+        }
+    }
+    Ok(filling.finish().await?)
+}

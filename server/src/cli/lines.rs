@@ -1,0 +1,64 @@
+//! Where commands write lines: the output, or a file that is there as a whole or not at all.
+
+use super::CliError;
+use crate::files::Draft;
+use serde::Serialize;
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+pub(super) enum Lines<'a> {
+    Output(&'a mut dyn Write),
+    /// Something that is no file and cannot be moved into place, as a pipe.
+    Device(PathBuf, BufWriter<std::fs::File>),
+    File(PathBuf, BufWriter<Draft>),
+}
+
+impl<'a> Lines<'a> {
+    /// The output if the path is `-`.
+    pub(super) fn to(path: &Path, out: &'a mut dyn Write) -> Result<Self, CliError> {
+        if path == Path::new("-") { Ok(Self::Output(out)) } else { Self::file(path) }
+    }
+
+    pub(super) fn file(path: &Path) -> Result<Self, CliError> {
+        let is_device = path.metadata().is_ok_and(|known| !known.is_file() && !known.is_dir());
+        let opened = if is_device {
+            let device = OpenOptions::new().write(true).open(path);
+            device.map(|device| Self::Device(path.to_owned(), BufWriter::new(device)))
+        } else {
+            Draft::create(path).map(|draft| Self::File(path.to_owned(), BufWriter::new(draft)))
+        };
+        opened.map_err(|source| CliError::File { path: path.to_owned(), source })
+    }
+
+    /// Writes a value as one line of JSON.
+    pub(super) fn write(&mut self, value: &impl Serialize) -> Result<(), CliError> {
+        let mut line = serde_json::to_vec(value).expect("what is written is plain data and has a JSON form");
+        line.push(b'\n');
+        self.write_all(&line)
+    }
+
+    pub(super) fn write_all(&mut self, bytes: &[u8]) -> Result<(), CliError> {
+        match self {
+            Self::Output(out) => out.write_all(bytes).map_err(CliError::Output),
+            Self::Device(path, device) => device.write_all(bytes).map_err(of_file(path)),
+            Self::File(path, draft) => draft.write_all(bytes).map_err(of_file(path)),
+        }
+    }
+
+    /// Puts the file in its place; without this nothing of it is left.
+    pub(super) fn finish(self) -> Result<(), CliError> {
+        match self {
+            Self::Output(out) => out.flush().map_err(CliError::Output),
+            Self::Device(path, mut device) => device.flush().map_err(of_file(&path)),
+            Self::File(path, draft) => {
+                let whole = draft.into_inner().map_err(io::IntoInnerError::into_error);
+                whole.and_then(Draft::keep).map_err(of_file(&path))
+            }
+        }
+    }
+}
+
+fn of_file(path: &Path) -> impl FnOnce(io::Error) -> CliError {
+    |source| CliError::File { path: path.to_owned(), source }
+}
