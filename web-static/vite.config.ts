@@ -27,10 +27,11 @@ export default defineConfig({
             { name: 'past', test: /src[\\/](?:past[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `past-${/(\w+)[\\/]Result/.exec(id)?.[1]}`, test: /src[\\/]games[\\/]\w+[\\/]Result/, includeDependenciesRecursively: false },
             // A game's table and its finished games share most of their parts.
-            { name: (id: string) => /games[\\/](\w+)[\\/]/.exec(id)?.[1] ?? null, test: /src[\\/]games[\\/](?!frame)\w+[\\/]/, includeDependenciesRecursively: false },
+            { name: (id: string) => /(?:games|generated)[\\/](\w+)/.exec(id)?.[1] ?? null, test: /src[\\/](?:games[\\/](?!frame)\w+[\\/]|generated[\\/]\w+\.json)/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
+            { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // What every page uses: a file of its own for each would cost more than it holds.
-            { name: 'base', test: /src[\\/](?:unreachable|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|replay[\\/]context|ui[\\/](?:Brand|Emblem|CopyLink|Icon|Picture))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:unreachable|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|uuid|sound|replay[\\/]context|games[\\/]frame|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|left|Picture|TopBar))/, includeDependenciesRecursively: false },
             // Pages that few open are small; together they compress better than apart.
             { name: 'pages', test: /src[\\/](?:draft|rules[\\/]text|screens[\\/](?:About|Create|RulesPage|SettingsPage)|ui[\\/](?:Choices|KeyList|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },
             { name: (id: string) => /i18n[\\/](\w\w)[\\/]\w+\.ftl/.exec(id)?.[1] ?? null, test: /\.ftl/ },

@@ -1,7 +1,5 @@
 //! Backups of a server that goes on playing, and servers that go on from them, on either database.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot prepare its servers has failed")]
-
 use protocol::Stage;
 use rstest::rstest;
 use server::store::{SqlStore, Tables};

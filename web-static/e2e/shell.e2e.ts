@@ -10,7 +10,7 @@ import { fakeServer, info, person, row, snapshot, type Script, type Wire } from 
 const ROWS = [
   row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan'), person(2, 'Hanna'), person(3, 'Oleh')], progress: { round: 14, of: 18 }, yours: { seat: 0, your_move: true } }),
   row('b', 'Silver Creek', { options: { live_scores: false }, opened_ms: 3 }),
-  row('c', 'Old Ferry', { options: { suit_choice: 'choose', bid_change: false }, opened_ms: 2 }),
+  row('c', 'Old Ferry', { move_time_s: 86_400, options: { suit_choice: 'choose', bid_change: false }, opened_ms: 2 }),
   row('d', 'Maple Hill', { opened_ms: 1 }),
   row('e', 'Iron Springs', { stage: 'running', seats: [person(0, 'Lev'), person(1, 'Mira'), person(2, 'Nina'), person(3, 'Petro')], progress: { round: 5, of: 18 }, watcher_count: 3 }),
 ];
@@ -135,11 +135,12 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('n');
     await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();
+    await page.getByRole('radio', { name: '2 minutes' }).check();
     const go = page.getByRole('button', { name: 'Open the table' });
     await go.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
-    expect(wire.asked.find(({ t }) => t === 'table.create')).toMatchObject({ game: 'carson_city', seats: ['person', 'person', 'person', 'person'], visibility: 'public', watching: 'live' });
+    expect(wire.asked.find(({ t }) => t === 'table.create')).toMatchObject({ game: 'carson_city', seats: ['person', 'person', 'person', 'person'], visibility: 'public', watching: 'live', move_time_s: 120 });
     await context.close();
   });
 

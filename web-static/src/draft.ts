@@ -1,7 +1,7 @@
 // A table before it is opened: what the form holds, where it begins and what is sent. Pure but for the language.
 
 import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
-import { levelName, optionValue, changedOptions, seatPlans, virtualRange } from './options';
+import { levelName, optionValue, changedOptions, seatPlans, timed, virtualRange } from './options';
 import { t } from './i18n/index.svelte';
 
 export interface Draft {
@@ -12,6 +12,8 @@ export interface Draft {
   readonly options: Readonly<Record<string, unknown>>;
   readonly visibility: Visibility;
   readonly watching: Watching;
+  /** Seconds for each decision; `null` for no limit. */
+  readonly moveTime: number | null;
   readonly name: string;
 }
 
@@ -23,7 +25,7 @@ const DELAY_BY_DEFAULT = 5;
 /** A draft with as many virtual players as `people` need at least. */
 function plain(meta: GameMeta, people: number): Draft {
   const levels = fitLevels(meta, people, []);
-  return { people, levels, options: {}, visibility: 'public', watching: 'live', name: '' };
+  return { people, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '' };
 }
 
 /** The draft a preset begins with; `last` is what was kept of the last table. */
@@ -62,15 +64,16 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 /** The draft an open table stands for. */
 export function draftOf(meta: GameMeta, info: TableInfo): Draft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
-  const { name, visibility, watching } = info;
-  return { people: info.seats.length - levels.length, levels, options: changedOptions(meta, info.options), visibility, watching, name };
+  const { name, visibility, watching, move_time_s: moveTime = null } = info;
+  return { people: info.seats.length - levels.length, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name };
 }
 
 /** What is sent to open the table. */
 export function createOf(meta: GameMeta, draft: Draft): TableCreate {
-  const { people, levels, options, visibility, watching } = draft;
+  const { people, levels, options, visibility, watching, moveTime } = draft;
   const name = draft.name.trim();
-  return { game: meta.id, options: { ...options }, seats: seatPlans(people, levels), visibility, watching, ...(name === '' ? {} : { name }) };
+  const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }) };
+  return { game: meta.id, options: { ...options }, seats: seatPlans(people, levels), visibility, watching, ...rest };
 }
 
 /** The kinds of watching as a form offers them. */
@@ -95,5 +98,5 @@ export function summary(meta: GameMeta, draft: Draft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(draft.options).map(([id, value]) => optionValue(meta.id, id, value));
-  return [t('sum-people', { n: draft.people }), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...changed];
+  return [t('sum-people', { n: draft.people }), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...timed(draft.moveTime), ...changed];
 }

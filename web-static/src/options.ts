@@ -59,3 +59,21 @@ export function seatPlans(people: number, levels: readonly string[]): SeatPlan[]
 export function planOf(holder: SeatHolder): SeatPlan {
   return holder.kind === 'virtual' ? { virtual: holder.level } : 'person';
 }
+
+/** The limits of time that a form offers, in seconds; the one that is set is always among them. */
+export function moveTimes(set: number | null): (number | null)[] {
+  const offered = [null, 30, 60, 120, 300, 86_400, 259_200];
+  return offered.includes(set) ? offered : [...offered, set].toSorted((a, b) => (a ?? 0) - (b ?? 0));
+}
+
+const UNITS = [['days', 86_400], ['hours', 3_600], ['minutes', 60], ['seconds', 1]] as const;
+
+/** The time for each decision, in words, by the largest unit that divides it. */
+export function moveTimeText(seconds: number | null): string {
+  if (seconds === null) return t('time-none');
+  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? ['seconds', 1];
+  return t(`time-${unit}`, { n: seconds / size });
+}
+
+/** The line of a limit of time, if there is one. */
+export const timed = (seconds: number | null | undefined): string[] => (seconds == null ? [] : [t('time-each', { time: moveTimeText(seconds) })]);

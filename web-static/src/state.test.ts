@@ -33,6 +33,15 @@ describe('a table', () => {
     expect(table(step(4, { view: { era: 9 } })).view).toEqual({ era: 9 });
   });
 
+  it('knows whose time runs out when, and when a clock answered for me', () => {
+    const clocks = [{ seat: 0, due: 5000 }];
+    expect(table().clocks).toEqual([]);
+    const running = table(step(4, { clocks }));
+    expect([running.clocks, running.answered]).toEqual([clocks, null]);
+    expect(table(step(4, { clocks }), { t: 'table.info', info: INFO, seat: 0, clocks: [{ seat: 0, due: 9000 }] }).clocks).toEqual([{ seat: 0, due: 9000 }]);
+    expect(table(step(4, { clocks, answered_by: 'clock' }), step(5))).toMatchObject({ clocks: [], answered: { n: 4, by: 'clock' } });
+  });
+
   it('ignores a step it has had', () => {
     expect(table(step(3)).log).toEqual([['a']]);
   });

@@ -2,6 +2,7 @@
 // Invariant: a table's `view` is the view of step `n`, or the table is `stale` and waits for a snapshot.
 
 import type {
+  AnsweredBy,
   ClosedBecause,
   Commitment,
   DealId,
@@ -11,6 +12,7 @@ import type {
   PatchOp,
   Progress,
   Seat,
+  SeatClock,
   ServerMsg,
   TableCode,
   TableId,
@@ -39,6 +41,10 @@ export interface TableState {
   readonly view: unknown;
   readonly decision: Decision | null;
   readonly waiting: readonly Seat[];
+  /** When the time of the waiting seats runs out. */
+  readonly clocks: readonly SeatClock[];
+  /** The last step at which somebody else answered for me, and who. */
+  readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
   readonly progress: Progress;
   /** The events, one list per step, oldest first. */
   readonly log: readonly (readonly unknown[])[];
@@ -94,7 +100,7 @@ export function reduce(state: State, msg: ServerMsg): State {
     case 'table.step':
       return changeTable(state, msg.table, (table) => afterStep(table, msg));
     case 'table.info':
-      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, deal: msg.info.stage === 'open' ? table.deal : null }));
+      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
     case 'table.dealing':
       return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
     case 'table.committed':
@@ -140,8 +146,8 @@ function lobbyAfter(lobby: LobbyState | null, delta: Extract<ServerMsg, { t: 'lo
 }
 
 function fromSnapshot(from: TableSnapshot): TableState {
-  const { table: id, n, h, info, seat, view, decision, waiting, progress, log, result } = from;
-  return { id, code: info.code, n, h, info, seat, view, decision, waiting, progress, log, result, fresh: null, stale: false, deal: null };
+  const { table: id, n, h, info, seat, view, decision, waiting, clocks = [], progress, log, result } = from;
+  return { id, code: info.code, n, h, info, seat, view, decision, waiting, clocks, answered: null, progress, log, result, fresh: null, stale: false, deal: null };
 }
 
 function withTable(state: State, table: TableState): State {
@@ -165,6 +171,8 @@ function afterStep(table: TableState, step: TableStep): TableState {
     view,
     decision: step.decision === undefined ? table.decision : step.decision,
     waiting: step.waiting,
+    clocks: step.clocks ?? [],
+    answered: step.answered_by === undefined ? table.answered : { n: step.n, by: step.answered_by },
     progress: step.progress,
     result: step.result ?? table.result,
     log: [...table.log, step.events].slice(-LOG_STEPS),

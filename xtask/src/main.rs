@@ -29,7 +29,8 @@ cargo xtask <command>
   sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
                       `sim --seed SEED` plays one again
   torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md
-                      --kills NUMBER, --minutes NUMBER, --database sqlite|postgres, --seed NUMBER
+                      --kills NUMBER, --minutes NUMBER, --tables NUMBER, --seed NUMBER,
+                      --database sqlite|postgres
 ";
 
 fn main() -> ExitCode {

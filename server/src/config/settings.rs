@@ -69,7 +69,7 @@ pub const SETTINGS: &[Setting] = &[
             From("`sqlite:` and `saloon.db` in the data folder", |given| {
                 format!("sqlite:{}", given.folder().join("saloon.db").display())
             }),
-            "The database: `sqlite:` and a file, `postgres://user:password@host/database`, or `memory:` to forget everything at the end. A Postgres is asked for the transport it offers; `?sslmode=verify-full` demands TLS and a certificate that fits. A password may also stand in `PGPASSWORD` or `~/.pgpass`. A pooler between must keep sessions",
+            "The database: `sqlite:` and a file, `postgres://user:password@host/database`, or `memory:` to forget everything at the end. TLS is used where a Postgres offers it; `?sslmode=verify-full` demands it, with a certificate that fits. A password may also stand in `PGPASSWORD` or `~/.pgpass`. A pooler between must keep sessions",
         )
     },
     setting(

@@ -107,7 +107,11 @@ impl Room {
                 room.stop_dealing(refusal.clone());
                 refusal
             }
-            Err(WakeError::Unknown) => not_found("table"),
+            Err(WakeError::Unknown) => {
+                // It may have gone between a list of the store and the lobby that shows it.
+                hall.lobby().remove(id);
+                not_found("table")
+            }
             Err(WakeError::Store(StoreError::Unavailable(error))) => {
                 tracing::warn!(table.id = %id, error, "table not woken");
                 ErrCode::Unavailable
@@ -236,7 +240,7 @@ impl Room {
             return self.unsubscribe(outbox.id());
         }
         if self.stale && !self.reload().await {
-            return command.refuse(if self.closed { not_found("table") } else { ErrCode::Unavailable });
+            return self.without_the_store(command).await;
         }
         match command {
             Command::Ask { caller, msg, answer } => self.ask(caller, *msg, answer).await,
@@ -255,6 +259,20 @@ impl Room {
             }
             Command::Renamed { player } => self.rename(&player).await,
             Command::Gone { .. } | Command::Stop => {}
+        }
+    }
+
+    /// What this room knows is durable and may still be looked at; nothing else can be done now.
+    async fn without_the_store(&mut self, command: Command) {
+        match command {
+            command if self.closed => command.refuse(not_found("table")),
+            Command::CatchUp { outbox } if !self.broken => self.catch_up(&outbox),
+            Command::Ask { caller, msg, answer }
+                if !self.broken && matches!(*msg, ClientMsg::TableSync(_)) =>
+            {
+                self.ask(caller, *msg, answer).await;
+            }
+            command => command.refuse(ErrCode::Unavailable),
         }
     }
 

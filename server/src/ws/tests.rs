@@ -121,6 +121,9 @@ fn requests() -> Vec<Value> {
     act["key"] = json!(table);
     let mut brand = of_table("table.brand");
     brand["brand"] = json!(null);
+    let (mut commit, mut show) = (of_table("table.commit"), of_table("table.show"));
+    (commit["deal"], show["deal"]) = (json!(table), json!(table));
+    (commit["commitment"], show["entropy"]) = (json!(null), json!("0".repeat(64)));
     let create = json!({
         "t": "table.create", "game": "toy", "seats": ["person", "person"], "visibility": "link", "watching": "live",
     });
@@ -135,6 +138,8 @@ fn requests() -> Vec<Value> {
         create,
         act,
         brand,
+        commit,
+        show,
         of_move("table.why_not"),
         of_move("table.preview"),
         seat("table.kick"),

@@ -123,7 +123,7 @@ struct Job {
 async fn write_on(disk: Arc<Disk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, 64).await > 0 {
-        sleep(disk.delay(1, 12)).await;
+        sleep(disk.delay(1, 40)).await;
         while disk.is(Outage::Stalls) {
             sleep(Duration::from_millis(50)).await;
         }
@@ -132,7 +132,7 @@ async fn write_on(disk: Arc<Disk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
             answers.push((answer, carried_out(&disk, write).await));
         }
         // A crash now loses no write but every answer.
-        sleep(disk.delay(0, 8)).await;
+        sleep(disk.delay(0, 15)).await;
         for (answer, result) in answers {
             // Who has given up does not hear it.
             let _ = answer.send(result);
@@ -169,15 +169,28 @@ impl Twin {
         &self,
         write: impl Future<Output = Result<(), StoreError>> + Send + 'static,
     ) -> Result<(), StoreError> {
-        let (answer, answered) = oneshot::channel();
-        self.queue.send(Job { write: Box::pin(write), answer }).map_err(|_| lost())?;
+        let done = self.queued(write);
         if self.disk.lie == Lie::AcksEarly {
             return Ok(());
         }
-        answered.await.unwrap_or_else(|_| Err(lost()))
+        done.await.unwrap_or_else(|_| Err(lost()))
+    }
+
+    fn queued(
+        &self,
+        write: impl Future<Output = Result<(), StoreError>> + Send + 'static,
+    ) -> oneshot::Receiver<Result<(), StoreError>> {
+        let (answer, answered) = oneshot::channel();
+        // A queue that is gone drops the answer too.
+        let _ = self.queue.send(Job { write: Box::pin(write), answer });
+        answered
     }
 
     async fn read(&self) -> Result<&MemoryStore, StoreError> {
+        if self.disk.lie == Lie::AcksEarly {
+            // Whoever reads sees what was granted, whether it is flushed or not.
+            let _ = self.queued(async { Ok(()) }).await;
+        }
         sleep(self.disk.delay(0, 3)).await;
         if self.disk.is(Outage::Gone) { Err(lost()) } else { Ok(&self.disk.durable) }
     }

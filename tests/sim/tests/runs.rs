@@ -42,7 +42,7 @@ fn caught(game: Game, lie: Lie, is_it: impl Fn(&Failure) -> bool) -> Failure {
 
 #[test]
 fn a_disk_that_grants_before_it_writes_is_caught() {
-    let failure = caught(Game::Toy, Lie::AcksEarly, |failure| failure.figures.lost > 0);
+    let failure = caught(Game::CarsonCity, Lie::AcksEarly, |failure| failure.figures.lost > 0);
     println!("{failure}");
 }
 

@@ -1,9 +1,9 @@
 //! The databases a server may run on, and their logs read by queries of our own.
 
 use super::check::{By, Row};
-use crate::Server;
+use crate::{Cluster, Server};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::fmt;
 use std::path::Path;
 use tempfile::TempDir;
@@ -14,6 +14,8 @@ use uuid::Uuid;
 pub enum Database {
     /// A file in the server's data folder.
     Sqlite,
+    /// A database on a server of its own that can be killed.
+    Postgres { cluster: Cluster, url: String },
     /// Nothing that outlives the process: the control.
     Memory,
 }
@@ -22,6 +24,7 @@ impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Sqlite => "sqlite",
+            Self::Postgres { .. } => "postgres",
             Self::Memory => "memory",
         })
     }
@@ -31,10 +34,33 @@ const ENTRIES: &str = "SELECT table_id, version, seat, key, move, moved_by FROM 
 type Entry = (Uuid, i64, Option<i64>, Option<Uuid>, Option<String>, Option<String>);
 
 impl Database {
+    /// An empty database on a server that nobody else uses.
+    pub async fn postgres() -> Self {
+        let cluster = Cluster::start().await;
+        let url = cluster.create_database();
+        Self::Postgres { cluster, url }
+    }
+
+    /// The server behind a Postgres, to be killed or stopped.
+    pub fn cluster(&mut self) -> &mut Cluster {
+        match self {
+            Self::Postgres { cluster, .. } => cluster,
+            other => panic!("{other} has no server of its own"),
+        }
+    }
+
+    /// Makes a Postgres do something that no server of ours would ask for.
+    pub async fn execute(&self, sql: &'static str) {
+        let Self::Postgres { url, .. } = self else { panic!("{self} is no Postgres") };
+        let mut conn = PgConnection::connect(url).await.expect("the database answers");
+        sqlx::query(sql).execute(&mut conn).await.expect("the database does what it is told");
+    }
+
     /// The settings of a server that uses it.
     pub fn settings(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Sqlite => Vec::new(),
+            Self::Postgres { url, .. } => vec![("SALOON_DATABASE_URL", url.clone())],
             Self::Memory => vec![("SALOON_DATABASE_URL", "memory:".to_owned())],
         }
     }
@@ -55,6 +81,7 @@ impl Database {
     pub async fn log(&self, server: &Server) -> Vec<Row> {
         match self {
             Self::Sqlite => sqlite_log(&mut open(server.data()).await).await,
+            Self::Postgres { url, .. } => postgres_log(url).await,
             Self::Memory => Vec::new(),
         }
     }
@@ -73,6 +100,7 @@ impl Database {
                 assert_eq!(found, "ok", "the database is whole");
                 sqlite_log(&mut copy).await
             }
+            Self::Postgres { url, .. } => postgres_log(url).await,
             Self::Memory => Vec::new(),
         }
     }
@@ -102,6 +130,13 @@ async fn sqlite_log(conn: &mut SqliteConnection) -> Vec<Row> {
         return Vec::new();
     }
     let entries = sqlx::query_as(ENTRIES).fetch_all(conn).await.expect("the log can be read");
+    entries.into_iter().map(row).collect()
+}
+
+async fn postgres_log(url: &str) -> Vec<Row> {
+    let mut conn = PgConnection::connect(url).await.expect("the database answers");
+    let entries = sqlx::query_as(ENTRIES).fetch_all(&mut conn).await.expect("the log can be read");
+    conn.close().await.expect("the database lets go");
     entries.into_iter().map(row).collect()
 }
 

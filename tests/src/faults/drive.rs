@@ -24,6 +24,8 @@ pub struct DrivePlan {
     /// People at each table; a spectator comes on top.
     pub people: usize,
     pub manners: Manners,
+    /// How long anything that must happen may take.
+    pub patience: Duration,
 }
 
 /// How a client sends.
@@ -37,7 +39,7 @@ pub enum Manners {
 
 impl Default for DrivePlan {
     fn default() -> Self {
-        Self { tables: 6, people: 3, manners: Manners::Careful }
+        Self { tables: 6, people: 3, manners: Manners::Careful, patience: LIMIT }
     }
 }
 
@@ -143,8 +145,7 @@ impl Drive {
         let before = self.ledger.figures().acknowledged;
         let what = format!("{moves} more acknowledged moves");
         self.waits(&what, || {
-            self.ledger.figures().acknowledged >= before + moves
-                || self.playing.iter().all(|party| party.course.is_over())
+            self.ledger.figures().acknowledged >= before + moves || self.all_games_are_over()
         })
         .await;
     }
@@ -157,13 +158,19 @@ impl Drive {
     /// Waits until this many more requests were answered `unavailable`.
     pub async fn hears_unavailable(&self, times: u64) {
         let before = self.ledger.figures().unavailable;
-        self.waits("answers `unavailable`", || self.ledger.figures().unavailable >= before + times).await;
+        self.waits("answers `unavailable`", || {
+            self.ledger.figures().unavailable >= before + times || self.all_games_are_over()
+        })
+        .await;
     }
 
     /// Waits until this many more connections were given up.
     pub async fn loses_connections(&self, number: u64) {
         let before = self.ledger.figures().cut;
-        self.waits("lost connections", || self.ledger.figures().cut >= before + number).await;
+        self.waits("lost connections", || {
+            self.ledger.figures().cut >= before + number || self.all_games_are_over()
+        })
+        .await;
     }
 
     /// Waits until each table has gone on by itself.
@@ -176,6 +183,11 @@ impl Drive {
         .await;
     }
 
+    /// Then there is nothing to wait for.
+    fn all_games_are_over(&self) -> bool {
+        self.playing.iter().all(|party| party.course.is_over())
+    }
+
     async fn waits(&self, what: &str, until: impl Fn() -> bool) {
         let begun = Instant::now();
         while !until() {
@@ -185,9 +197,9 @@ impl Drive {
             };
             assert!(!self.playing.iter().any(left), "a player has left his table: waited for {what}");
             assert!(
-                begun.elapsed() < LIMIT,
+                begun.elapsed() < self.plan.patience,
                 "waited {} s for {what}: {:?}",
-                LIMIT.as_secs(),
+                self.plan.patience.as_secs(),
                 self.ledger.findings()
             );
             sleep(POLL).await;
@@ -199,7 +211,7 @@ impl Drive {
         self.stop.send_replace(true);
         for party in std::mem::take(&mut self.playing) {
             for player in party.players {
-                let left = tokio::time::timeout(LIMIT, player).await;
+                let left = tokio::time::timeout(self.plan.patience, player).await;
                 left.expect("everybody gets his answers in time").expect("a player plays to the end");
             }
             if party.course.is_over() {

@@ -4,7 +4,7 @@ use super::ledger::{Finding, Kind, Ledger};
 use crate::client::frame;
 use crate::{Seen, Socket, Table, Told};
 use protocol::{
-    Auth, ClientMsg, Done, Hello, MoveKey, Ping, Reply, ServerMsg, TableAct, TableSync, TableWatch,
+    Auth, ClientMsg, Done, ErrCode, Hello, MoveKey, Ping, Reply, ServerMsg, TableAct, TableSync, TableWatch,
 };
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -54,6 +54,7 @@ impl Line {
         ticket: &str,
         table: &Table,
         seen: Option<&Seen>,
+        ledger: &Ledger,
     ) -> Option<Self> {
         let mut socket = timeout(PATIENCE, Socket::try_open(door)).await.ok()??;
         let Told::Push(hello) = timeout(PATIENCE, socket.next("the server's hello")).await.ok()? else {
@@ -67,7 +68,14 @@ impl Line {
         // The welcome comes before anything it announces.
         let welcome = timeout(PATIENCE, line.socket.next("the welcome")).await.ok()?;
         let Told::Reply(reply) = welcome else { return None };
-        let Reply::Ok { re: Some(0), ok: Done::Welcome { resumed, .. } } = *reply else { return None };
+        let resumed = match *reply {
+            Reply::Ok { re: Some(0), ok: Done::Welcome { resumed, .. } } => resumed,
+            Reply::Err { err, .. } if err.code == ErrCode::Unavailable => {
+                ledger.was_unavailable();
+                return None;
+            }
+            _ => return None,
+        };
         if !resumed.contains(&table.id) {
             line.ask(Asked::Watch).await;
         }

@@ -70,7 +70,7 @@ impl Player {
         let mut pause = PAUSES.0;
         while !self.is_done(*stop.borrow()) {
             let seen = self.state.seen.as_ref();
-            if let Some(line) = Line::open(self.door, &self.ticket, &self.table, seen).await {
+            if let Some(line) = Line::open(self.door, &self.ticket, &self.table, seen, &self.ledger).await {
                 pause = PAUSES.0;
                 self.use_line(line, &mut stop).await;
             } else {

@@ -110,10 +110,36 @@ impl Trial {
         self.disk.as_ref().expect("the trial has a disk").set(fault);
     }
 
-    /// Waits until the disk has killed the server, and looks at what it leaves behind.
-    pub async fn dies(&mut self) {
+    /// Waits until the disk has killed the server in this way, and looks at what it leaves behind.
+    pub async fn dies_of(&mut self, fault: DiskFault) {
+        self.strikes_the_disk(fault);
         self.server.wait_for_its_death().await;
+        self.strikes_the_disk(DiskFault::None);
         self.looks_at_what_is_left().await;
+    }
+
+    /// Kills the database's own server, or stops it in order.
+    pub async fn loses_its_database(&mut self, killed: bool) {
+        self.faults += 1;
+        if killed {
+            self.database.cluster().kill().await;
+        } else {
+            self.database.cluster().stop().await;
+        }
+    }
+
+    /// Starts the database's server again and waits until every table goes on; ours was never touched.
+    pub async fn gets_its_database_back(&mut self) {
+        self.database.cluster().start_again().await;
+        self.drive.every_table_goes_on().await;
+    }
+
+    /// Makes the database hang up on our server.
+    pub async fn loses_its_connections_to_the_database(&mut self) {
+        const HANG_UP: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                               WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        self.faults += 1;
+        self.database.execute(HANG_UP).await;
     }
 
     /// Makes the network like this.

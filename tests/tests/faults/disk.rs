@@ -1,36 +1,13 @@
 //! A disk that is full, fails in the middle, or is slow, under a server that goes on.
 
+use crate::{becomes_ready, is_an_outage};
 use std::path::Path;
 use std::time::Duration;
 use tests::faults::{Database, Disk, DiskFault, Kind, Remembers, Setting, Trial, seed};
-use tests::{Client, LIMIT};
-use tokio::time::{Instant, sleep};
 
 async fn trial(seed: u64) -> Trial {
     let disk = Some(Disk::new(Remembers::Unasked));
     Trial::start(Setting { disk, ..Setting::on(Database::Sqlite, seed) }).await
-}
-
-async fn readiness(trial: &Trial) -> u16 {
-    trial.server.get("/health/ready").await.status
-}
-
-/// Waits until the server calls itself ready, or not ready.
-async fn becomes_ready(trial: &Trial, ready: bool) {
-    let begun = Instant::now();
-    while (readiness(trial).await == 200) != ready {
-        assert!(begun.elapsed() < LIMIT, "the server does not say that it is ready = {ready}");
-        sleep(Duration::from_millis(20)).await;
-    }
-}
-
-/// While nothing can be written, moves are refused, and who only looks goes on looking.
-async fn is_an_outage(trial: &Trial, eve: &mut Client) {
-    trial.drive.hears_unavailable(10).await;
-    becomes_ready(trial, false).await;
-    let table = trial.drive.some_table();
-    assert!(eve.syncs(&table).await.view.is_some(), "views live on");
-    assert_eq!(trial.server.get("/health/live").await.status, 200);
 }
 
 /// Lets the fault come and go, without a restart in between.

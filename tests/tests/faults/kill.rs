@@ -22,9 +22,7 @@ async fn no_kill_in_the_middle_of_a_commit_loses_doubles_or_leaks_a_move() {
     for after in 0..KILLS / 2 {
         for fault in [DiskFault::KilledAtWrite { after: 3 * after }, DiskFault::KilledAtFlush { after }] {
             trial.plays_a_while().await;
-            trial.strikes_the_disk(fault);
-            trial.dies().await;
-            trial.strikes_the_disk(DiskFault::None);
+            trial.dies_of(fault).await;
             trial.recover().await;
         }
     }

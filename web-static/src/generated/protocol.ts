@@ -579,25 +579,6 @@ commitment: Commitment,
  */
 seats: Array<SeatEntropy>, };
 
-export type TableDealing = { table: TableId, deal: DealId, 
-/**
- * To what the server is bound: SHA-256 of `saloon.commit.server/1`, a zero byte and its 32 bytes.
- */
-commitment: Commitment, };
-
-/**
- * What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
- */
-export type TableFairness = { 
-/**
- * To what the server was bound before anybody else.
- */
-commitment: Commitment, 
-/**
- * In the order of the seats.
- */
-seats: Array<SeatEntropy>, };
-
 /**
  * The host hands the table over to the person on this seat.
  */

@@ -9,12 +9,16 @@ use crate::testing::{Device, SetClock, hall_with, memory, settle};
 use protocol::{SeatPlan, TableId, ViewHash, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Four people sit in this order; the last never bids, so that nothing is opened.
 const PEOPLE: [&str; 4] = ["Ada", "Bob", "Cyd", "Dan"];
 
 /// How often the game is played, each time to another state and for another viewer.
 const STATES: u64 = 10;
+
+/// What passes between two moves, so that each is made at a time of its own.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// Who looks, at which game, and how far it has come.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +28,7 @@ struct Case {
     number: u64,
     /// One of the first three, or a spectator.
     seat: Option<usize>,
+    move_time_s: Option<u32>,
 }
 
 /// What the viewer received, and what the others bid while he did.
@@ -34,6 +39,7 @@ struct World {
 
 struct Play {
     table: TableId,
+    clock: Arc<SetClock>,
     people: Vec<Device>,
     /// A second device of the viewer, which only listens.
     listener: Device,
@@ -43,7 +49,9 @@ impl Case {
     fn of(number: u64) -> Self {
         let seat = usize::try_from(number % 4).unwrap();
         let watching = if number % 8 == 7 { Watching::Delayed(2) } else { Watching::Live };
-        Self { game: "carson_city", watching, number, seat: (seat < 3).then_some(seat) }
+        // Every other of them with clocks.
+        let move_time_s = (number % 4 < 2).then_some(86_400);
+        Self { game: "carson_city", watching, number, seat: (seat < 3).then_some(seat), move_time_s }
     }
 
     fn viewer(self) -> &'static str {
@@ -51,7 +59,8 @@ impl Case {
     }
 
     async fn begin(self) -> Play {
-        let hall = hall_with(&memory(), Arc::new(SetClock::default()), self.number * 1000).await;
+        let clock = Arc::new(SetClock::default());
+        let hall = hall_with(&memory(), clock.clone(), self.number * 1000).await;
         let mut listener = Device::new(&hall, self.viewer());
         hall.watch_lobby(&listener.player, &listener.outbox).await;
         let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&hall, name)).collect();
@@ -61,8 +70,10 @@ impl Case {
             other.sit(table).await.unwrap();
         }
         listener.watch(table).await.unwrap();
+        let change = json!({"t": "table.change", "table": table, "move_time_s": self.move_time_s});
+        people[0].ask(change).await.unwrap();
         people[0].ask(json!({"t": "table.start", "table": table})).await.unwrap();
-        let mut play = Play { table, people, listener };
+        let mut play = Play { table, clock, people, listener };
         play.hear().await;
         play
     }
@@ -72,7 +83,9 @@ impl Case {
         let mut play = self.begin().await;
         play.walk(self.number).await;
         for seat in (0..3).filter(|seat| Some(*seat) != self.seat) {
+            play.clock.advance(MOMENT);
             play.bids(seat, secret + seat).await;
+            play.clock.advance(MOMENT);
             if secret == 2 {
                 play.bids(seat, secret + seat + 1).await;
             }
@@ -107,6 +120,7 @@ impl Play {
             let device = &mut self.people[at.expect("the game is not over")];
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let mv = ::tests::choose(&device.decision["legal"], (random >> 33) as usize);
+            self.clock.advance(MOMENT);
             device.act(self.table, mv).await.unwrap();
             self.hear().await;
             answers += 1;
@@ -201,6 +215,6 @@ async fn other_peoples_secrets_change_no_byte() {
 #[case::in_an_event("leaky_told", None)]
 #[tokio::test(start_paused = true)]
 async fn a_leak_is_found(#[case] game: &'static str, #[case] seat: Option<usize>) {
-    let case = Case { game, watching: Watching::Live, number: 1, seat };
+    let case = Case { game, watching: Watching::Live, number: 1, seat, move_time_s: None };
     assert_ne!(case.world(0).await.received, case.world(1).await.received);
 }

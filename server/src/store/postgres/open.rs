@@ -52,8 +52,13 @@ const ALWAYS: [(&str, &str); 5] = [
 /// What was granted is on the disk, whatever the server's default is. It looks rows up by their keys only; a plan
 /// made while the tables were small must not read them whole later. The server sets its statements no limit: a
 /// commit that is cut short while it waits for a replica would be called done.
-const WRITER: [(&str, &str); 3] =
-    [("synchronous_commit", "on"), ("lock_timeout", "500ms"), ("enable_seqscan", "off")];
+const WRITER: [(&str, &str); 5] = [
+    ("synchronous_commit", "on"),
+    ("lock_timeout", "500ms"),
+    ("enable_seqscan", "off"),
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
+];
 
 const READER: [(&str, &str); 2] = [("default_transaction_read_only", "on"), ("statement_timeout", "1500ms")];
 

@@ -176,8 +176,8 @@ async fn append(
          new.at \
          FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
          AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code) \
-         WHERE (new.version = 0 OR EXISTS (SELECT 1 FROM entries AS last \
-         WHERE last.table_id = new.table_id AND last.version = new.version - 1)) \
+         LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
+         WHERE (new.version = 0 OR last.version IS NOT NULL) \
          AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
          ON CONFLICT DO NOTHING RETURNING table_id"
     );

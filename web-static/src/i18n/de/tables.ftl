@@ -36,6 +36,38 @@ watching-round_end = Zuschauer sehen beendete Runden
 watching-game_end = Zuschauer sehen das beendete Spiel
 watching-no = Niemand darf zusehen
 veiled-text = Das Spiel läuft. Was Zuschauer sehen dürfen, erscheint hier von selbst.
+form-time = Zeit für jede Entscheidung
+time-none = Unbegrenzt
+time-seconds =
+    { $n ->
+        [one] { $n } Sekunde
+       *[other] { $n } Sekunden
+    }
+time-minutes =
+    { $n ->
+        [one] { $n } Minute
+       *[other] { $n } Minuten
+    }
+time-hours =
+    { $n ->
+        [one] { $n } Stunde
+       *[other] { $n } Stunden
+    }
+time-days =
+    { $n ->
+        [one] { $n } Tag
+       *[other] { $n } Tage
+    }
+time-each = { $time } für jede Entscheidung
+clock-left = Noch { $time }
+clock-low =
+    { $n ->
+        [one] Noch { $n } Sekunde.
+       *[other] Noch { $n } Sekunden.
+    }
+clock-over = Deine Zeit war um; der Standardzug wurde für dich gemacht.
+span-days = { $days } T { $hours } h
+span-hours = { $hours } h { $minutes } min
 sum-people =
     { $n ->
         [one] { $n } Mensch

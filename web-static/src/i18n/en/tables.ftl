@@ -36,6 +36,38 @@ watching-round_end = Spectators see finished rounds
 watching-game_end = Spectators see the finished game
 watching-no = Nobody may watch
 veiled-text = The game is on. What spectators may see appears here by itself.
+form-time = Time for each decision
+time-none = No limit
+time-seconds =
+    { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+time-minutes =
+    { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+time-hours =
+    { $n ->
+        [one] { $n } hour
+       *[other] { $n } hours
+    }
+time-days =
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+time-each = { $time } for each decision
+clock-left = { $time } left
+clock-low =
+    { $n ->
+        [one] { $n } second left.
+       *[other] { $n } seconds left.
+    }
+clock-over = Your time ran out; the standard move was made for you.
+span-days = { $days } d { $hours } h
+span-hours = { $hours } h { $minutes } min
 sum-people =
     { $n ->
         [one] { $n } person

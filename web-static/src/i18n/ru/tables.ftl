@@ -38,6 +38,43 @@ watching-round_end = Зрители видят законченные раунд
 watching-game_end = Зрители видят законченную партию
 watching-no = Смотреть нельзя никому
 veiled-text = Партия идёт. То, что можно видеть зрителям, появится здесь само.
+form-time = Время на каждое решение
+time-none = Без предела
+time-seconds =
+    { $n ->
+        [one] { $n } секунда
+        [few] { $n } секунды
+       *[other] { $n } секунд
+    }
+time-minutes =
+    { $n ->
+        [one] { $n } минута
+        [few] { $n } минуты
+       *[other] { $n } минут
+    }
+time-hours =
+    { $n ->
+        [one] { $n } час
+        [few] { $n } часа
+       *[other] { $n } часов
+    }
+time-days =
+    { $n ->
+        [one] { $n } день
+        [few] { $n } дня
+       *[other] { $n } дней
+    }
+time-each = Время на решение: { $time }
+clock-left = Осталось { $time }
+clock-low =
+    { $n ->
+        [one] Осталась { $n } секунда.
+        [few] Осталось { $n } секунды.
+       *[other] Осталось { $n } секунд.
+    }
+clock-over = Ваше время вышло; за вас сделан обычный ход.
+span-days = { $days } д { $hours } ч
+span-hours = { $hours } ч { $minutes } мин
 sum-people =
     { $n ->
         [one] { $n } человек

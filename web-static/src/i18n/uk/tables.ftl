@@ -38,6 +38,43 @@ watching-round_end = Глядачі бачать закінчені раунди
 watching-game_end = Глядачі бачать закінчену партію
 watching-no = Дивитися не можна нікому
 veiled-text = Партія триває. Те, що можна бачити глядачам, з’явиться тут саме.
+form-time = Час на кожне рішення
+time-none = Без межі
+time-seconds =
+    { $n ->
+        [one] { $n } секунда
+        [few] { $n } секунди
+       *[other] { $n } секунд
+    }
+time-minutes =
+    { $n ->
+        [one] { $n } хвилина
+        [few] { $n } хвилини
+       *[other] { $n } хвилин
+    }
+time-hours =
+    { $n ->
+        [one] { $n } година
+        [few] { $n } години
+       *[other] { $n } годин
+    }
+time-days =
+    { $n ->
+        [one] { $n } день
+        [few] { $n } дні
+       *[other] { $n } днів
+    }
+time-each = Час на рішення: { $time }
+clock-left = Залишилося { $time }
+clock-low =
+    { $n ->
+        [one] Залишилася { $n } секунда.
+        [few] Залишилося { $n } секунди.
+       *[other] Залишилося { $n } секунд.
+    }
+clock-over = Ваш час вийшов; за вас зроблено звичайний хід.
+span-days = { $days } д { $hours } год
+span-hours = { $hours } год { $minutes } хв
 sum-people =
     { $n ->
         [one] { $n } людина
