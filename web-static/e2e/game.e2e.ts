@@ -219,7 +219,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
     await ada.page.getByRole('link', { name: 'Download the record' }).click();
     const file = join(mkdtempSync(join(tmpdir(), 'saloon-record-')), 'record.json');
     await (await coming).saveAs(file);
-    expect(verify(file)).toMatch(/^1 records verified, \d+ moves decided again/u);
+    expect(verify(file)).toMatch(/^1 record verified, \d+ moves decided again/u);
 
     // The link to the table leads there too, even who never said a name.
     const { page, context, strangers, defects } = await visitor(browser, saloon.origin, { viewport: PHONE });
