@@ -130,12 +130,8 @@ impl Peer<Greeting> {
         }
         let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
         answer.send(Ok(Done::Welcome { player: player.clone(), ticket, resumed: tables }));
-        for (table, Resume { n, h, .. }) in resumed {
-            let caller = Caller { player: player.clone(), outbox: peer.outbox.clone() };
-            let attach = Attach { resume: Some((n, h)), ..Attach::watch(table) };
-            peer.gate
-                .hall
-                .tell(table, Command::Attach { caller, attach: Box::new(attach), answer: Answer::unasked() });
+        for (table, wanted) in resumed {
+            peer.resume(&player, table, wanted).await;
         }
         peer
     }
@@ -148,6 +144,18 @@ impl Peer<Joined> {
         self.gate.hall.tell(table, Command::MayWatch { player, answer });
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
+    }
+
+    /// Serves the table as the welcome has promised. Where that fails after all, the client comes back and is
+    /// told anew: left as it is, it would wait for ever.
+    async fn resume(&self, player: &Player, table: TableId, Resume { n, h, .. }: Resume) {
+        let caller = Caller { player: player.clone(), outbox: self.outbox.clone() };
+        let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
+        let (answer, answered) = Answer::to_task();
+        self.gate.hall.tell(table, Command::Attach { caller, attach, answer });
+        if !matches!(answered.await, Ok(Ok(_))) {
+            self.outbox.close(close::RESTARTING);
+        }
     }
 
     /// Does what is asked, or gives it to the room that answers.
