@@ -22,9 +22,12 @@ const SPAN: Duration = Duration::from_secs(4);
 /// Connections that read; nothing reads here.
 const READERS: u32 = 2;
 
-/// A thousand people from one address.
-const DOOR: [(&str, &str); 2] =
-    [("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "5000"), ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "5000")];
+/// A thousand people from one address, each on a new socket for each game.
+const DOOR: [(&str, &str); 3] = [
+    ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "5000"),
+    ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "5000"),
+    ("SALOON_MAX_SOCKETS_PER_PLAYER", "5000"),
+];
 
 #[tokio::main]
 async fn main() {
@@ -123,7 +126,7 @@ async fn whole_moves(kind: &str, tables: u64) {
 
 async fn plays(server: Arc<Server>, mut person: Client, until: Instant) {
     while Instant::now() < until {
-        let plan = Plan { people: 1, virtual_players: vec!["novice"; 2], ..Plan::default() };
+        let plan = Plan { people: 1, virtual_players: vec!["novice"; 3], ..Plan::default() };
         let table = person.opens(plan).await;
         person.starts(&table).await;
         let over =
