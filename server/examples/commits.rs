@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use tests::{Client, Plan, Server, play_on_until, shared};
+use tests::{Client, Plan, Server, Table, play_on_until, shared};
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -109,13 +109,17 @@ async fn whole_moves(kind: &str, tables: u64) {
     let mut settings = DOOR.to_vec();
     settings.extend(database.as_ref().map(|database| ("SALOON_DATABASE_URL", database.url.as_str())));
     let server = Arc::new(Server::start_with(&settings).await);
-    let mut people = Vec::new();
+    let mut seated = Vec::new();
     for number in 0..tables {
-        people.push(server.guest(&format!("Person {number}")).await);
+        let mut person = server.guest(&format!("Person {number}")).await;
+        let table = sits_down(&mut person).await;
+        seated.push((person, table));
     }
     let begun = Instant::now();
     let before = Counted::of(&server.get("/metrics").await.body);
-    let tasks = people.into_iter().map(|person| tokio::spawn(plays(server.clone(), person, begun + SPAN)));
+    let tasks = seated
+        .into_iter()
+        .map(|(person, table)| tokio::spawn(plays(server.clone(), person, table, begun + SPAN)));
     for task in tasks.collect::<Vec<_>>() {
         task.await.expect("no failure");
     }
@@ -124,17 +128,26 @@ async fn whole_moves(kind: &str, tables: u64) {
     counted.report(&format!("whole moves, {kind}"), tables, counted.moves, took);
 }
 
-async fn plays(server: Arc<Server>, mut person: Client, until: Instant) {
-    while Instant::now() < until {
-        let plan = Plan { people: 1, virtual_players: vec!["novice"; 3], ..Plan::default() };
-        let table = person.opens(plan).await;
-        person.starts(&table).await;
+async fn plays(server: Arc<Server>, mut person: Client, mut table: Table, until: Instant) {
+    loop {
         let over =
             |people: &[&mut Client]| people[0].seen(&table).result.is_some() || Instant::now() >= until;
         play_on_until(&mut [&mut person], &table, over).await;
+        if Instant::now() >= until {
+            return;
+        }
         // A fresh socket looks at no old table.
         person = person.again(&server).await;
+        table = sits_down(&mut person).await;
     }
+}
+
+/// Alone among virtual players, in a game that has begun.
+async fn sits_down(person: &mut Client) -> Table {
+    let plan = Plan { people: 1, virtual_players: vec!["novice"; 3], ..Plan::default() };
+    let table = person.opens(plan).await;
+    person.starts(&table).await;
+    table
 }
 
 /// What a server has counted.
