@@ -2,6 +2,7 @@
 
 use protocol::TableCode;
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -29,6 +30,14 @@ impl Entropy for SystemEntropy {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), NoEntropy> {
         getrandom::fill(bytes).map_err(|_| NoEntropy)
     }
+}
+
+/// A number of the range that nobody can guess; none is noticeably likelier than another.
+pub fn random_between(entropy: &dyn Entropy, range: &RangeInclusive<u32>) -> Result<u32, NoEntropy> {
+    let mut bytes = [0; 8];
+    entropy.fill(&mut bytes)?;
+    let (first, count) = (*range.start(), u64::from(range.end() - range.start()) + 1);
+    Ok(first + (u64::from_be_bytes(bytes) % count) as u32)
 }
 
 /// Crockford's letters: none of them looks like another.

@@ -6,7 +6,7 @@
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
-use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
+use crate::entropy::{NoEntropy, SharedEntropy, random_between, random_uuid, table_code};
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
@@ -328,6 +328,11 @@ impl Hall {
     /// A new id that tells nothing.
     pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
         random_uuid(&*self.parts.entropy).map_err(no_entropy)
+    }
+
+    /// A time that nobody can guess; the longest where nothing gives chance.
+    pub(crate) fn random_ms(&self, range: RangeInclusive<u32>) -> UnixMs {
+        random_between(&*self.parts.entropy, &range).map_err(no_entropy).unwrap_or(*range.end()).into()
     }
 
     // --- sockets ---

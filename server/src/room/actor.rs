@@ -3,6 +3,7 @@
 use super::clocks::Timing;
 use super::deal::Dealing;
 use super::looking::Sub;
+use super::pace::Pace;
 use super::play::{Play, Told};
 use super::presence::Absences;
 use super::{Caller, Command, INBOX, PlayError, SLEEP_AFTER, not_found, seats};
@@ -30,6 +31,8 @@ pub(crate) struct Room {
     pub(super) kind: &'static dyn GameKind,
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
+    /// What waits for the open window.
+    pub(super) pace: Pace,
     /// The deal of a game that is about to begin.
     pub(super) dealing: Option<Dealing>,
     pub(super) subs: Vec<Sub>,
@@ -105,6 +108,7 @@ impl Room {
                     End::Broken => ErrCode::Unavailable,
                 };
                 room.stop_dealing(refusal.clone());
+                room.refuse_held(&refusal);
                 refusal
             }
             Err(WakeError::Unknown) => {
@@ -142,6 +146,7 @@ impl Room {
             kind,
             record,
             play,
+            pace: Pace::default(),
             dealing: None,
             subs: Vec::new(),
             absences,
@@ -182,13 +187,15 @@ impl Room {
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Command>) -> End {
         self.tell();
         loop {
-            let (due, default) = (self.next_due(), self.default_due());
+            self.note_window();
+            let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
             tokio::select! { biased;
                 command = inbox.recv() => match command {
                     None | Some(Command::Stop) => return End::Stopped,
                     Some(command) => self.guarded(command).await,
                 },
                 _ = self.downtime.changed() => self.on_downtime().await,
+                () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
@@ -218,6 +225,13 @@ impl Room {
         if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
             self.panicked();
         }
+    }
+
+    async fn guarded_let_in(&mut self) {
+        if AssertUnwindSafe(self.let_in()).catch_unwind().await.is_err() {
+            self.panicked();
+        }
+        self.acknowledge();
     }
 
     async fn guarded_default(&mut self, default: Option<(Seat, MovedBy)>) {
@@ -284,7 +298,10 @@ impl Room {
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        [sleep, host, clock, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
+        [sleep, host, clock, deal, self.floor_due(), self.absences.next_away(), self.retry_at]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     async fn on_time(&mut self) {
@@ -302,15 +319,17 @@ impl Room {
     /// Clocks stand, or run again and later: everybody is told when his runs out.
     async fn on_downtime(&mut self) {
         let run = !self.downtime.borrow_and_update().clocks_stand();
-        if run && self.record.doc.move_time_s.is_some() {
+        if run && self.timing().limit_ms.is_some() {
             self.told_info = None;
             self.note_due().await;
         }
     }
 
-    /// Nobody looks, no game is about to begin, no substitute owes a move, and no clock runs out soon.
+    /// Nobody looks, no game is about to begin, no answer is held, no substitute owes a move, and no clock runs out
+    /// soon.
     fn is_idle(&self) -> bool {
-        let waits = self.dealing.is_some() || self.substituted().is_some() || self.is_clock_near();
+        let moves = self.pace.holds() || self.substituted().is_some() || self.is_clock_near();
+        let waits = self.dealing.is_some() || moves;
         self.subs.is_empty() && !waits
     }
 
@@ -328,6 +347,7 @@ impl Room {
         match msg {
             ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
             ClientMsg::TableStart(_) => self.start(caller.player.id, answer),
+            ClientMsg::TableAct(act) => self.act(caller.player.id, act, answer).await,
             msg => {
                 let answered: Answered = self.request(&caller, msg).await;
                 answer.send(answered);

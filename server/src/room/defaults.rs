@@ -32,8 +32,15 @@ pub(super) fn due_at(
 }
 
 impl Room {
-    pub(super) fn timing(&self) -> Timing {
+    /// How clocks run at this table but for windows.
+    pub(super) fn table_timing(&self) -> Timing {
         Timing::of(&self.record, self.downtime.borrow().clone())
+    }
+
+    /// How they run now.
+    pub(super) fn timing(&self) -> Timing {
+        let open = self.play.as_ref().and_then(Play::window);
+        self.table_timing().within(open.map(|open| open.window))
     }
 
     fn deciding(&self) -> Seats {
@@ -85,15 +92,30 @@ impl Room {
         self.next_clock().is_some_and(|(due, _)| due <= self.hall.now_ms().saturating_add(NEAR_MS))
     }
 
-    /// The next seat that a default move is made for now.
+    /// The next seat that a default move is made for now: the first one, whatever the reason.
     pub(super) fn default_due(&self) -> Option<(Seat, MovedBy)> {
-        if self.retry_at.is_some() || self.stale || self.hall.is_stopping() {
+        if self.is_before_floor() {
             return None;
         }
-        let runs = !self.downtime.borrow().clocks_stand();
-        let overdue = || self.next_clock().filter(|(due, _)| runs && *due <= self.hall.now_ms());
-        let substituted = self.substituted().map(|seat| (seat, MovedBy::Substitute));
-        substituted.or_else(|| overdue().map(|(_, seat)| (seat, MovedBy::Clock)))
+        self.deciding().iter().find_map(|seat| Some((seat, self.default_of(seat)?)))
+    }
+
+    /// Who makes a default move for this seat now, if somebody does.
+    pub(super) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
+        let waits = self.retry_at.is_some() || self.stale || self.hall.is_stopping();
+        if waits || !self.deciding().contains(seat) {
+            return None;
+        }
+        match seats::controller(&self.record, seat)? {
+            Controller::Substitute => Some(MovedBy::Substitute),
+            Controller::Person => self.is_overdue(seat).then_some(MovedBy::Clock),
+        }
+    }
+
+    fn is_overdue(&self, seat: Seat) -> bool {
+        let since = self.play.as_ref().map_or(0, |play| play.clocks().since(seat));
+        let due = self.timing().due(since);
+        !self.downtime.borrow().clocks_stand() && due.is_some_and(|due| due <= self.hall.now_ms())
     }
 
     /// Plays one default move.

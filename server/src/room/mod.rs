@@ -12,6 +12,7 @@ mod defaults;
 mod keeping;
 mod looking;
 mod names;
+mod pace;
 mod play;
 mod presence;
 mod seats;
