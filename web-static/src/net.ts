@@ -154,19 +154,24 @@ export class Net {
     });
   }
 
-  #ask(msg: ClientMsg): Promise<Done> {
+  #ask(msg: ClientMsg, late = (id: number): void => this.#late(id)): Promise<Done> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#late(id), REPLY_MS);
+      const timer = setTimeout(() => late(id), REPLY_MS);
       this.#pending.set(id, { resolve, reject, timer });
       this.#socket?.send(JSON.stringify({ ...msg, id }));
     });
   }
 
-  /** Every request is answered; if one is not, the connection is dead. */
+  /** Every request is answered soon; if one is not, the connection is dead. */
   #late(id: number): void {
     this.#settle(id)?.reject(new NetError('timeout'));
     this.#drop();
+  }
+
+  /** A move may wait for the window that it answers. Whether the connection is dead then shows by a ping. */
+  #lateMove(): void {
+    this.#ask({ t: 'ping', c: 0 }).catch(() => undefined);
   }
 
   #settle(id: number): Pending | undefined {
@@ -180,7 +185,7 @@ export class Net {
   #sendMove(key: MoveKey): void {
     const move = this.#moves.get(key);
     if (move === undefined || !this.#up) return;
-    this.#ask(move.msg).then(
+    this.#ask(move.msg, () => this.#lateMove()).then(
       (done) => this.#moves.delete(key) && move.resolve(done),
       (error: unknown) => this.#moveFailed(key, move, error),
     );
