@@ -276,7 +276,7 @@ pub(super) fn told(game: &dyn TableGame, events: &[Value], viewer: Viewer) -> Re
 
 fn answered_by(by: MovedBy) -> Option<AnsweredBy> {
     match by {
-        MovedBy::Person => None,
+        MovedBy::Person | MovedBy::House => None,
         MovedBy::Substitute => Some(AnsweredBy::Substitute),
         MovedBy::Clock => Some(AnsweredBy::Clock),
     }
