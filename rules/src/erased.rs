@@ -5,7 +5,7 @@
 
 use crate::{
     Chance, Game, GameMeta, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
-    Setup, SetupRefusal, Viewer,
+    Setup, SetupRefusal, Viewer, Window,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -40,6 +40,7 @@ pub trait TableGame: Debug + Send {
     fn moment(&self) -> u64;
     fn deciding(&self) -> Seats;
     fn waiting_for(&self, viewer: Viewer) -> Seats;
+    fn window(&self) -> Option<Window>;
     fn legal(&self, seat: Seat) -> Option<Value>;
     fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused>;
 
@@ -169,6 +170,10 @@ impl<G: Game> TableGame for Running<G> {
 
     fn waiting_for(&self, viewer: Viewer) -> Seats {
         self.0.waiting_for(viewer)
+    }
+
+    fn window(&self) -> Option<Window> {
+        self.0.window()
     }
 
     fn legal(&self, seat: Seat) -> Option<Value> {

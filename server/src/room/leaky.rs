@@ -3,7 +3,7 @@
 use rules::carson_city::CarsonCity;
 use rules::{
     Chance, Game, GameKind, GameMeta, JsonSetup, Kind, MoveRefused, Outcome, Played, Playout, PlayoutError,
-    Progress, Seat, Seats, SetupRefusal, TableGame, Viewer,
+    Progress, Seat, Seats, SetupRefusal, TableGame, Viewer, Window,
 };
 use serde_json::{Value, json};
 
@@ -82,6 +82,10 @@ impl TableGame for Leaking {
 
     fn waiting_for(&self, viewer: Viewer) -> Seats {
         self.game.waiting_for(viewer)
+    }
+
+    fn window(&self) -> Option<Window> {
+        self.game.window()
     }
 
     fn legal(&self, seat: Seat) -> Option<Value> {
