@@ -265,7 +265,7 @@ impl Audience {
 
 fn answered_by(by: MovedBy) -> Option<AnsweredBy> {
     match by {
-        MovedBy::Person => None,
+        MovedBy::Person | MovedBy::House => None,
         MovedBy::Substitute => Some(AnsweredBy::Substitute),
         MovedBy::Clock => Some(AnsweredBy::Clock),
     }
