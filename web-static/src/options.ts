@@ -1,4 +1,4 @@
-// Options of games in words. The words are in `options.ftl`; a game the files do not know shows its own ids.
+// Options of games in words. The words are in each game's `about.ftl`; a game without one shows its own ids.
 
 import type { GameMeta, OptionSpec, SeatHolder, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';

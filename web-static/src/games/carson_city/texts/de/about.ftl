@@ -1,4 +1,7 @@
-# The options of games: name, one sentence, and values that are understood without the name.
+# What the shell says of Carson City: its name, and its options with a name, one sentence, and values that are
+# understood without the name.
+game-carson_city = Carson City
+game-carson_city-blurb = Biete verdeckt, nimm Land und Leute und baue eine Stadt aus überlappenden Karten.
 opt-carson_city-outlaw_group = Outlaws
 opt-carson_city-outlaw_group-hint = Was 6 Punkte kostet: jede Parzelle mit Outlaws oder jede Gruppe mit gemeinsamen Seiten.
 opt-carson_city-outlaw_group-parcel = −6 je Parzelle Outlaws

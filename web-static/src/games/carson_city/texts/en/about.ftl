@@ -1,4 +1,7 @@
-# The options of games: name, one sentence, and values that are understood without the name.
+# What the shell says of Carson City: its name, and its options with a name, one sentence, and values that are
+# understood without the name.
+game-carson_city = Carson City
+game-carson_city-blurb = Bid in secret, take land and people, and build a town of overlapping cards.
 opt-carson_city-outlaw_group = Outlaws
 opt-carson_city-outlaw_group-hint = What costs 6 points: each Outlaws parcel, or each group that shares sides.
 opt-carson_city-outlaw_group-parcel = −6 per Outlaws parcel
