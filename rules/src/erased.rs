@@ -50,8 +50,16 @@ pub trait TableGame: Debug + Send {
     /// An event that this game cannot read: the log is damaged or of another revision.
     fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error>;
 
-    /// What the viewer is told of an event of the log; same error as [`TableGame::evolve`].
-    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error>;
+    /// What each of the viewers is told of these events of the log; same error as [`TableGame::evolve`].
+    ///
+    /// For all at once, since reading an event takes longer than telling it.
+    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error>;
+
+    /// The same for one.
+    fn told_to(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, serde_json::Error> {
+        Ok(self.told(events, &[viewer])?.pop().unwrap_or_default())
+    }
+
     fn view(&self, viewer: Viewer) -> Value;
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
     fn default_move(&self, seat: Seat) -> Value;
@@ -117,7 +125,11 @@ impl<G: Game> Kind<G> {
         parse(&Value::Object(full.clone())).map_err(|(path, what)| refusal(format!("options.{path}"), what))
     }
 
-    fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
+    /// The setup with its options by their type.
+    ///
+    /// # Errors
+    /// An unknown option or value, with its path.
+    pub fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
         Ok(Setup { seats: setup.seats.clone(), options: Self::typed(&setup.options)? })
     }
 }
@@ -183,9 +195,13 @@ impl<G: Game> TableGame for Running<G> {
         Ok(())
     }
 
-    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error> {
-        let event = G::Event::deserialize(event)?;
-        Ok(G::told_to(&event, viewer).as_ref().map(to_value))
+    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error> {
+        let events: Vec<G::Event> = events.iter().map(G::Event::deserialize).collect::<Result<_, _>>()?;
+        let to = |viewer: &Viewer| {
+            let told = events.iter().filter_map(|event| G::told_to(event, *viewer));
+            told.map(|told| to_value(&told)).collect()
+        };
+        Ok(viewers.iter().map(to).collect())
     }
 
     fn view(&self, viewer: Viewer) -> Value {

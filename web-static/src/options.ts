@@ -1,4 +1,4 @@
-// Options of games in words. The words are in `options.ftl`; a game the files do not know shows its own ids.
+// Options of games in words. The words are in each game's `about.ftl`; a game without one shows its own ids.
 
 import type { GameMeta, OptionSpec, SeatHolder, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
@@ -57,7 +57,12 @@ export function seatPlans(people: number, levels: readonly string[]): SeatPlan[]
 
 /** What an existing seat is meant for. */
 export function planOf(holder: SeatHolder): SeatPlan {
-  return holder.kind === 'virtual' ? { virtual: holder.level } : 'person';
+  switch (holder.kind) {
+    case 'virtual': return { virtual: holder.level };
+    case 'house': return 'house';
+    case 'person':
+    case 'open': return 'person';
+  }
 }
 
 /** The limits of time that a form offers, in seconds; the one that is set is always among them. */

@@ -2,6 +2,7 @@
 
 use super::clocks::Timing;
 use super::deal::Dealing;
+use super::house::Pauses;
 use super::looking::Sub;
 use super::pace::Pace;
 use super::play::{Play, Told};
@@ -53,7 +54,9 @@ pub(crate) struct Room {
     pub(super) broken: bool,
     /// The table is gone for good.
     pub(super) closed: bool,
-    /// Substitutes wait until then after a failure.
+    /// When house players answer.
+    pub(super) pauses: Pauses,
+    /// Who plays by itself waits until then after a failure.
     pub(super) retry_at: Option<Instant>,
     /// When no clock ran.
     pub(super) downtime: watch::Receiver<Downtime>,
@@ -158,6 +161,7 @@ impl Room {
             stale: false,
             broken: false,
             closed: false,
+            pauses: Pauses::default(),
             retry_at: None,
             idle_since: now,
             panics: 0,
@@ -188,6 +192,7 @@ impl Room {
         self.tell();
         loop {
             self.note_window();
+            self.pace_the_house();
             let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
             tokio::select! { biased;
                 command = inbox.recv() => match command {
@@ -297,8 +302,9 @@ impl Room {
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
+        let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        [sleep, host, clock, deal, self.floor_due(), self.absences.next_away(), self.retry_at]
+        [sleep, host, clock, house, deal, self.floor_due(), self.absences.next_away(), self.retry_at]
             .into_iter()
             .flatten()
             .min()
@@ -325,12 +331,11 @@ impl Room {
         }
     }
 
-    /// Nobody looks, no game is about to begin, no answer is held, no substitute owes a move, and no clock runs out
-    /// soon.
+    /// Nobody looks, no game is about to begin, no answer is held, no substitute or house player owes a move, and no
+    /// clock runs out soon.
     fn is_idle(&self) -> bool {
-        let moves = self.pace.holds() || self.substituted().is_some() || self.is_clock_near();
-        let waits = self.dealing.is_some() || moves;
-        self.subs.is_empty() && !waits
+        let plays = self.pace.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
+        self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.

@@ -105,9 +105,9 @@ impl TableGame for Leaking {
         self.game.evolve(event)
     }
 
-    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error> {
-        let told = self.game.told_to(event, viewer)?;
-        Ok(if self.leak == Leak::Told { Some(event.clone()) } else { told })
+    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error> {
+        let told = self.game.told(events, viewers)?;
+        Ok(if self.leak == Leak::Told { vec![events.to_vec(); viewers.len()] } else { told })
     }
 
     fn view(&self, viewer: Viewer) -> Value {
