@@ -277,7 +277,7 @@ impl Hall {
         Ok(record)
     }
 
-    /// A new open table after `doc`, with all seats of people free.
+    /// A new open table after `doc`, with all seats of people free; house players sit there again.
     pub(crate) fn new_record(
         &self,
         kind: &dyn GameKind,
@@ -288,7 +288,7 @@ impl Hall {
         let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
         let now = self.now_ms();
         let free = |seat: SeatDoc| match seat.holder {
-            SeatHolder::Virtual { .. } => seat,
+            SeatHolder::House | SeatHolder::Virtual { .. } => seat,
             SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
         };
         let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };

@@ -57,7 +57,12 @@ export function seatPlans(people: number, levels: readonly string[]): SeatPlan[]
 
 /** What an existing seat is meant for. */
 export function planOf(holder: SeatHolder): SeatPlan {
-  return holder.kind === 'virtual' ? { virtual: holder.level } : 'person';
+  switch (holder.kind) {
+    case 'virtual': return { virtual: holder.level };
+    case 'house': return 'house';
+    case 'person':
+    case 'open': return 'person';
+  }
 }
 
 /** The limits of time that a form offers, in seconds; the one that is set is always among them. */

@@ -91,6 +91,7 @@ seat-you = du
 seat-host = Gastgeber
 seat-free = Platz { $n } ist frei
 seat-virtual = Virtueller Spieler { $n }
+house-player = Hausspieler
 seat-level = Stärke des virtuellen Spielers { $n }
 seat-sit-n = Hinsetzen auf Platz { $n }
 seat-add = Platz hinzufügen

@@ -91,6 +91,7 @@ seat-you = you
 seat-host = host
 seat-free = Seat { $n } is free
 seat-virtual = Virtual player { $n }
+house-player = House player
 seat-level = Level of virtual player { $n }
 seat-sit-n = Sit down on seat { $n }
 seat-add = Add a seat

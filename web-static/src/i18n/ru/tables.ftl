@@ -100,6 +100,7 @@ seat-you = вы
 seat-host = хозяин
 seat-free = Место { $n } свободно
 seat-virtual = Бот { $n }
+house-player = Игрок салуна
 seat-level = Сила бота { $n }
 seat-sit-n = Сесть на место { $n }
 seat-add = Добавить место

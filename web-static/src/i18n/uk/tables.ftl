@@ -100,6 +100,7 @@ seat-you = ви
 seat-host = господар
 seat-free = Місце { $n } вільне
 seat-virtual = Бот { $n }
+house-player = Гравець салуну
 seat-level = Сила бота { $n }
 seat-sit-n = Сісти на місце { $n }
 seat-add = Додати місце
