@@ -125,7 +125,11 @@ impl<G: Game> Kind<G> {
         parse(&Value::Object(full.clone())).map_err(|(path, what)| refusal(format!("options.{path}"), what))
     }
 
-    fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
+    /// The setup with its options by their type.
+    ///
+    /// # Errors
+    /// An unknown option or value, with its path.
+    pub fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
         Ok(Setup { seats: setup.seats.clone(), options: Self::typed(&setup.options)? })
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
-use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
+use crate::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid, table_code};
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
@@ -323,6 +323,10 @@ impl Hall {
         let mut bytes = [0; 32];
         self.parts.entropy.fill(&mut bytes).map_err(no_entropy)?;
         Ok(Secret::from_bytes(bytes))
+    }
+
+    pub(crate) fn entropy(&self) -> &dyn Entropy {
+        &*self.parts.entropy
     }
 
     /// A new id that tells nothing.

@@ -234,7 +234,8 @@ impl Audience {
 
     /// When the time of the waiting seats runs out.
     pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
-        let clock = |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*self.since.get(seat)?)? });
+        let clock =
+            |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*seat, *self.since.get(seat)?)? });
         self.waiting.iter().filter_map(clock).collect()
     }
 
