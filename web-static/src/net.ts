@@ -79,7 +79,7 @@ export interface NetEnv {
 interface Pending {
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 interface Move {
@@ -154,7 +154,7 @@ export class Net {
     });
   }
 
-  #ask(msg: ClientMsg, late = (id: number): void => this.#late(id)): Promise<Done> {
+  #ask(msg: ClientMsg, late: (id: number) => void = (id) => this.#late(id)): Promise<Done> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => late(id), REPLY_MS);
@@ -163,14 +163,17 @@ export class Net {
     });
   }
 
-  /** Every request is answered soon; if one is not, the connection is dead. */
+  /** Every request is answered; if one is not, the connection is dead. */
   #late(id: number): void {
     this.#settle(id)?.reject(new NetError('timeout'));
     this.#drop();
   }
 
-  /** A move may wait for the window that it answers. Whether the connection is dead then shows by a ping. */
-  #lateMove(): void {
+  /** The answer to a move may wait as long as a window of the game is open; whether anybody is there tells a ping. */
+  #lateMove(id: number): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    pending.timer = setTimeout(() => this.#lateMove(id), REPLY_MS);
     this.#ask({ t: 'ping', c: 0 }).catch(() => undefined);
   }
 
@@ -185,7 +188,7 @@ export class Net {
   #sendMove(key: MoveKey): void {
     const move = this.#moves.get(key);
     if (move === undefined || !this.#up) return;
-    this.#ask(move.msg, () => this.#lateMove()).then(
+    this.#ask(move.msg, (id) => this.#lateMove(id)).then(
       (done) => this.#moves.delete(key) && move.resolve(done),
       (error: unknown) => this.#moveFailed(key, move, error),
     );

@@ -5,7 +5,8 @@
 import type { Character, Level, RowCard, TerrainId } from '../../generated/carson_city';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
 import type { ParcelKind } from '../../art';
-import { capital, holderName, type Words } from '../frame/words';
+import { holderName } from '../../options';
+import { capital, type Words } from '../frame/words';
 import { buildings } from './data';
 
 export { list, points, signed, type Args, type Words } from '../frame/words';
@@ -15,7 +16,7 @@ export function seatName(w: Omit<Words, 'name'>, seats: readonly SeatInfo[], pla
   const info = seats.find((entry) => entry.seat === seat);
   const suit = players.find((player) => player.seat === seat)?.suit;
   if (info?.holder.kind === 'virtual' && suit) return capital(w, w.t('cc-virtual-name', { suit: w.t(`cc-suit-${suit}`) }));
-  return info ? holderName(w.t, info) : String(seat + 1);
+  return info ? holderName(info) : String(seat + 1);
 }
 
 export const parcelName = (w: Words, kind: ParcelKind): string => w.t(`cc-parcel-${kind}`);

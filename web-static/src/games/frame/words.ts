@@ -2,7 +2,7 @@
 //
 // Pure given a translator. Knows no game; a game passes its own words on where it has some.
 
-import type { Seat, SeatInfo } from '../../generated/protocol';
+import type { Seat } from '../../generated/protocol';
 
 export type Args = Record<string, string | number>;
 export type Translate = (id: string, args?: Args) => string;
@@ -16,15 +16,6 @@ export interface Words {
   readonly name: (seat: Seat) => string;
   /** Whether what is spoken is kept short (setting). */
   readonly brief?: boolean;
-}
-
-/** The name of who holds a seat. */
-export function holderName(t: Translate, { seat, holder }: SeatInfo): string {
-  switch (holder.kind) {
-    case 'person': return holder.player.name;
-    case 'virtual': return t('seat-virtual', { n: seat + 1 });
-    case 'open': return String(seat + 1);
-  }
 }
 
 /** "a, b and c" in the reader's language. */

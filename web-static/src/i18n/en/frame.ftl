@@ -42,3 +42,7 @@ frame-cmd-confirm = { $move } Enter confirms.
 frame-no-points = No points yet
 frame-away = away
 frame-substitute = played by a substitute
+frame-band = Window
+frame-band-pass = Pass
+frame-band-sent = Your answer is given. The window stays open for a moment.
+frame-band-passing = It is passed by itself in a moment.

@@ -38,3 +38,7 @@ frame-cmd-confirm = { $move } Enter — подтвердить.
 frame-no-points = Пока нет очков
 frame-away = отошёл
 frame-substitute = играет замена
+frame-band = Окно
+frame-band-pass = Пас
+frame-band-sent = Ваш ответ принят. Окно ещё немного останется открытым.
+frame-band-passing = Пас сам собой через мгновение.
