@@ -97,3 +97,13 @@ pub enum Back {
     Store,
     Claim,
 }
+
+impl Card {
+    /// What others see of it.
+    pub const fn back(self) -> Back {
+        match self {
+            Self::Store(_) => Back::Store,
+            Self::Claim(_) => Back::Claim,
+        }
+    }
+}

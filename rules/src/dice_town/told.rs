@@ -52,6 +52,12 @@ pub enum ClientEvent {
         window: Reaction,
         played_by: Option<Seat>,
     },
+    /// The controller of the place has played its card, or not (DT-5.35).
+    VisitClosed {
+        player: Seat,
+        place: Place,
+        played: bool,
+    },
     /// A store card was played; `victim` for Nervous Joe.
     CardPlayed {
         player: Seat,

@@ -65,6 +65,46 @@ pub struct Table {
     pub announced: Vec<Announced>,
     /// `None` only once the game is over.
     pub question: Option<Question>,
+    /// How the game goes on when no question is open any more.
+    pub course: Course,
+    /// The number of questions put so far.
+    pub questions: u32,
+}
+
+/// How the game goes on when no question is open. Public, as all of its course is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "next", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+pub enum Course {
+    /// All free dice are rolled (DT-5.11).
+    Roll,
+    /// The dice lie under the cups (DT-5.13).
+    Choose,
+    /// The kept dice are shown and announced cards take their turn (DT-5.17).
+    Settle,
+    /// It is found out who controls the place (DT-5.40).
+    Contest,
+    /// The action of the place, so many times more; `card`: the place's card has taken effect (DT-5.35).
+    Act {
+        left: u8,
+        card: bool,
+    },
+    /// The bank was robbed of so much (DT-5.54).
+    Robbed {
+        loot: u8,
+    },
+    /// The Doc's door is shut; these will visit him (DT-5.72).
+    BeforeDoc {
+        visitors: Vec<Seat>,
+    },
+    /// These visit the Doc, the next first (DT-5.76).
+    Doc {
+        visitors: Vec<Seat>,
+    },
+    Over {
+        winner: Seat,
+    },
 }
 
 /// What lies open of one player.
