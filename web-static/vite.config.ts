@@ -1,6 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+// Where files of games and texts lie; the first group that fits a file takes it.
+const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
+const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|past)\w+\.ftl/;
+const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
+const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
+const RESULT = /games[\\/](\w+)[\\/]Result/;
+const COVER = /games[\\/](\w+)[\\/]cover\./;
+const GAME = /src[\\/](?:games[\\/](?!frame)(?=\w+[\\/])|generated[\\/](?=\w+\.json))(\w+)/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:past|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
+
 /** The server that `npm run dev` passes requests on to. */
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -13,28 +24,37 @@ export default defineConfig({
     // Young enough for light-dark(), which the tokens are written with.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    // One style sheet: its many small parts are alike, and compress to two thirds when they lie together.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file per language instead of one per area: a language is loaded as a whole.
+          // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `past-…` who
+          // opens a finished game, `rules-…` and `asked-…` who asks for it, the rest everybody. The budget goes by these names.
           groups: [
-            { name: (id: string) => `rules-${/(\w\w)\.txt/.exec(id)?.[1]}`, test: /src[\\/]rules[\\/].*\.txt/ },
-            { name: (id: string) => `past-${/(\w\w)[\\/]later/.exec(id)?.[1]}`, test: /later[\\/]\w+\.ftl/ },
+            // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
+            { name: 'style', test: SHELL_STYLE },
+            { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
+            // One file per language instead of one per area: a language is loaded as a whole.
+            { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
+            { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
+            { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.
             { name: 'past', test: /src[\\/](?:past[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
-            { name: (id: string) => `past-${/(\w+)[\\/]Result/.exec(id)?.[1]}`, test: /src[\\/]games[\\/]\w+[\\/]Result/, includeDependenciesRecursively: false },
+            { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
+            { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             // A game's table and its finished games share most of their parts.
-            { name: (id: string) => /(?:games|generated)[\\/](\w+)/.exec(id)?.[1] ?? null, test: /src[\\/](?:games[\\/](?!frame)\w+[\\/]|generated[\\/]\w+\.json)/, includeDependenciesRecursively: false },
+            { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
+            { name: 'asked-code', test: /node_modules[\\/]uqr/ },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // What every page uses: a file of its own for each would cost more than it holds.
-            { name: 'base', test: /src[\\/](?:unreachable|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|uuid|sound|replay[\\/]context|games[\\/]frame|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|left|Picture|TopBar))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:unreachable|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|uuid|sound|replay[\\/]context|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|KeyList|left|Picture|Sheet\.|TopBar))/, includeDependenciesRecursively: false },
+            // What only games with windows use: a part that is loaded with the games that need it.
+            { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:Band|standing|window)\./, includeDependenciesRecursively: false },
+            // What every game's table uses.
+            { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // Pages that few open are small; together they compress better than apart.
-            { name: 'pages', test: /src[\\/](?:draft|rules[\\/]text|screens[\\/](?:About|Create|RulesPage|SettingsPage)|ui[\\/](?:Choices|KeyList|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },
-            { name: (id: string) => /i18n[\\/](\w\w)[\\/]\w+\.ftl/.exec(id)?.[1] ?? null, test: /\.ftl/ },
+            { name: 'pages', test: /src[\\/](?:draft|rules[\\/]text|screens[\\/](?:About|Create|RulesPage|SettingsPage)|ui[\\/](?:Choices|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },

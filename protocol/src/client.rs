@@ -112,7 +112,8 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "Record<string, unknown>")]
         options: Option<Map<String, Value>>,
-        /// All seats in order; people who sit keep sitting, in order, on the seats for people.
+        /// All seats in order; people who sit keep sitting, in order, on the seats for people. So a house player
+        /// comes to a free seat, and goes again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seats: Option<Vec<SeatPlan>>,

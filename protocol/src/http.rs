@@ -76,7 +76,11 @@ pub struct FinishedGame {
 pub struct FinishedSeat {
     pub seat: Seat,
     pub player: SeatPlayer,
-    /// `None` for a virtual player.
+    /// Whether a house player sat there; left out: no.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub house: bool,
+    /// `None` for a virtual player and a house player.
     pub name: Option<String>,
     /// From 1; equals share a rank.
     pub rank: u8,

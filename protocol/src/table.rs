@@ -19,6 +19,8 @@ pub struct Player {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     Person,
+    /// A house player: for the rules a person, moved by the server.
+    House,
     /// A virtual player of this level.
     Virtual(String),
 }
@@ -128,8 +130,16 @@ pub struct SeatInfo {
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum SeatHolder {
     Open,
-    Person { player: Player, presence: Presence, controller: Controller },
-    Virtual { level: String },
+    Person {
+        player: Player,
+        presence: Presence,
+        controller: Controller,
+    },
+    /// A house player: the server answers for the seat, knowing what a person there would know.
+    House,
+    Virtual {
+        level: String,
+    },
 }
 
 /// Whether a person is connected; `away` shows only after ten seconds.

@@ -5,7 +5,7 @@
 
 use crate::{
     Chance, Game, GameMeta, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
-    Setup, SetupRefusal, Viewer,
+    Setup, SetupRefusal, Viewer, Window,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -40,6 +40,7 @@ pub trait TableGame: Debug + Send {
     fn moment(&self) -> u64;
     fn deciding(&self) -> Seats;
     fn waiting_for(&self, viewer: Viewer) -> Seats;
+    fn window(&self) -> Option<Window>;
     fn legal(&self, seat: Seat) -> Option<Value>;
     fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused>;
 
@@ -49,8 +50,16 @@ pub trait TableGame: Debug + Send {
     /// An event that this game cannot read: the log is damaged or of another revision.
     fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error>;
 
-    /// What the viewer is told of an event of the log; same error as [`TableGame::evolve`].
-    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error>;
+    /// What each of the viewers is told of these events of the log; same error as [`TableGame::evolve`].
+    ///
+    /// For all at once, since reading an event takes longer than telling it.
+    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error>;
+
+    /// The same for one.
+    fn told_to(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, serde_json::Error> {
+        Ok(self.told(events, &[viewer])?.pop().unwrap_or_default())
+    }
+
     fn view(&self, viewer: Viewer) -> Value;
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
     fn default_move(&self, seat: Seat) -> Value;
@@ -116,7 +125,11 @@ impl<G: Game> Kind<G> {
         parse(&Value::Object(full.clone())).map_err(|(path, what)| refusal(format!("options.{path}"), what))
     }
 
-    fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
+    /// The setup with its options by their type.
+    ///
+    /// # Errors
+    /// An unknown option or value, with its path.
+    pub fn typed_setup(setup: &JsonSetup) -> Result<Setup<G::Options>, SetupRefusal> {
         Ok(Setup { seats: setup.seats.clone(), options: Self::typed(&setup.options)? })
     }
 }
@@ -163,6 +176,10 @@ impl<G: Game> TableGame for Running<G> {
         self.0.waiting_for(viewer)
     }
 
+    fn window(&self) -> Option<Window> {
+        self.0.window()
+    }
+
     fn legal(&self, seat: Seat) -> Option<Value> {
         self.0.legal(seat).as_ref().map(to_value)
     }
@@ -178,9 +195,13 @@ impl<G: Game> TableGame for Running<G> {
         Ok(())
     }
 
-    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error> {
-        let event = G::Event::deserialize(event)?;
-        Ok(G::told_to(&event, viewer).as_ref().map(to_value))
+    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error> {
+        let events: Vec<G::Event> = events.iter().map(G::Event::deserialize).collect::<Result<_, _>>()?;
+        let to = |viewer: &Viewer| {
+            let told = events.iter().filter_map(|event| G::told_to(event, *viewer));
+            told.map(|told| to_value(&told)).collect()
+        };
+        Ok(viewers.iter().map(to).collect())
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -48,6 +48,16 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
         self.deciding()
     }
 
+    /// The window that is open now, if the seats that decide are asked in one.
+    ///
+    /// In a window even *that* and *when* a seat has answered is a secret: all asked seats are asked by one entry;
+    /// an answer asks its seat nothing more, and changes nothing that anybody else can get from this contract
+    /// until the last answer closes the window. [`Game::waiting_for`] goes on naming every asked seat to all but
+    /// who has answered. Public: a function of what everybody knows.
+    fn window(&self) -> Option<Window> {
+        None
+    }
+
     /// What the seat may do now in compact form; `None` where it may do nothing.
     ///
     /// Also given to a seat that owes nothing but may act (replace a sealed choice). Known to the seat only.
@@ -125,6 +135,15 @@ impl<M> Moves<M> {
     pub const fn none() -> Self {
         Self { listed: Vec::new(), complete: true }
     }
+}
+
+/// How long sealed answers may come in, and when they are let in. Rules know no clock: who keeps the table does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Window {
+    /// After so many seconds [`Game::default_move`] answers for who has not; `None`: never.
+    pub seconds: Option<u16>,
+    /// Stays open for all of its seconds, also when everybody has answered.
+    pub fixed: bool,
 }
 
 /// A refusal that a program can match and a language file can translate.

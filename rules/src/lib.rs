@@ -22,9 +22,9 @@ pub use erased::{ActRefusal, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
 pub use fairness::{Commitment, Fairness, FairnessError, SeatEntropy, Secret};
 pub use game::{
     Brand, Game, GameMeta, Moves, OptionSpec, OptionValues, Origin, Outcome, Progress, Rank, RefusalCode,
-    ScoreLine, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal,
+    ScoreLine, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal, Window,
 };
-pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out};
+pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out, play_out_by};
 pub use registry::{game, games};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};

@@ -73,8 +73,17 @@ pub enum PlayoutError {
 /// Far more moves than any game takes.
 const LONGEST: u64 = 100_000;
 
-/// Plays one game to its end.
+/// Plays one game to its end by the policy of the playout.
 pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result<Played, PlayoutError> {
+    play_out_by(setup, playout, |game: &G, seat, picker| picker.choose(game, seat, playout.policy))
+}
+
+/// Plays one game to its end; `choose` answers for every seat, whatever the policy of the playout is.
+pub fn play_out_by<G: Game>(
+    setup: &Setup<G::Options>,
+    playout: &Playout,
+    mut choose: impl FnMut(&G, Seat, &mut Picker) -> Option<G::Move>,
+) -> Result<Played, PlayoutError> {
     let mut game = G::new(setup)?;
     let mut picker = Picker::new(playout.choices);
     let mut log = Log { entries: playout.recorded.then(Vec::new) };
@@ -92,8 +101,7 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
         if moves > LONGEST {
             return Err(PlayoutError::Endless);
         }
-        let mv =
-            picker.choose(&game, seat, playout.policy).ok_or(PlayoutError::NoMove { entry: moves, seat })?;
+        let mv = choose(&game, seat, &mut picker).ok_or(PlayoutError::NoMove { entry: moves, seat })?;
         let mut chance = log.chance(&playout.table, game.moment());
         let events = game.play(seat, &mv, &mut chance).map_err(|refusal| PlayoutError::Refused {
             entry: moves,
@@ -179,7 +187,8 @@ impl Picker {
         items.get(self.below(items.len()))
     }
 
-    fn choose<G: Game>(&mut self, game: &G, seat: Seat, policy: Policy) -> Option<G::Move> {
+    /// A move of the seat by the policy; `None` where it has none.
+    pub fn choose<G: Game>(&mut self, game: &G, seat: Seat, policy: Policy) -> Option<G::Move> {
         let mut listed = game.moves(seat).listed;
         if policy == Policy::Greedy && listed.len() > 1 {
             listed = best(game, seat, listed);

@@ -6,7 +6,7 @@
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
-use crate::entropy::{NoEntropy, SharedEntropy, random_uuid, table_code};
+use crate::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid, table_code};
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
@@ -277,7 +277,7 @@ impl Hall {
         Ok(record)
     }
 
-    /// A new open table after `doc`, with all seats of people free.
+    /// A new open table after `doc`, with all seats of people free; house players sit there again.
     pub(crate) fn new_record(
         &self,
         kind: &dyn GameKind,
@@ -288,7 +288,7 @@ impl Hall {
         let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
         let now = self.now_ms();
         let free = |seat: SeatDoc| match seat.holder {
-            SeatHolder::Virtual { .. } => seat,
+            SeatHolder::House | SeatHolder::Virtual { .. } => seat,
             SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
         };
         let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
@@ -323,6 +323,10 @@ impl Hall {
         let mut bytes = [0; 32];
         self.parts.entropy.fill(&mut bytes).map_err(no_entropy)?;
         Ok(Secret::from_bytes(bytes))
+    }
+
+    pub(crate) fn entropy(&self) -> &dyn Entropy {
+        &*self.parts.entropy
     }
 
     /// A new id that tells nothing.

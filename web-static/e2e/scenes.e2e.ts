@@ -1,10 +1,10 @@
-// Every scene of a running table, and the replay: by axe at four widths and in both themes, in all languages,
+// Every scene of every game's table, and the replay: by axe at four widths and in both themes, in all languages,
 // without a line too wide at 320 px and large text. Pictures are kept for people to look at.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { SCENES } from '../src/games/carson_city/fixtures/scenes';
+import { GAMES } from '../src/games/fixtures/scenes';
 import { axe, executablePath, launch, overflow, picture, watch } from './browser';
 import { replayOf } from './finished';
 import { fakeServer } from './wire';
@@ -13,17 +13,13 @@ const SIZES = [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['en', 'de', 'ru', 'uk'] as const;
 
-/** What a sighted player may press to reach more of a scene; each is checked like a scene of its own. */
-const OPENED: Record<string, readonly [scene: string, keys: readonly string[]]> = {
-  keys: ['bid', ['?']],
-  points: ['bid', ['p']],
-  log: ['bid', ['l']],
-  look: ['take', ['1', 'i']],
-  laying: ['place', ['ArrowRight']],
-  command: ['take', ['/']],
-  enlarged: ['wait', ['+']],
-  virtual: ['watch', ['o', 'o']],
-};
+interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
+
+/** Every scene as it is, and with more of it opened by keys. */
+const SHOWN: readonly Shown[] = Object.entries(GAMES).flatMap(([game, { SCENES, OPENED = {} }]) => [
+  ...Object.keys(SCENES).map((scene) => ({ game, name: scene, scene, keys: [] })),
+  ...Object.entries(OPENED).map(([name, [scene, keys]]) => ({ game, name, scene, keys })),
+]);
 
 describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   let server: ViteDevServer;
@@ -43,22 +39,20 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   });
 
   async function open(page: Page, query: string, keys: readonly string[] = []): Promise<void> {
-    await page.goto(`${origin}/dev/carson_city.html?${query}`);
+    await page.goto(`${origin}/dev/scene.html?${query}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     for (const key of keys) await page.keyboard.press(key);
   }
 
-  const shown: [string, string, readonly string[]][] = [...Object.keys(SCENES).map((name): [string, string, string[]] => [name, name, []]), ...Object.entries(OPENED).map(([name, [scene, keys]]): [string, string, readonly string[]] => [name, scene, keys])];
-
   for (const theme of THEMES) {
-    it.each(shown)(`%s is whole and accessible at every width, ${theme}`, async (name, scene, keys) => {
+    it.each(SHOWN)(`$game, $name is whole and accessible at every width, ${theme}`, async ({ game, name, scene, keys }) => {
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       const { defects, strangers } = watch(page, origin);
       for (const [i, size] of SIZES.entries()) {
         await page.setViewportSize(size);
-        await open(page, `scene=${scene}&theme=${theme}&hints=gains&lang=${LANGUAGES[i]}`, keys);
-        await picture(page, `scene-${name}-${size.width}-${theme}`);
+        await open(page, `game=${game}&scene=${scene}&theme=${theme}&hints=gains&lang=${LANGUAGES[i]}`, keys);
+        await picture(page, `scene-${game}-${name}-${size.width}-${theme}`);
         expect([size.width, await axe(page)]).toEqual([size.width, []]);
         expect([size.width, await overflow(page)]).toEqual([size.width, 0]);
       }
@@ -69,17 +63,17 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it.each(LANGUAGES)('need no sideways scroll in %s at 320 px and with large text', async (lang) => {
     const page = await browser.newPage({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-    for (const scene of Object.keys(SCENES)) {
-      await open(page, `scene=${scene}&lang=${lang}&text=1.5`);
-      expect([scene, await overflow(page)]).toEqual([scene, 0]);
-      if (scene === 'take' || scene === 'over') await picture(page, `scene-${scene}-320-${lang}`);
+    for (const { game, name, scene } of SHOWN.filter(({ keys }) => keys.length === 0)) {
+      await open(page, `game=${game}&scene=${scene}&lang=${lang}&text=1.5`);
+      expect([game, name, await overflow(page)]).toEqual([game, name, 0]);
+      await picture(page, `scene-${game}-${name}-320-${lang}`);
     }
     await page.close();
   });
 
   it('stage a typed move, say it in words and answer questions', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    await open(page, 'scene=bid');
+    await open(page, 'game=carson_city&scene=bid');
     await page.keyboard.press('/');
     const line = page.getByLabel('Command');
     for (const [typed, said] of [['bid 8', 'Seal the 8. Enter confirms.'], ['score', 'Ada 105, Bohdan 88, Hat · virtual 66, and Boot · virtual 52'], ['dance', 'Nobody here knows “dance”.']] as const) {
@@ -96,7 +90,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   it('are looked at closely by fingers: a long press shows a card, a double tap enlarges the city', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await open(page, 'scene=wait');
+    await open(page, 'game=carson_city&scene=wait');
     const fingers = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 

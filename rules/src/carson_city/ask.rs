@@ -245,6 +245,18 @@ impl CarsonCity {
     }
 }
 
+/// What is not asked, but follows from what all can see.
+impl CarsonCity {
+    /// What each card that lies in the row would bring the seat, could it take one now.
+    pub fn prospects(&self, seat: Seat) -> Vec<TakeSlot> {
+        if self.players.get(seat).is_some_and(super::state::Player::is_person) {
+            self.take_slots(seat)
+        } else {
+            Vec::new()
+        }
+    }
+}
+
 /// Scores after a move, and the moves of who does not answer.
 impl CarsonCity {
     fn with_character(&self, seat: Seat, character: Character) -> Tally {

@@ -53,6 +53,9 @@ pub struct Record {
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
     pub player: SeatPlayer,
+    /// A label: whether the server's house player moved for the seat, which is a person to the rules. Not checked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub house: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brand: Option<Brand>,
     /// A label: the player's name. Not checked.
@@ -62,7 +65,7 @@ pub struct RecordSeat {
 
 impl From<SeatSetup> for RecordSeat {
     fn from(seat: SeatSetup) -> Self {
-        Self { player: seat.player, brand: seat.brand, name: None }
+        Self { player: seat.player, house: false, brand: seat.brand, name: None }
     }
 }
 

@@ -75,7 +75,7 @@ impl<'a> Replay<'a> {
 
     /// What the viewer is told of an entry's events.
     pub fn told(&self, entry: &Entry, viewer: Viewer) -> Result<Vec<Value>, DamagedEntry> {
-        let told = entry.events.iter().filter_map(|event| self.game.told_to(event, viewer).transpose());
-        told.collect::<Result<_, _>>().map_err(|error| DamagedEntry::new(entry.v as usize, &error))
+        let told = self.game.told_to(&entry.events, viewer);
+        told.map_err(|error| DamagedEntry::new(entry.v as usize, &error))
     }
 }

@@ -1,6 +1,6 @@
 //! The suite holds on the toy, and each of its checks fails on a toy that breaks the promise.
 
-use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, worlds};
+use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, windows, worlds};
 use crate::toy::{Move, Told, Toy, flaw};
 
 impl<const FLAW: u8> Subject for Toy<FLAW> {
@@ -124,4 +124,21 @@ fn score_lines_that_do_not_add_up_are_caught() {
 #[test]
 fn an_illegal_default_move_is_caught() {
     caught(moves::defaults_finish::<Toy<{ flaw::DEFAULT_MOVE_IS_ILLEGAL }>>, "is refused");
+}
+
+#[test]
+fn an_answer_that_is_told_in_a_window_is_caught() {
+    let check = windows::answers_are_secret::<Toy<{ flaw::TOLD_SHOWS_WHO_ANSWERED }>>;
+    caught(check, "is told of an answer");
+}
+
+#[test]
+fn an_answer_that_ends_the_wait_for_its_seat_is_caught() {
+    let check = windows::answers_are_secret::<Toy<{ flaw::WAITING_SHOWS_WHO_ANSWERED }>>;
+    caught(check, "another waiting_for by an answer");
+}
+
+#[test]
+fn a_window_that_depends_on_others_bids_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::WINDOW_DEPENDS_ON_BIDS }>>, "another window");
 }

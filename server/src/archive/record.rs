@@ -38,7 +38,7 @@ pub fn record_of(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
 fn labels(table: &TableRecord) -> Labels {
     let name = |seat: &SeatDoc| match &seat.holder {
         SeatHolder::Person { player, .. } => Some(player.name.clone()),
-        SeatHolder::Virtual { .. } | SeatHolder::Open => None,
+        SeatHolder::House | SeatHolder::Virtual { .. } | SeatHolder::Open => None,
     };
     Labels {
         table: Some(table.id.to_string()),
@@ -49,10 +49,10 @@ fn labels(table: &TableRecord) -> Labels {
 
 fn record_seat(seat: &SeatDoc, name: Option<String>) -> RecordSeat {
     let player = match &seat.holder {
-        SeatHolder::Person { .. } | SeatHolder::Open => SeatPlayer::Person,
+        SeatHolder::Person { .. } | SeatHolder::House | SeatHolder::Open => SeatPlayer::Person,
         SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
     };
-    RecordSeat { player, brand: seat.brand, name }
+    RecordSeat { player, house: seat.holder == SeatHolder::House, brand: seat.brand, name }
 }
 
 fn record_entry(entry: Entry) -> record::Entry {
@@ -142,6 +142,7 @@ fn derived(parts: &[&[u8]]) -> Uuid {
 fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
     let holder = match seat.player {
         SeatPlayer::Virtual(level) => SeatHolder::Virtual { level },
+        SeatPlayer::Person if seat.house => SeatHolder::House,
         SeatPlayer::Person => SeatHolder::Person {
             player: Player { id: person_id(table, place), name: shown_name(place, seat.name.as_deref()) },
             presence: Presence::Away,

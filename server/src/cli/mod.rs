@@ -111,9 +111,9 @@ impl From<DamagedEntry> for CliError {
     }
 }
 
-/// The game of the registry with this id.
-fn game(id: &str) -> Result<&'static dyn rules::GameKind, CliError> {
-    rules::game(id).ok_or_else(|| {
+/// The game with this id, with its house player.
+fn game(id: &str) -> Result<&'static dyn bots::House, CliError> {
+    bots::house(id).ok_or_else(|| {
         let known: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
         CliError::UnknownGame { id: id.to_owned(), known: known.join(", ") }
     })

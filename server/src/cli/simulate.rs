@@ -2,8 +2,9 @@
 
 use super::lines::Lines;
 use super::{CliError, game};
+use bots::Policy;
 use clap::ValueEnum;
-use rules::{JsonSetup, Outcome, Played, Playout, Policy, SeatPlayer, SeatSetup};
+use rules::{JsonSetup, Outcome, Played, Playout, SeatPlayer, SeatSetup};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -15,15 +16,15 @@ use tokio::time::Instant;
 pub struct Args {
     /// The id of the game, as `carson_city`
     pub game: String,
-    /// Seats played by the policy
-    #[arg(long, default_value_t = 2)]
-    pub players: u8,
+    /// Seats that are played by a policy; left out: one for each policy, at least 2
+    #[arg(long)]
+    pub players: Option<u8>,
     /// Virtual players of the rule book, as `novice,expert`
     #[arg(long = "virtual", value_delimiter = ',', value_name = "LEVEL,…")]
     pub virtual_players: Vec<String>,
-    /// How the seats choose
-    #[arg(long, value_enum, default_value_t = PolicyName::Random)]
-    pub policy: PolicyName,
+    /// How the seats choose, in turn: `house,random,random` puts one house player against two others
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PolicyName::Random], value_name = "POLICY,…")]
+    pub policy: Vec<PolicyName>,
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
@@ -45,13 +46,16 @@ pub enum PolicyName {
     Random,
     /// The most points at once
     Greedy,
+    /// The house player of the game, who sees what its seat is sent
+    House,
 }
 
 impl PolicyName {
     const fn policy(self) -> Policy {
         match self {
-            Self::Random => Policy::Random,
-            Self::Greedy => Policy::Greedy,
+            Self::Random => Policy::Simple(rules::Policy::Random),
+            Self::Greedy => Policy::Simple(rules::Policy::Greedy),
+            Self::House => Policy::House,
         }
     }
 
@@ -59,6 +63,7 @@ impl PolicyName {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::House => "house",
         }
     }
 }
@@ -69,13 +74,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
     let setup = setup(args)?;
     let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
     let mut file = args.out.as_deref().map(Lines::file).transpose()?;
-    let mut tally = Tally::of(&setup, args.policy);
+    let policies: Vec<Policy> = args.policy.iter().map(|name| name.policy()).collect();
+    let mut tally = Tally::of(&setup, &args.policy);
     let started = Instant::now();
     for number in 0..args.games {
-        let mut playout = Playout::numbered(args.policy.policy(), args.seed, number);
+        let mut playout = Playout::numbered(rules::Policy::Random, args.seed, number);
         playout.recorded = file.is_some();
-        let played =
-            kind.play_out(&setup, &playout).map_err(|source| CliError::Playout { number, source })?;
+        let played = kind.play_among(&setup, &playout, &policies);
+        let played = played.map_err(|source| CliError::Playout { number, source })?;
         if let Some(file) = &mut file {
             file.write(&played.record)?;
         }
@@ -90,7 +96,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
 
 /// The people first, then the virtual players.
 fn setup(args: &Args) -> Result<JsonSetup, CliError> {
-    let people = (0..args.players).map(|_| SeatPlayer::Person);
+    let players = args.players.unwrap_or_else(|| args.policy.len().clamp(2, usize::from(u8::MAX)) as u8);
+    let people = (0..players).map(|_| SeatPlayer::Person);
     let players = people.chain(args.virtual_players.iter().cloned().map(SeatPlayer::Virtual));
     let seats = players.map(|player| SeatSetup { player, brand: None }).collect();
     let options = args.options.iter().map(|text| option(text)).collect::<Result<Map<_, _>, _>>()?;
@@ -124,12 +131,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(setup: &JsonSetup, policy: PolicyName) -> Self {
-        let kind = |seat: &SeatSetup| match &seat.player {
+    fn of(setup: &JsonSetup, policies: &[PolicyName]) -> Self {
+        let kind = |(seat, policy): (&SeatSetup, &PolicyName)| match &seat.player {
             SeatPlayer::Person => policy.name().to_owned(),
             SeatPlayer::Virtual(level) => format!("virtual {level}"),
         };
-        let kinds = setup.seats.iter().map(kind).collect();
+        let kinds = setup.seats.iter().zip(policies.iter().cycle()).map(kind).collect();
         Self { kinds, games: 0, moves: 0, scores: BTreeMap::new() }
     }
 

@@ -64,11 +64,12 @@ fn finished_seat(seat: Seat, holder: &SeatHolder, result: &Outcome) -> Option<Fi
     let (player, name) = match holder {
         SeatHolder::Virtual { level } => (SeatPlayer::Virtual(level.clone()), None),
         SeatHolder::Person { player, .. } => (SeatPlayer::Person, Some(player.name.clone())),
-        SeatHolder::Open => (SeatPlayer::Person, None),
+        SeatHolder::House | SeatHolder::Open => (SeatPlayer::Person, None),
     };
+    let house = *holder == SeatHolder::House;
     let rank = result.ranking.iter().find(|rank| rank.seat == seat)?.rank;
     let total = result.scores.iter().find(|score| score.seat == seat)?.total;
-    Some(FinishedSeat { seat, player, name, rank, total })
+    Some(FinishedSeat { seat, player, house, name, rank, total })
 }
 
 fn write_place(place: Place) -> String {

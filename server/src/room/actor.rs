@@ -2,6 +2,7 @@
 
 use super::clocks::Timing;
 use super::deal::Dealing;
+use super::house::Pauses;
 use super::looking::Sub;
 use super::play::{Play, Told};
 use super::presence::Absences;
@@ -50,7 +51,9 @@ pub(crate) struct Room {
     pub(super) broken: bool,
     /// The table is gone for good.
     pub(super) closed: bool,
-    /// Substitutes wait until then after a failure.
+    /// When house players answer.
+    pub(super) pauses: Pauses,
+    /// Who plays by itself waits until then after a failure.
     pub(super) retry_at: Option<Instant>,
     /// When no clock ran.
     pub(super) downtime: watch::Receiver<Downtime>,
@@ -153,6 +156,7 @@ impl Room {
             stale: false,
             broken: false,
             closed: false,
+            pauses: Pauses::default(),
             retry_at: None,
             idle_since: now,
             panics: 0,
@@ -182,6 +186,7 @@ impl Room {
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Command>) -> End {
         self.tell();
         loop {
+            self.pace_the_house();
             let (due, default) = (self.next_due(), self.default_due());
             tokio::select! { biased;
                 command = inbox.recv() => match command {
@@ -283,8 +288,12 @@ impl Room {
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
+        let house = self.house_due().filter(|_| self.may_move());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        [sleep, host, clock, deal, self.absences.next_away(), self.retry_at].into_iter().flatten().min()
+        [sleep, host, clock, house, deal, self.absences.next_away(), self.retry_at]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     async fn on_time(&mut self) {
@@ -308,10 +317,11 @@ impl Room {
         }
     }
 
-    /// Nobody looks, no game is about to begin, no substitute owes a move, and no clock runs out soon.
+    /// Nobody looks, no game is about to begin, no substitute or house player owes a move, and no clock runs out
+    /// soon.
     fn is_idle(&self) -> bool {
-        let waits = self.dealing.is_some() || self.substituted().is_some() || self.is_clock_near();
-        self.subs.is_empty() && !waits
+        let plays = self.substituted().is_some() || !self.house_asked().is_empty();
+        self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.

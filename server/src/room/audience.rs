@@ -3,7 +3,6 @@
 //! Numbers count what *this* audience received and nothing else. Invariant: everything here is a function of
 //! the log as this audience sees it, so that a room rebuilt from its log gives the same numbers and bytes.
 
-use super::PlayError;
 use super::clocks::Timing;
 use super::hash;
 use super::play::Asker;
@@ -117,25 +116,24 @@ impl Audience {
         }
     }
 
-    /// Tells what follows from `events`, of which `game` is the state after; `None` where that is nothing, or of an
-    /// old entry. `asker` is there for seats.
+    /// Tells the events that this audience is `told`, of which `game` is the state after; `None` where nothing
+    /// follows from the entry for it, and for an old entry. `asker` is there for seats.
     pub(super) fn advance(
         &mut self,
         game: &dyn TableGame,
-        events: &[Value],
+        told: Vec<Value>,
         asker: Option<Asker>,
         telling: &mut Telling<'_>,
-    ) -> Result<Option<Utf8Bytes>, PlayError> {
-        let told = told(game, events, self.viewer)?;
+    ) -> Option<Utf8Bytes> {
         if told.is_empty() && self.n > 0 && !self.sees_change(&*telling.past, game, asker) {
-            return Ok(None);
+            return None;
         }
         self.n += 1;
         self.since.extend(telling.begun.iter().map(|seat| (seat, telling.at)));
         if !told.is_empty() {
             self.note(telling.text(&told));
         }
-        Ok(telling.live.then(|| self.step(game, told, asker, telling)))
+        telling.live.then(|| self.step(game, told, asker, telling))
     }
 
     /// Whether anything that this audience knows of differs.
@@ -236,7 +234,8 @@ impl Audience {
 
     /// When the time of the waiting seats runs out.
     pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
-        let clock = |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*self.since.get(seat)?)? });
+        let clock =
+            |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*seat, *self.since.get(seat)?)? });
         self.waiting.iter().filter_map(clock).collect()
     }
 
@@ -265,18 +264,9 @@ impl Audience {
     }
 }
 
-/// What the viewer is told of the events.
-pub(super) fn told(game: &dyn TableGame, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, PlayError> {
-    events
-        .iter()
-        .filter_map(|event| game.told_to(event, viewer).transpose())
-        .collect::<Result<_, _>>()
-        .map_err(PlayError::Event)
-}
-
 fn answered_by(by: MovedBy) -> Option<AnsweredBy> {
     match by {
-        MovedBy::Person => None,
+        MovedBy::Person | MovedBy::House => None,
         MovedBy::Substitute => Some(AnsweredBy::Substitute),
         MovedBy::Clock => Some(AnsweredBy::Clock),
     }

@@ -3,6 +3,7 @@
 //! Knows no game and reads no clock. Invariant: a clock begins when a decision is put to a seat, and nothing that
 //! the seat does to the same decision (withdraws its answer, replaces it) gives it more time.
 
+use super::seats;
 use crate::clock::UnixMs;
 use crate::downtime::Downtime;
 use crate::store::TableRecord;
@@ -65,16 +66,21 @@ impl Clocks {
 pub(super) struct Timing {
     /// `None` where a table has no clocks.
     pub(super) limit_ms: Option<UnixMs>,
+    /// The seats of house players, which have no clock.
+    house: Seats,
     pub(super) downtime: Downtime,
 }
 
 impl Timing {
     pub(super) fn of(table: &TableRecord, downtime: Downtime) -> Self {
-        Self { limit_ms: table.doc.move_time_s.map(|seconds| u64::from(seconds) * 1000), downtime }
+        let limit_ms = table.doc.move_time_s.map(|seconds| u64::from(seconds) * 1000);
+        Self { limit_ms, house: seats::house(table).collect(), downtime }
     }
 
-    pub(super) fn due(&self, since: UnixMs) -> Option<UnixMs> {
-        Some(self.downtime.due(since, self.limit_ms?))
+    /// When the time of the seat runs out, which is asked since then.
+    pub(super) fn due(&self, seat: Seat, since: UnixMs) -> Option<UnixMs> {
+        let limit_ms = self.limit_ms.filter(|_| !self.house.contains(seat))?;
+        Some(self.downtime.due(since, limit_ms))
     }
 }
 

@@ -1,4 +1,5 @@
-//! Moves for seats that do not answer for themselves: a substitute decides, or the time has run out.
+//! Moves for seats that do not answer for themselves: a house player holds them, a substitute decides, or the time
+//! has run out.
 
 use super::actor::Room;
 use super::clocks::{Clocks, Timing};
@@ -7,7 +8,7 @@ use super::seats;
 use crate::clock::UnixMs;
 use crate::store::{Actor, MovedBy, TableRecord};
 use protocol::{Controller, ErrCode, MoveKey, Stage};
-use rules::{Seat, Seats};
+use rules::{MoveRefused, Seat, Seats};
 use serde_json::Value;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -24,9 +25,10 @@ pub(super) fn due_at(
     clocks: &Clocks,
     timing: &Timing,
 ) -> Option<UnixMs> {
-    let due = |seat| match seats::controller(record, seat)? {
-        Controller::Substitute => Some(clocks.since(seat)),
-        Controller::Person => timing.due(clocks.since(seat)),
+    let due = |seat| match seats::controller(record, seat) {
+        // A substitute, or a house player.
+        Some(Controller::Substitute) | None => Some(clocks.since(seat)),
+        Some(Controller::Person) => timing.due(seat, clocks.since(seat)),
     };
     deciding.iter().filter_map(due).min()
 }
@@ -36,7 +38,7 @@ impl Room {
         Timing::of(&self.record, self.downtime.borrow().clone())
     }
 
-    fn deciding(&self) -> Seats {
+    pub(super) fn deciding(&self) -> Seats {
         let running = self.record.stage == Stage::Running;
         self.play.as_ref().filter(|_| running).map_or(Seats::none(), Play::deciding)
     }
@@ -70,7 +72,7 @@ impl Room {
     fn next_clock(&self) -> Option<(UnixMs, Seat)> {
         let (play, timing) = (self.play.as_ref()?, self.timing());
         let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
-        let due = |seat| Some((timing.due(play.clocks().since(seat))?, seat));
+        let due = |seat| Some((timing.due(seat, play.clocks().since(seat))?, seat));
         self.deciding().iter().filter(person).filter_map(due).min()
     }
 
@@ -85,31 +87,44 @@ impl Room {
         self.next_clock().is_some_and(|(due, _)| due <= self.hall.now_ms().saturating_add(NEAR_MS))
     }
 
-    /// The next seat that a default move is made for now.
+    /// Whether the room may move by itself: not right after a failure.
+    pub(super) fn may_move(&self) -> bool {
+        self.retry_at.is_none() && !self.stale && !self.hall.is_stopping()
+    }
+
+    /// The next seat that the room moves for now.
     pub(super) fn default_due(&self) -> Option<(Seat, MovedBy)> {
-        if self.retry_at.is_some() || self.stale || self.hall.is_stopping() {
+        if !self.may_move() {
             return None;
         }
         let runs = !self.downtime.borrow().clocks_stand();
         let overdue = || self.next_clock().filter(|(due, _)| runs && *due <= self.hall.now_ms());
         let substituted = self.substituted().map(|seat| (seat, MovedBy::Substitute));
-        substituted.or_else(|| overdue().map(|(_, seat)| (seat, MovedBy::Clock)))
+        let house = || self.house_ready().map(|seat| (seat, MovedBy::House));
+        substituted.or_else(house).or_else(|| overdue().map(|(_, seat)| (seat, MovedBy::Clock)))
     }
 
-    /// Plays one default move.
+    /// Makes one move for the seat: what its house player chooses, else the default one.
     pub(super) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
         let Some(play) = &self.play else { return };
-        let mv = play.default_move(seat);
-        let done = match play.decide(seat, &mv) {
-            Ok(decided) => self.default_move(seat, by, mv, decided).await.is_ok(),
-            Err(error) => {
-                tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
-                false
-            }
+        let chosen = if by == MovedBy::House { self.house_choice(play, seat) } else { None };
+        let done = match chosen.or_else(|| self.default_choice(play, seat)) {
+            Some((mv, decided)) => self.default_move(seat, by, mv, decided).await.is_ok(),
+            None => false,
         };
+        self.pauses.over(seat);
         if !done {
             self.retry_at = Some(Instant::now() + RETRY_AFTER);
         }
+    }
+
+    fn default_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
+        let mv = play.default_move(seat);
+        let refused = |error: &MoveRefused| {
+            tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
+        };
+        let decided = play.decide(seat, &mv).inspect_err(refused).ok()?;
+        Some((mv, decided))
     }
 
     async fn default_move(

@@ -3,7 +3,7 @@
 use rules::carson_city::CarsonCity;
 use rules::{
     Chance, Game, GameKind, GameMeta, JsonSetup, Kind, MoveRefused, Outcome, Played, Playout, PlayoutError,
-    Progress, Seat, Seats, SetupRefusal, TableGame, Viewer,
+    Progress, Seat, Seats, SetupRefusal, TableGame, Viewer, Window,
 };
 use serde_json::{Value, json};
 
@@ -84,6 +84,10 @@ impl TableGame for Leaking {
         self.game.waiting_for(viewer)
     }
 
+    fn window(&self) -> Option<Window> {
+        self.game.window()
+    }
+
     fn legal(&self, seat: Seat) -> Option<Value> {
         self.game.legal(seat)
     }
@@ -101,9 +105,9 @@ impl TableGame for Leaking {
         self.game.evolve(event)
     }
 
-    fn told_to(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, serde_json::Error> {
-        let told = self.game.told_to(event, viewer)?;
-        Ok(if self.leak == Leak::Told { Some(event.clone()) } else { told })
+    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error> {
+        let told = self.game.told(events, viewers)?;
+        Ok(if self.leak == Leak::Told { vec![events.to_vec(); viewers.len()] } else { told })
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -9,6 +9,7 @@ mod audience;
 mod clocks;
 mod deal;
 mod defaults;
+mod house;
 mod keeping;
 mod looking;
 mod names;

@@ -80,7 +80,7 @@ pub fn setup(record: &TableRecord) -> JsonSetup {
     let seat = |seat: &crate::store::SeatDoc| SeatSetup {
         player: match &seat.holder {
             SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
-            SeatHolder::Open | SeatHolder::Person { .. } => SeatPlayer::Person,
+            SeatHolder::Open | SeatHolder::House | SeatHolder::Person { .. } => SeatPlayer::Person,
         },
         brand: seat.brand,
     };
@@ -181,16 +181,19 @@ impl Play {
         }
         let begun = self.clocks.advance(asked(past.deciding(), &*self.game, entry));
         let mut telling = Telling::of(entry, past, live, begun, timing);
-        let mut told = Told::new();
-        for (seat, audience) in self.seats.iter_mut() {
+        let viewers: Vec<Viewer> = Viewer::all(self.moves.len()).collect();
+        let mut told = self.game.told(&entry.events, &viewers).map_err(PlayError::Event)?;
+        let to_public = told.pop().unwrap_or_default();
+        let mut steps = Told::new();
+        for ((seat, audience), told) in self.seats.iter_mut().zip(told) {
             let own = actor.is_some_and(|actor| actor.seat == seat);
             let asker = Asker { table: self.table, moves: self.moves[seat], own };
-            let step = audience.advance(&*self.game, &entry.events, Some(asker), &mut telling)?;
-            told.extend(step.map(|text| (Viewer::Seat(seat), text)));
+            let step = audience.advance(&*self.game, told, Some(asker), &mut telling);
+            steps.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
-        let public = self.public.advance(&*self.game, &entry.events, &mut telling)?;
-        told.extend(public.map(|text| (Viewer::Public, text)));
-        Ok(told)
+        let public = self.public.advance(&*self.game, &entry.events, to_public, &mut telling)?;
+        steps.extend(public.map(|text| (Viewer::Public, text)));
+        Ok(steps)
     }
 
     /// Looks once at what all old entries together have brought everybody.

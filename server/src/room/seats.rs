@@ -20,7 +20,7 @@ pub(crate) fn not_found(what: &str) -> ErrCode {
 pub(super) fn person(seat: &SeatDoc) -> Option<&Player> {
     match &seat.holder {
         SeatHolder::Person { player, .. } => Some(player),
-        SeatHolder::Open | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
     }
 }
 
@@ -28,6 +28,7 @@ pub(super) fn person(seat: &SeatDoc) -> Option<&Player> {
 pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
     let holder = match plan {
         SeatPlan::Person => SeatHolder::Open,
+        SeatPlan::House => SeatHolder::House,
         SeatPlan::Virtual(level) => SeatHolder::Virtual { level: level.clone() },
     };
     SeatDoc { holder, brand: None }
@@ -41,6 +42,11 @@ fn holder(player: &Player) -> SeatHolder {
 /// All people with a seat, in the order of the seats.
 pub(super) fn people(record: &TableRecord) -> impl Iterator<Item = (Seat, &Player)> {
     numbered(record).filter_map(|(seat, doc)| Some((seat, person(doc)?)))
+}
+
+/// The seats that house players hold, in order.
+pub(super) fn house(record: &TableRecord) -> impl Iterator<Item = Seat> {
+    numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::House).map(|(seat, _)| seat)
 }
 
 fn numbered(record: &TableRecord) -> impl Iterator<Item = (Seat, &SeatDoc)> {
@@ -59,7 +65,7 @@ pub(super) fn seat_of(record: &TableRecord, player: PlayerId) -> Option<Seat> {
 pub(super) fn controller(record: &TableRecord, seat: Seat) -> Option<Controller> {
     match record.doc.seats.get(seat.index())?.holder {
         SeatHolder::Person { controller, .. } => Some(controller),
-        SeatHolder::Open | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
     }
 }
 
@@ -120,7 +126,7 @@ pub(super) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), Er
         record.doc.seats.iter().filter(|doc| person(doc).is_some()).cloned().collect();
     let seats = plan.iter().map(|plan| match plan {
         SeatPlan::Person => people.pop_front().unwrap_or_else(|| planned(plan)),
-        SeatPlan::Virtual(_) => planned(plan),
+        SeatPlan::House | SeatPlan::Virtual(_) => planned(plan),
     });
     let seats = seats.collect();
     if !people.is_empty() {
@@ -147,7 +153,10 @@ pub(super) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -> Option<
     if record.doc.seats.iter().any(|doc| doc.holder == SeatHolder::Open) {
         return Some("seats_open");
     }
-    if people(record).count() < usize::from(kind.meta().people.0) {
+    // House players fill up what the rules want; somebody has to play with them.
+    let house = house(record).count();
+    let people = people(record).count();
+    if people == 0 || people + house < usize::from(kind.meta().people.0) {
         return Some("too_few_people");
     }
     kind.new_game(&super::play::setup(record)).err().map(|_| "setup_invalid")

@@ -5,7 +5,7 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::PlayError;
-use super::audience::{Audience, Telling, told};
+use super::audience::{Audience, Telling};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{TableId, Watching};
 use rules::{Progress, Seats, TableGame, Viewer};
@@ -46,7 +46,8 @@ struct Pending {
 impl Pending {
     /// The entry that leads from `past` to `game`.
     fn between(past: &dyn TableGame, game: &dyn TableGame, events: &[Value]) -> Result<Self, PlayError> {
-        let visible = !told(game, events, Viewer::Public)?.is_empty() || public_sees_change(past, game);
+        let told = game.told_to(events, Viewer::Public).map_err(PlayError::Event)?;
+        let visible = !told.is_empty() || public_sees_change(past, game);
         Ok(Self { events: events.to_vec(), visible, progress: game.progress() })
     }
 }
@@ -64,15 +65,16 @@ impl Spectators {
         Self { audience: Audience::new(table, Viewer::Public), lag }
     }
 
-    /// Takes in an entry, of which `game` is the state after; returns the step that is due by it.
+    /// Takes in an entry, of which `game` is the state after and all are `told` this; returns the step due by it.
     pub(super) fn advance(
         &mut self,
         game: &dyn TableGame,
         events: &[Value],
+        told: Vec<Value>,
         telling: &mut Telling<'_>,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(lag) = &mut self.lag else {
-            return self.audience.advance(game, events, None, telling);
+            return Ok(self.audience.advance(game, told, None, telling));
         };
         let entries = lag.take_in(&*telling.past, game, events)?;
         if entries.is_empty() {
@@ -87,7 +89,8 @@ impl Spectators {
             released.push(event);
         }
         let newest = released.len().saturating_sub(RELEASED_EVENTS);
-        self.audience.advance(&*lag.game, &released[newest..], None, telling)
+        let told = lag.game.told_to(&released[newest..], Viewer::Public).map_err(PlayError::Event)?;
+        Ok(self.audience.advance(&*lag.game, told, None, telling))
     }
 
     /// Looks once at what all entries so far have brought.

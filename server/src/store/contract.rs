@@ -43,7 +43,7 @@ fn player(n: u128) -> Player {
 pub(super) fn entry(version: u64) -> Entry {
     let seat = Seat::new((version % 4) as u8).unwrap();
     let key = MoveKey(Uuid::from_u128(1000 + u128::from(version)));
-    let by = [MovedBy::Person, MovedBy::Substitute, MovedBy::Clock][version as usize % 3];
+    let by = [MovedBy::Person, MovedBy::Substitute, MovedBy::Clock, MovedBy::House][version as usize % 4];
     let actor = Actor { seat, mv: json!({ "bid": version }), key, by };
     Entry {
         version,

@@ -191,13 +191,14 @@ pub struct Actor {
     pub by: MovedBy,
 }
 
-/// Whether the owner of the seat or his substitute moved, or his time ran out.
+/// Whether the owner of the seat or his substitute moved, his time ran out, or a house player holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovedBy {
     Person,
     Substitute,
     Clock,
+    House,
 }
 
 /// A table as it is stored. The seed is secret until the game is over and never printed.
@@ -212,7 +213,8 @@ pub struct TableRecord {
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
     pub changed_at: UnixMs,
-    /// While it runs: when the room has something to do though nobody asks (a clock, a substitute).
+    /// While it runs: when the room has something to do though nobody asks (a clock, a substitute, a house
+    /// player).
     pub due_at: Option<UnixMs>,
     pub doc: TableDoc,
 }
@@ -227,7 +229,7 @@ impl TableRecord {
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
         self.doc.seats.iter().filter_map(|seat| match &seat.holder {
             SeatHolder::Person { player, .. } => Some(player.id),
-            SeatHolder::Open | SeatHolder::Virtual { .. } => None,
+            SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
         })
     }
 }

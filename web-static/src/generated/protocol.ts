@@ -114,7 +114,11 @@ seats: Array<FinishedSeat>, };
  */
 export type FinishedSeat = { seat: Seat, player: SeatPlayer, 
 /**
- * `None` for a virtual player.
+ * Whether a house player sat there; left out: no.
+ */
+house?: boolean, 
+/**
+ * `None` for a virtual player and a house player.
  */
 name: string | null, 
 /**
@@ -404,7 +408,7 @@ entropy: Secret | null, };
 /**
  * Who holds a seat.
  */
-export type SeatHolder = { "kind": "open" } | { "kind": "person", player: Player, presence: Presence, controller: Controller, } | { "kind": "virtual", level: string, };
+export type SeatHolder = { "kind": "open" } | { "kind": "person", player: Player, presence: Presence, controller: Controller, } | { "kind": "house" } | { "kind": "virtual", level: string, };
 
 /**
  * One seat.
@@ -418,7 +422,7 @@ brand: Brand | null, };
 /**
  * What a seat is meant for.
  */
-export type SeatPlan = "person" | { "virtual": string };
+export type SeatPlan = "person" | "house" | { "virtual": string };
 
 /**
  * A person, or a virtual player of the rule book.
@@ -499,7 +503,8 @@ export type TableChange = { table: TableId, name?: string,
  */
 options?: Record<string, unknown>, 
 /**
- * All seats in order; people who sit keep sitting, in order, on the seats for people.
+ * All seats in order; people who sit keep sitting, in order, on the seats for people. So a house player
+ * comes to a free seat, and goes again.
  */
 seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching, 
 /**

@@ -1,6 +1,9 @@
-// The texts, in four languages. Every area of the client has one Fluent file per language; a language is loaded
-// as a whole when it is chosen, and every text that was drawn with `t` changes with it. Areas under `later/` belong to
-// pages that few open: they come with the page that asks for them.
+// The texts, in four languages, as Fluent files. Those of the shell are loaded as a whole when a language is chosen;
+// those of an area come with the page that asks for them: one area for finished games, and one for each game's table.
+// Every text that was drawn with `t` changes with the language.
+// Where a file belongs is said by its path alone, so that a game brings its texts in its own folder:
+// `games/<game>/texts/<lang>/about.ftl` is shell (its name and options), `past.ftl` is of finished games, any other of
+// its table.
 // Invariant: texts are never glued together; a sentence with a number is one message with plural forms.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
@@ -12,13 +15,32 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ru: 'Р
 
 export type Args = Record<string, FluentVariable>;
 
-const FILES = import.meta.glob<string>('./*/*.ftl', { query: '?raw', import: 'default' });
+const FILES = import.meta.glob<string>(['./*/*.ftl', './*/later/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default' });
 
-const LATER = import.meta.glob<string>('./*/later/*.ftl', { query: '?raw', import: 'default' });
-const later = new Set<string>();
+const SHELL = 'shell';
+/** The areas that come with every language. */
+const needed = new Set([SHELL]);
+
+/** Where the texts of a file belong. */
+export interface TextFile {
+  readonly language: string;
+  /** `shell`, `past`, or a game. */
+  readonly area: string;
+}
+
+/** Reads a file's language and area from its path. */
+export function textFile(path: string): TextFile {
+  const [, game, language = '', file = ''] = /games\/(\w+)\/texts\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? [];
+  if (game !== undefined) return { language, area: file === 'about' ? SHELL : file === 'past' ? file : game };
+  const [, of = '', later] = /(\w+)\/(?:later\/(\w+)|\w+)\.ftl$/.exec(path) ?? [];
+  return { language: of, area: later ?? SHELL };
+}
 
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en', { useIsolating: false }));
 let language = $state.raw<Language>('en');
+/** The language that is wanted, and the loading of its texts. */
+let chosen: Language = 'en';
+let latest: Promise<void> = Promise.resolve();
 
 /** The language that is shown. */
 export function lang(): Language {
@@ -26,20 +48,37 @@ export function lang(): Language {
 }
 
 /** Loads a language and shows it. */
-export async function setLanguage(next: Language): Promise<void> {
-  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${next}/`));
-  const asked = [...later].flatMap((area) => LATER[`./${next}/later/${area}.ftl`] ?? []);
-  const texts = await Promise.all([...files.map(([, load]) => load), ...asked].map((load) => load()));
+export function setLanguage(next: Language): Promise<void> {
+  chosen = next;
+  return load();
+}
+
+/** Loads the texts of an area; from now on they come with every language. */
+export function needTexts(area: string): Promise<void> {
+  if (needed.has(area)) return latest;
+  needed.add(area);
+  return load();
+}
+
+/** Loads all that is wanted now. Who asked before and is overtaken waits for it, too. */
+function load(): Promise<void> {
+  const mine: Promise<void> = loadTexts(chosen, () => latest === mine).then((shown) => (shown ? undefined : latest));
+  latest = mine;
+  return mine;
+}
+
+/** Loads the needed texts of a language and shows them, unless other ones were asked for meanwhile. */
+async function loadTexts(next: Language, stillWanted: () => boolean): Promise<boolean> {
+  const wanted = Object.entries(FILES).filter(([path]) => {
+    const file = textFile(path);
+    return file.language === next && needed.has(file.area);
+  });
+  const texts = await Promise.all(wanted.map(([, read]) => read()));
+  if (!stillWanted()) return false;
   bundle = bundleOf(next, texts);
   language = next;
   document.documentElement.lang = next;
-}
-
-/** Loads the texts of an area under `later/`; from now on they come with every language. */
-export async function needTexts(area: string): Promise<void> {
-  if (later.has(area)) return;
-  later.add(area);
-  await setLanguage(language);
+  return true;
 }
 
 /** A bundle of the given texts; a text that does not parse is a defect and is thrown. */

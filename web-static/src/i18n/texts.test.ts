@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sentence } from '../errors';
 import type { ErrCodeName } from '../errors';
 import { NetError, Refusal } from '../net';
-import { bundleOf, LANGUAGES, pickLanguage, setLanguage, type Language } from './index.svelte';
+import { bundleOf, has, lang, LANGUAGES, needTexts, pickLanguage, setLanguage, textFile, type Language } from './index.svelte';
 
-const files = import.meta.glob<string>('./*/**/*.ftl', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>(['./*/**/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../generated/**'], { query: '?raw', import: 'default', eager: true });
 
-const areas = [...new Set(Object.keys(files).map((path) => path.split('/').slice(2).join('/')))];
-const textOf = (lang: Language, area: string): string => files[`./${lang}/${area}`] ?? '';
+/** The files of one language; those of the others lie at the same paths but for the language. */
+const inLanguage = (path: string, lang: string): string => path.replace(/(\.|texts)\/en\//, `$1/${lang}/`);
+const areas = Object.keys(files).filter((path) => textFile(path).language === 'en');
+const textOf = (lang: Language, area: string): string => files[inLanguage(area, lang)] ?? '';
 
 /** The names of the variables anywhere in a message. */
 function variables(node: unknown, found = new Set<string>()): Set<string> {
@@ -64,6 +66,27 @@ describe('the texts', () => {
       expect([1, 3, 5, 21].map((n) => bundle.formatPattern(pattern, { n }))).toEqual(forms);
     }
   });
+});
+
+it.each([
+  ['./en/lobby.ftl', 'en', 'shell'],
+  ['./uk/later/past.ftl', 'uk', 'past'],
+  ['../games/some_game/texts/de/about.ftl', 'de', 'shell'],
+  ['../games/some_game/texts/de/past.ftl', 'de', 'past'],
+  ['../games/some_game/texts/ru/names.ftl', 'ru', 'some_game'],
+])('the file %s is %s, of %s', (path, language, area) => {
+  expect(textFile(path)).toEqual({ language, area });
+});
+
+it('loads the texts of a game when they are needed, and with every language from then on', async () => {
+  await setLanguage('en');
+  expect([has('game-carson_city'), has('cc-ask-bid')]).toEqual([true, false]);
+  const shown = needTexts('carson_city');
+  const chosen = setLanguage('de');
+  await shown;
+  expect([lang(), has('cc-ask-bid')]).toEqual(['de', true]);
+  await Promise.all([chosen, setLanguage('uk')]);
+  expect([lang(), has('cc-ask-bid'), has('fa-title')]).toEqual(['uk', true, false]);
 });
 
 it('chooses the first wanted language that there is', () => {

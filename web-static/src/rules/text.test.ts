@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nearestRule, parseRules, searchRules, type Section } from './text';
 
-const files = import.meta.glob<string>('./carson_city/*.txt', { query: '?raw', import: 'default', eager: true });
-const text = (lang: string): Section[] => parseRules(files[`./carson_city/${lang}.txt`] ?? '');
+const files = import.meta.glob<string>('../games/*/rules/*.txt', { query: '?raw', import: 'default', eager: true });
+const games = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
+const text = (game: string, lang: string): Section[] => parseRules(files[`../games/${game}/rules/${lang}.txt`] ?? '');
 const shape = (sections: readonly Section[]) =>
   sections.map(({ blocks }) => blocks.map((block) => (block.kind === 'rule' ? block.rule : block.kind === 'table' ? [block.head.length, block.rows.map((row) => row.length)] : 'prose')));
 
@@ -28,14 +29,16 @@ describe('a rules text', () => {
     expect(nearestRule(SAMPLE, 'XY-5.1')).toBe('XY-5.4');
     expect(nearestRule(SAMPLE, 'XY-9.1')).toBeNull();
   });
+});
 
+describe.each(games)('the rules text of %s', (game) => {
   it.each(['de', 'ru', 'uk'])('has the same rules and tables in %s as in English', (lang) => {
-    expect(text('en').length).toBeGreaterThan(5);
-    expect(shape(text(lang))).toEqual(shape(text('en')));
+    expect(text(game, 'en').length).toBeGreaterThan(5);
+    expect(shape(text(game, lang))).toEqual(shape(text(game, 'en')));
   });
 
   it('names each rule once', () => {
-    const rules = text('en').flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'rule' ? [block.rule] : [])));
+    const rules = text(game, 'en').flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'rule' ? [block.rule] : [])));
     expect(new Set(rules).size).toBe(rules.length);
   });
 });

@@ -7,6 +7,7 @@ pub mod log;
 pub mod moves;
 pub mod sealed;
 pub mod walk;
+pub mod windows;
 pub mod worlds;
 
 use rules::Game;
@@ -65,7 +66,7 @@ macro_rules! conformance {
     ($name:ident: $game:ty, $seeds:expr) => {
         mod $name {
             use super::*;
-            use crate::suite::{hold, log, moves, sealed, worlds};
+            use crate::suite::{hold, log, moves, sealed, windows, worlds};
 
             #[test]
             fn every_playout_ends_and_conserves_components() {
@@ -120,6 +121,11 @@ macro_rules! conformance {
             #[test]
             fn no_two_draws_of_a_game_have_the_same_place() {
                 hold(log::draws_differ::<$game>, $seeds);
+            }
+
+            #[test]
+            fn an_answer_in_a_window_changes_nothing_for_anybody_else() {
+                hold(windows::answers_are_secret::<$game>, $seeds);
             }
 
             #[test]

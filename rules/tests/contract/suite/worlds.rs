@@ -69,6 +69,7 @@ fn drive_other<G: Subject>(
     seat: Seat,
     mv: &G::Move,
 ) -> Result<Option<G>, Failure> {
+    let in_window = walk.game.window().is_some();
     let Some(twin) = twin(walk, &other, viewer, seat, mv) else {
         walk.make(seat, mv)?;
         return Ok(None);
@@ -85,8 +86,12 @@ fn drive_other<G: Subject>(
         Err(_) => return Ok(None),
     };
     let (here, there) = (Told::of::<G>(&here, viewer), Told::of::<G>(&there, viewer));
-    let until_reveal = here.before_reveal == there.before_reveal && here.reveals == there.reveals;
-    walk.expect(until_reveal, || {
+    let until_reveal = here.before_reveal == there.before_reveal;
+    if in_window && until_reveal && here.reveals != there.reveals {
+        // Who has answered may differ between the worlds, and so may which answer is the last one.
+        return Ok(None);
+    }
+    walk.expect(until_reveal && here.reveals == there.reveals, || {
         format!("{viewer:?} is told {here:?} in one world, {there:?} in the other")
     })?;
     let same = here.after == there.after && (!here.reveals || walk.game.view(viewer) == other.view(viewer));
@@ -130,7 +135,7 @@ impl Told {
     }
 }
 
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| error.to_string())
 }
 
@@ -138,10 +143,21 @@ fn json(value: &impl Serialize) -> String {
 fn compare<G: Subject>(walk: &mut Walk<G>, other: &G, viewer: Viewer) -> Result<(), Failure> {
     let tried = viewer.seat().map_or_else(Vec::new, |seat| attempts(walk, seat));
     let (here, there) = (answers(&walk.game, viewer, &tried), answers(other, viewer, &tried));
-    let different = here.iter().zip(&there).find(|(here, there)| here != there);
-    different.map_or(Ok(()), |(here, there)| {
-        Err(walk.fail(format!("{viewer:?} gets another {} in another world: {}", here.0, apart(here, there))))
-    })
+    match first_difference(&here, &there) {
+        None => Ok(()),
+        Some((what, how)) => {
+            Err(walk.fail(format!("{viewer:?} gets another {what} in another world: {how}")))
+        }
+    }
+}
+
+/// The name of the first answer that differs, and where it does.
+pub(super) fn first_difference(
+    here: &[(String, String)],
+    there: &[(String, String)],
+) -> Option<(String, String)> {
+    let different = here.iter().zip(there).find(|(here, there)| here != there);
+    different.map(|(here, there)| (here.0.clone(), apart(here, there)))
 }
 
 /// Where two answers of the same name differ.
@@ -151,10 +167,11 @@ fn apart((_, here): &(String, String), (_, there): &(String, String)) -> String 
 }
 
 /// Everything that the viewer can ask for, each with its name.
-fn answers<G: Subject>(game: &G, viewer: Viewer, tried: &[G::Move]) -> Vec<(String, String)> {
+pub(super) fn answers<G: Subject>(game: &G, viewer: Viewer, tried: &[G::Move]) -> Vec<(String, String)> {
     let mut answers = vec![
         ("view".to_owned(), json(&game.view(viewer))),
         ("waiting_for".to_owned(), format!("{:?}", game.waiting_for(viewer))),
+        ("window".to_owned(), format!("{:?}", game.window())),
         ("progress".to_owned(), json(&game.progress())),
         ("outcome".to_owned(), json(&game.outcome())),
     ];

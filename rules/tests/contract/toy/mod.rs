@@ -1,14 +1,14 @@
 //! A small game for tests: three rounds of secret cards for one prize each.
 //!
 //! It has what the contract must carry: hidden hands, a hidden deck, sealed bids that may be replaced or
-//! withdrawn, a tie drawn by chance, scores with lines. The parameter makes it break one promise on purpose
-//! ([`flaw`]); with [`flaw::NONE`] it keeps them all.
+//! withdrawn, a window (the last round: nobody is told who has bid), a tie drawn by chance, scores with lines.
+//! The parameter makes it break one promise on purpose ([`flaw`]); with [`flaw::NONE`] it keeps them all.
 
 mod parts;
 
 use rules::{
     Brand, BySeat, Chance, Game, GameMeta, Moves, Outcome, Progress, ScoreLine, Sealed, Seat, SeatPlayer,
-    SeatScore, Seats, Setup, SetupRefusal, Viewer,
+    SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -61,6 +61,15 @@ impl<const FLAW: u8> Toy<FLAW> {
     /// The number of rounds that are over.
     fn played(&self) -> usize {
         self.spent.as_slice().first().map_or(0, Vec::len)
+    }
+
+    fn is_last_round(&self) -> bool {
+        self.played() + 1 == usize::from(self.rounds)
+    }
+
+    /// Whether the viewer may know that the seat has bid.
+    fn is_shown(&self, bids_of: Seat, viewer: Viewer) -> bool {
+        !self.is_last_round() || viewer.is(bids_of)
     }
 
     fn broken_bids(&self) -> u8 {
@@ -183,6 +192,21 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
     }
 
+    fn waiting_for(&self, viewer: Viewer) -> Seats {
+        let deciding = self.deciding();
+        if deciding.is_empty() || FLAW == flaw::WAITING_SHOWS_WHO_ANSWERED {
+            return deciding;
+        }
+        let seats = Seat::first(self.seats());
+        seats.filter(|seat| deciding.contains(*seat) || !self.is_shown(*seat, viewer)).collect()
+    }
+
+    fn window(&self) -> Option<Window> {
+        let seconds = if FLAW == flaw::WINDOW_DEPENDS_ON_BIDS { self.broken_bids() } else { 12 };
+        let open = self.is_last_round() && !self.deciding().is_empty();
+        open.then_some(Window { seconds: Some(seconds.into()), fixed: false })
+    }
+
     fn legal(&self, seat: Seat) -> Option<Legal> {
         if self.over || !self.bids.is_asked(seat) {
             return None;
@@ -211,11 +235,12 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
         self.check(seat, *mv)?;
+        let secret = self.is_last_round();
         let card = match *mv {
-            Move::Withdraw {} => return Ok(vec![Event::Withdrawn { seat }]),
+            Move::Withdraw {} => return Ok(vec![Event::Withdrawn { seat, secret }]),
             Move::Bid { card } => card,
         };
-        let mut events = vec![Event::Committed { seat, card }];
+        let mut events = vec![Event::Committed { seat, card, secret }];
         let mut after = self.clone();
         after.evolve(&events[0]);
         if after.bids.is_complete() {
@@ -234,7 +259,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                 self.prize = Some(*prize);
                 self.bids = Sealed::ask(Seats::first(self.seats()));
             }
-            Event::Committed { seat, card } => {
+            Event::Committed { seat, card, .. } => {
                 self.bids.commit(*seat, *card);
                 if FLAW == flaw::FIRST_BID_WINS_TIES {
                     self.arrival.push(*seat);
@@ -246,7 +271,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                     self.bids_made += 1;
                 }
             }
-            Event::Withdrawn { seat } => {
+            Event::Withdrawn { seat, .. } => {
                 self.bids.withdraw(*seat);
                 self.arrival.retain(|other| other != seat);
             }
@@ -284,10 +309,15 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                 Told::Dealt { hand: viewer.seat().and_then(|seat| hands.get(seat)).cloned() }
             }
             Event::PrizeTurned { prize } => Told::PrizeTurned { prize: *prize },
-            Event::Committed { seat, card } => {
+            Event::Committed { seat, secret: true, .. } | Event::Withdrawn { seat, secret: true }
+                if !viewer.is(*seat) && FLAW != flaw::TOLD_SHOWS_WHO_ANSWERED =>
+            {
+                return None;
+            }
+            Event::Committed { seat, card, .. } => {
                 Told::Committed { seat: *seat, card: (all || viewer.is(*seat)).then_some(*card) }
             }
-            Event::Withdrawn { seat } => Told::Withdrawn { seat: *seat },
+            Event::Withdrawn { seat, .. } => Told::Withdrawn { seat: *seat },
             Event::Opened { bids, winner } => Told::Opened { bids: bids.clone(), winner: *winner },
             Event::GameOver {} => Told::GameOver {},
         })
@@ -301,7 +331,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             prizes_left: self.prizes.len(),
             hand: viewer.seat().and_then(|seat| self.hands.get(seat)).cloned(),
             hand_sizes: self.hands.iter().map(|(_, hand)| hand.len()).collect(),
-            committed: seats().map(|seat| self.bids.of(seat).is_some()).collect(),
+            committed: seats().map(|s| self.bids.of(s).is_some() && self.is_shown(s, viewer)).collect(),
             bids: seats().map(|s| self.bids.of(s).copied().filter(|_| Self::shows(s, viewer))).collect(),
             spent: self.spent.clone(),
             won: self.won.clone(),

@@ -25,6 +25,9 @@ pub mod flaw {
     pub const WAITS_AFTER_THE_END: u8 = 17;
     pub const MOMENT_COUNTS_BIDS: u8 = 18;
     pub const MOMENT_STANDS_STILL: u8 = 19;
+    pub const TOLD_SHOWS_WHO_ANSWERED: u8 = 20;
+    pub const WAITING_SHOWS_WHO_ANSWERED: u8 = 21;
+    pub const WINDOW_DEPENDS_ON_BIDS: u8 = 22;
 }
 
 pub static META: GameMeta = GameMeta {
@@ -68,8 +71,8 @@ pub enum Move {
 pub enum Event {
     Dealt { hands: BySeat<Vec<u8>>, stock: Vec<u8>, prizes: Vec<u8> },
     PrizeTurned { prize: u8 },
-    Committed { seat: Seat, card: u8 },
-    Withdrawn { seat: Seat },
+    Committed { seat: Seat, card: u8, secret: bool },
+    Withdrawn { seat: Seat, secret: bool },
     Opened { bids: Vec<u8>, winner: Seat },
     GameOver {},
 }
@@ -93,6 +96,7 @@ pub struct View {
     /// The own cards, the committed one among them.
     pub hand: Option<Vec<u8>>,
     pub hand_sizes: Vec<usize>,
+    /// In a window only for who looks.
     pub committed: Vec<bool>,
     /// The own committed card at the own place.
     pub bids: Vec<Option<u8>>,

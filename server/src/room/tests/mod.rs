@@ -1,6 +1,7 @@
 mod carson_city;
 mod clocks;
 mod deal;
+mod house;
 mod keeper;
 mod play;
 mod restart;

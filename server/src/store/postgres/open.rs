@@ -23,6 +23,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         "clocks, seats and draws",
         include_str!("../../../../migrations/postgres/0002_clocks_seats_and_draws.sql"),
     ),
+    (3, "house players", include_str!("../../../../migrations/postgres/0003_house_players.sql")),
 ]);
 
 /// How long making a connection may take.

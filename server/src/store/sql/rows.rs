@@ -96,6 +96,7 @@ fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, S
         "person" => MovedBy::Person,
         "substitute" => MovedBy::Substitute,
         "clock" => MovedBy::Clock,
+        "house" => MovedBy::House,
         _ => return Err(row.corrupt("nobody moves like that")),
     };
     let seat =

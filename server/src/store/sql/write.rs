@@ -302,5 +302,6 @@ fn moved_by(by: MovedBy) -> &'static str {
         MovedBy::Person => "person",
         MovedBy::Substitute => "substitute",
         MovedBy::Clock => "clock",
+        MovedBy::House => "house",
     }
 }

@@ -23,6 +23,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         "clocks, seats and draws",
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
+    (3, "house players", include_str!("../../../../migrations/sqlite/0003_house_players.sql")),
 ]);
 
 /// Marks the file as ours ("SALN").

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Legal, View } from '../../generated/carson_city';
-import { setLanguage } from '../../i18n/index.svelte';
+import { needTexts, setLanguage } from '../../i18n/index.svelte';
 import type { TableState } from '../../state';
 import type { ActOutcome } from '../types';
 import { SCENES } from './fixtures/scenes';
@@ -38,7 +38,7 @@ const lot = (slot: number): HTMLElement | null => document.querySelector(`[data-
 const scene = (name: string): TableState => SCENES[name]!();
 
 describe('the table', () => {
-  beforeAll(() => setLanguage('en'));
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carson_city')]));
   afterEach(() => undo());
 
   it('stages nothing in the next round because a lot of this one had the same number', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, setLanguage, t } from '../../i18n/index.svelte';
+import { LANGUAGES, needTexts, setLanguage, t } from '../../i18n/index.svelte';
 import type { Legal, View } from '../../generated/carson_city';
 import { answer, COMMANDS, drawnArea, moveWords, parse, type Table } from './command';
 import { SCENES } from './fixtures/scenes';
@@ -20,7 +20,7 @@ function at(scene: string, stage: Stage = NOTHING): Table {
 
 describe('the command line', () => {
   const words = wordsIn('en');
-  beforeAll(() => setLanguage('en'));
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carson_city')]));
 
   it.each<[string, string, object]>([
     ['bid', 'bid 8', { kind: 'stage', stage: { kind: 'bid', value: 8 } }],

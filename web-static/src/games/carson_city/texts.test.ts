@@ -5,8 +5,7 @@ import { CHARACTERS, PARCELS } from '../../art';
 import { SCOREPAD } from './model';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const folder = `${import.meta.dirname}/../../i18n/`;
-const textOf = (lang: string): string => ['carson_city.ftl', 'carson_city_names.ftl', 'replay.ftl'].map((name) => readFileSync(`${folder}${lang}/${name}`, 'utf8')).join('\n');
+const textOf = (lang: string): string => ['table', 'names'].map((name) => readFileSync(`${import.meta.dirname}/texts/${lang}/${name}.ftl`, 'utf8')).join('\n');
 const keysOf = (lang: string): string[] => [...textOf(lang).matchAll(/^([a-z][\w-]*) =/gmu)].map(([, key]) => key ?? '').sort();
 
 function bundleOf(lang: string): FluentBundle {

@@ -1,12 +1,11 @@
 # The first page and the lobby.
 home-title = In der Stadt ist ein Tisch frei
 home-sub = Wähle ein Spiel; ein Name genügt.
-game-carson_city = Carson City
-game-carson_city-blurb = Biete verdeckt, nimm Land und Leute und baue eine Stadt aus überlappenden Karten.
 game-people = { $from }–{ $to } Menschen
 game-minutes = { $from }–{ $to } Min.
 open-table = Tisch eröffnen
 play-virtual = Gleich gegen virtuelle Spieler
+play-house = Jetzt gegen Hausspieler spielen
 how-to-play = So wird gespielt
 tables-yours = Deine Tische
 tables-open = Offene Tische

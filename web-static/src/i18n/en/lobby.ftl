@@ -1,12 +1,11 @@
 # The first page and the lobby.
 home-title = There is a table free in town
 home-sub = Choose a game; a name is all you need.
-game-carson_city = Carson City
-game-carson_city-blurb = Bid in secret, take land and people, and build a town of overlapping cards.
 game-people = { $from }–{ $to } people
 game-minutes = { $from }–{ $to } min
 open-table = Open a table
 play-virtual = Play now against virtual players
+play-house = Play now against house players
 how-to-play = How to play
 tables-yours = Your tables
 tables-open = Open tables

@@ -1,12 +1,11 @@
 # The first page and the lobby.
 home-title = В городе есть свободный стол
 home-sub = Выберите игру; нужно только имя.
-game-carson_city = Карсон-Сити
-game-carson_city-blurb = Торгуйтесь втайне, берите землю и людей, стройте город из перекрывающихся карт.
 game-people = Людей: { $from }–{ $to }
 game-minutes = { $from }–{ $to } мин
 open-table = Открыть стол
 play-virtual = Сыграть с ботами сейчас
+play-house = Играть сразу с игроками салуна
 how-to-play = Как играть
 tables-yours = Ваши столы
 tables-open = Открытые столы

@@ -1,12 +1,11 @@
 # The first page and the lobby.
 home-title = У місті є вільний стіл
 home-sub = Оберіть гру; потрібне лише ім’я.
-game-carson_city = Карсон-Сіті
-game-carson_city-blurb = Торгуйтеся таємно, беріть землю та людей, будуйте місто з карт, що перекриваються.
 game-people = Людей: { $from }–{ $to }
 game-minutes = { $from }–{ $to } хв
 open-table = Відкрити стіл
 play-virtual = Зіграти з ботами зараз
+play-house = Грати одразу з гравцями салуну
 how-to-play = Як грати
 tables-yours = Ваші столи
 tables-open = Відкриті столи

@@ -1,0 +1,215 @@
+//! The house player of *Carson City: The Card Game*: takes and lays what brings most, and spends its auction cards
+//! where an early turn is worth most.
+//!
+//! What cards of the row would bring it asks the rules, of a table drawn from its own view alone. Estimates are in
+//! victory points.
+
+use crate::HousePlayer;
+use rules::carson_city::{
+    Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
+};
+use rules::{Chance, Game, Seat, Seed, Viewer};
+use std::cmp::Reverse;
+
+/// Rounds of an era and of the game (CC-1.2).
+const ERA_ROUNDS: u8 = 9;
+const ROUNDS: f64 = 18.0;
+/// What a step from one auction card to the next higher is worth in another round.
+const CARD_STEP: f64 = 0.9;
+/// What a use of one of these characters brings, about: one more card, or a card at the best place.
+const ONE_MORE_CARD: f64 = 6.0;
+const FIRST_CHOICE: f64 = 4.0;
+
+impl HousePlayer for CarsonCity {
+    fn choose(view: &View, legal: &Legal) -> Move {
+        let Some(table) = Table::of(view) else { return Move::Done {} };
+        match &legal.ask {
+            Some(Ask::Window { character }) => table.use_or_not(*character),
+            Some(Ask::Bid { cards, .. }) => table.bid(cards),
+            Some(Ask::Take { slots }) => table.take(slots),
+            Some(Ask::Place { spots, .. }) => {
+                let best = spots.iter().max_by_key(|spot| (spot.gain, Reverse((spot.y, spot.x))));
+                best.map_or(Move::SetAside {}, |spot| Move::Place { x: spot.x, y: spot.y })
+            }
+            Some(Ask::Newsboy { candidates }) => {
+                let best = candidates.iter().max_by_key(|candidate| candidate.gain);
+                Move::Newsboy { character: best.map(|candidate| candidate.character) }
+            }
+            // Only in the end it is known which card is worth least.
+            Some(Ask::FinalSale) | None => sale(&legal.sell),
+        }
+    }
+}
+
+fn sale(sales: &[Sale]) -> Move {
+    let best = sales.iter().filter(|sale| sale.gain > 0).max_by_key(|sale| sale.gain);
+    best.map_or(Move::Done {}, |sale| Move::Sell { card: sale.card })
+}
+
+/// The table as the seat sees it.
+struct Table<'a> {
+    view: &'a View,
+    seat: Seat,
+    me: &'a PlayerView,
+    /// What the cards of the row are worth to the seat, best first.
+    worth: Vec<f64>,
+}
+
+impl<'a> Table<'a> {
+    /// `None` for a view that is of no seat.
+    fn of(view: &'a View) -> Option<Self> {
+        let seat = view.you?;
+        let me = view.players.get(seat.index())?;
+        let mut chance = Chance::at(&Seed::from_number(0), 0);
+        let world = CarsonCity::possible_world(view, Viewer::Seat(seat), &mut chance);
+        let mut table = Self { view, seat, me, worth: Vec::new() };
+        table.worth = world.prospects(seat).iter().map(|slot| table.worth_of(slot)).collect();
+        table.worth.sort_by(|a, b| b.total_cmp(a));
+        Some(table)
+    }
+
+    /// How many rounds follow this one.
+    fn rounds_left(&self) -> f64 {
+        ROUNDS
+            - f64::from(ERA_ROUNDS) * f64::from(self.view.era.saturating_sub(1))
+            - f64::from(self.view.round)
+    }
+
+    /// How often a character that is used once in an era can still be used.
+    fn uses_left(&self) -> f64 {
+        let this_era = if self.view.round < ERA_ROUNDS { 1.0 } else { 0.0 };
+        this_era + f64::from(2_u8.saturating_sub(self.view.era))
+    }
+
+    // --- taking ---
+
+    fn take(&self, slots: &[TakeSlot]) -> Move {
+        let best = slots
+            .iter()
+            .max_by(|a, b| self.worth_of(a).total_cmp(&self.worth_of(b)).then(b.slot.cmp(&a.slot)));
+        Move::Take { slot: best.map_or(0, |slot| slot.slot) }
+    }
+
+    fn worth_of(&self, slot: &TakeSlot) -> f64 {
+        let gain = f64::from(slot.gain);
+        let card = self.view.row.iter().find(|card| card.slot == slot.slot).and_then(|card| card.card);
+        match card {
+            Some(RowCard::Character(character)) => self.worth_of_character(character, gain),
+            _ => gain,
+        }
+    }
+
+    /// What the character will have brought in the end, of which `gain` is what it brings now.
+    fn worth_of_character(&self, character: Character, gain: f64) -> f64 {
+        let (left, uses) = (self.rounds_left(), self.uses_left());
+        let grown = gain * ROUNDS / (ROUNDS - left).max(4.0);
+        match character {
+            Character::Heroes | Character::Doctor => gain + uses,
+            Character::Gunsmith | Character::Mercenary => gain + 2.0 * uses,
+            Character::Lawyer => gain + FIRST_CHOICE * uses,
+            Character::ChineseWorker => gain + ONE_MORE_CARD * uses,
+            Character::Governor => gain + ONE_MORE_CARD,
+            Character::Auctioneer => gain + 12.0,
+            Character::Newsboy => gain + 8.0,
+            Character::Captain => gain + left / 6.0,
+            // Each card that is still to come covers some of what is free now.
+            Character::Indian => gain - 0.9 * left,
+            Character::Sheriff => gain + left / 3.0,
+            Character::Undertaker | Character::Editor => gain + left / 2.0,
+            Character::Teacher
+            | Character::Banker
+            | Character::Cowboy
+            | Character::Grocer
+            | Character::Prospector
+            | Character::Settler
+            | Character::Singer => grown.max(gain + left / 4.0),
+        }
+    }
+
+    // --- bidding ---
+
+    fn bid(&self, cards: &[u8]) -> Move {
+        if self.me.void {
+            return Move::Bid { value: cards.iter().copied().min().unwrap_or_default() };
+        }
+        let best = cards.iter().max_by(|a, b| self.net(**a, 0).total_cmp(&self.net(**b, 0)));
+        Move::Bid { value: best.copied().unwrap_or_default() }
+    }
+
+    /// What the card brings in this round beyond what it might bring in another.
+    fn net(&self, card: u8, more: u8) -> f64 {
+        self.expected(card + self.me.bonus + more) - CARD_STEP * f64::from(card)
+    }
+
+    /// What a bid of this value brings on the average, were the others to lay any of their cards.
+    fn expected(&self, value: u8) -> f64 {
+        // `chances[k]`: that k others come before.
+        let mut chances = vec![1.0];
+        for other in self.view.players.iter().filter(|other| other.seat != self.seat && !other.void) {
+            let before = chance_before(other, value);
+            let after = 1.0 - before;
+            chances.push(0.0);
+            for k in (0..chances.len()).rev() {
+                let one_fewer = if k == 0 { 0.0 } else { chances[k - 1] };
+                chances[k] = chances[k] * after + one_fewer * before;
+            }
+        }
+        chances.iter().enumerate().map(|(k, chance)| chance * self.worth_at(k)).sum()
+    }
+
+    /// What is left when so many have taken before; nobody takes only what this seat likes.
+    fn worth_at(&self, place: usize) -> f64 {
+        let place = (place * 2).div_ceil(3);
+        self.worth.get(place).or(self.worth.last()).copied().unwrap_or_default()
+    }
+
+    // --- characters ---
+
+    fn use_or_not(&self, character: Character) -> Move {
+        let last_chance = self.view.round + 2 > ERA_ROUNDS;
+        let needed = |often: f64| if last_chance { 0.5 } else { often };
+        let best = self.worth_at(0);
+        let yes = match character {
+            Character::Governor => (self.view.era > 1 || last_chance) && best >= needed(ONE_MORE_CARD + 2.0),
+            Character::ChineseWorker => self.worth_at(2) >= needed(ONE_MORE_CARD),
+            Character::Lawyer => best - self.best_net(0) >= needed(FIRST_CHOICE),
+            Character::Heroes => self.best_net(3) - self.best_net(0) >= needed(1.5),
+            Character::Gunsmith => self.best_net(6) - self.best_net(0) >= needed(3.0),
+            Character::Mercenary => self.moved_up(5) >= needed(3.0),
+            Character::Doctor => self.moved_up(2) >= needed(1.5),
+            _ => false,
+        };
+        if yes { Move::Activate { character } } else { Move::Decline { character } }
+    }
+
+    /// The best that can be bid with so much more.
+    fn best_net(&self, more: u8) -> f64 {
+        self.me.cards_left.iter().map(|card| self.net(*card, more)).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// What so much more on the open card brings, as all cards lie.
+    fn moved_up(&self, more: u8) -> f64 {
+        let Some(mine) = value(self.me) else { return 0.0 };
+        let place = |mine: u8| {
+            let others = self.view.players.iter().filter(|other| other.seat != self.seat && !other.void);
+            others.filter_map(value).filter(|other| *other >= mine).count()
+        };
+        self.worth_at(place(mine + more)) - self.worth_at(place(mine))
+    }
+}
+
+/// The value of an open card with what is added to it.
+fn value(player: &PlayerView) -> Option<u8> {
+    player.bid.map(|card| card + player.bonus)
+}
+
+/// The chance that the other's card comes before a bid of this value; half for an equal one.
+fn chance_before(other: &PlayerView, value: u8) -> f64 {
+    let cards = &other.cards_left;
+    let ahead = |card: &u8| match (card + other.bonus).cmp(&value) {
+        std::cmp::Ordering::Greater => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Less => 0.0,
+    };
+    if cards.is_empty() { 0.0 } else { cards.iter().map(ahead).sum::<f64>() / f64::from(cards.len() as u32) }
+}

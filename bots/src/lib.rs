@@ -1,0 +1,26 @@
+//! House players: for each game one that plays sensibly and fills a seat.
+//!
+//! A [`HousePlayer`] is a pure function of what a person in its seat is sent, the view and the legal moves of
+//! that seat, and of nothing else; so it cannot cheat. It knows no room, no clock and no chance of the table.
+//! Invariant: the same view and the same legal moves give the same move, and that move is legal.
+
+mod carson_city;
+mod house;
+
+pub use house::{House, NoChoice, Policy};
+
+use rules::carson_city::CarsonCity;
+use rules::{Game, Kind};
+
+/// A game that the house can play.
+pub trait HousePlayer: Game {
+    /// The answer of a seat that is asked.
+    fn choose(view: &Self::View, legal: &Self::Legal) -> Self::Move;
+}
+
+static HOUSES: &[&dyn House] = &[&Kind::<CarsonCity>::new()];
+
+/// The house player of the game with this id.
+pub fn house(game: &str) -> Option<&'static dyn House> {
+    HOUSES.iter().find(|house| house.meta().id == game).copied()
+}

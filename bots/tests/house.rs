@@ -1,0 +1,97 @@
+//! Every game has a house player whose answers are legal, and who is worth playing against.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
+
+use bots::{House, Policy, house};
+use rules::{Chance, GameKind, JsonSetup, Playout, SeatPlayer, SeatSetup, Seed, Viewer};
+use serde_json::{Value, json};
+
+const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
+
+fn games() -> impl Iterator<Item = &'static dyn House> {
+    rules::games().iter().map(|kind| {
+        let id = kind.meta().id;
+        house(id).unwrap_or_else(|| panic!("{id} has no house player"))
+    })
+}
+
+/// So many people, with as many virtual players as the game then needs.
+fn setup(kind: &dyn GameKind, people: u8) -> JsonSetup {
+    let meta = kind.meta();
+    let weakest = || SeatPlayer::Virtual(meta.virtual_levels[0].to_owned());
+    let virtual_players = (people..meta.seats.0).map(|_| weakest());
+    let players = (0..people).map(|_| SeatPlayer::Person).chain(virtual_players);
+    let seats = players.map(|player| SeatSetup { player, brand: None }).collect();
+    JsonSetup { seats, options: kind.options(&json!({})).unwrap() }
+}
+
+#[test]
+fn every_answer_to_what_was_sent_is_legal() {
+    for kind in games() {
+        let (fewest, most) = kind.meta().people;
+        for (number, people) in (0..).zip((fewest..=most).cycle().take(24)) {
+            plays_as_at_a_table(kind, people, number);
+        }
+    }
+}
+
+/// All seats are played by what goes over the wire.
+fn plays_as_at_a_table(kind: &dyn House, people: u8, number: u64) {
+    let mut game = kind.new_game(&setup(kind, people)).unwrap();
+    let seed = Seed::from_number(number);
+    let mut events = game.open(&mut Chance::at(&seed, game.moment()));
+    loop {
+        events.iter().try_for_each(|event| game.evolve(event)).unwrap();
+        let Some(seat) = game.deciding().iter().next() else { break };
+        let view = game.view(Viewer::Seat(seat));
+        let legal = game.legal(seat).unwrap();
+        let mv = kind.choose(&view, &legal).unwrap();
+        assert_eq!(kind.choose(&view, &legal).unwrap(), mv, "the same question has the same answer");
+        let decided = game.decide(seat, &mv, &mut Chance::at(&seed, game.moment()));
+        events = decided.unwrap_or_else(|refused| {
+            panic!("{kind:?}, game {number}, {people} people, {seat:?}: {mv}: {refused}\n{legal}")
+        });
+    }
+    assert!(game.outcome().is_some());
+}
+
+#[test]
+fn every_answer_among_others_is_legal() {
+    for kind in games() {
+        let (fewest, most) = kind.meta().people;
+        for (number, people) in (0..).zip((fewest..=most).cycle().take(300)) {
+            let playout = Playout::numbered(rules::Policy::Random, 5, number);
+            let among = [Policy::House, RANDOM, Policy::Simple(rules::Policy::Greedy)];
+            let played = kind.play_among(&setup(kind, people), &playout, &among);
+            assert!(played.is_ok(), "{kind:?}, game {number}, {people} people: {:?}", played.err());
+        }
+    }
+}
+
+/// How many of so many games the house player on the first seat wins against as many at random.
+fn wins(kind: &dyn House, people: u8, games: u64) -> usize {
+    let setup = setup(kind, people);
+    let among: Vec<Policy> = (0..people).map(|seat| if seat == 0 { Policy::House } else { RANDOM }).collect();
+    let won = |number: &u64| {
+        let playout = Playout::numbered(rules::Policy::Random, 11, *number);
+        let played = kind.play_among(&setup, &playout, &among).unwrap();
+        played.outcome.winners().iter().any(|seat| seat.index() == 0)
+    };
+    (0..games).filter(won).count()
+}
+
+#[test]
+fn the_house_of_carson_city_beats_people_who_play_at_random() {
+    let house = house("carson_city").unwrap();
+    for people in 2..=6 {
+        let won = wins(house, people, 60);
+        assert!(won >= 54, "{people} people: {won} of 60");
+    }
+}
+
+#[test]
+fn what_is_no_question_of_the_game_is_refused() {
+    for kind in games() {
+        assert!(kind.choose(&Value::Null, &Value::Null).is_err());
+    }
+}

@@ -1,0 +1,72 @@
+//! House players: seats that the server answers for, each after a short pause, by what a person there would be
+//! sent.
+//!
+//! A pause is drawn when a seat is asked and not when it has chosen, so that it tells nothing. Invariant: a house
+//! player answers whatever happens; one that fails plays the default move.
+
+use super::actor::Room;
+use super::play::{Decided, Play};
+use super::seats;
+use crate::entropy::number_in;
+use rules::{Seat, Seats, Viewer};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long a house player seems to think, in milliseconds: long enough to be followed.
+const PAUSE_MS: Range<u64> = 700..2000;
+
+/// When each house player that is asked will answer.
+#[derive(Debug, Default)]
+pub(super) struct Pauses(BTreeMap<Seat, Instant>);
+
+impl Pauses {
+    /// Forgets the pause of an answer that was given.
+    pub(super) fn over(&mut self, seat: Seat) {
+        self.0.remove(&seat);
+    }
+}
+
+impl Room {
+    pub(super) fn house_asked(&self) -> Seats {
+        let deciding = self.deciding();
+        seats::house(&self.record).filter(|seat| deciding.contains(*seat)).collect()
+    }
+
+    /// Draws a pause for each house player that has just been asked.
+    pub(super) fn pace_the_house(&mut self) {
+        let asked = self.house_asked();
+        self.pauses.0.retain(|seat, _| asked.contains(*seat));
+        for seat in asked.iter() {
+            let pause = || Duration::from_millis(number_in(self.hall.entropy(), PAUSE_MS));
+            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + pause());
+        }
+    }
+
+    /// When the next house player answers.
+    pub(super) fn house_due(&self) -> Option<Instant> {
+        self.pauses.0.values().min().copied()
+    }
+
+    /// The house player whose pause is over.
+    pub(super) fn house_ready(&self) -> Option<Seat> {
+        let now = Instant::now();
+        self.pauses.0.iter().find(|(_, at)| **at <= now).map(|(seat, _)| *seat)
+    }
+
+    /// What the house player of this game answers; `None` where there is none, or it has failed.
+    pub(super) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
+        let house = bots::house(&self.record.game)?;
+        let (view, legal) = (play.view(Viewer::Seat(seat))?, play.decision(seat)?.legal);
+        let failed = |what: &dyn std::fmt::Display| {
+            tracing::error!(table.id = %self.record.id, ?seat, %what, "a house player has failed");
+        };
+        let chosen = catch_unwind(AssertUnwindSafe(|| house.choose(&view, &legal)));
+        let mv = chosen.map_err(|_| failed(&"it panicked")).ok()?.map_err(|error| failed(&error)).ok()?;
+        let decided = play.decide(seat, &mv).map_err(|refused| failed(&refused)).ok()?;
+        Some((mv, decided))
+    }
+}

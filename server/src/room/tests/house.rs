@@ -1,0 +1,265 @@
+//! House players: how they come and go, when they answer, what others learn of it, and that nothing stops them.
+
+use crate::archive::{record_of, table_of};
+use crate::hall::Hall;
+use crate::room::SLEEP_AFTER;
+use crate::store::{Entry, Filling, MovedBy, Row, SharedStore, TableRecord};
+use crate::testing::{Device, FailingStore, Fault, acted, code, hall, memory, only, settle};
+use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
+use rules::record::verify;
+use rules::{SeatEntropy, SeatPlayer};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// No pause is shorter, and none as long.
+const SHORTEST: Duration = Duration::from_millis(700);
+const LONGEST: Duration = Duration::from_secs(2);
+const MOMENT: Duration = Duration::from_millis(1);
+
+/// Ada at a running table with so many house players; each decision may take a minute.
+async fn among_the_house(hall: &Arc<Hall>, game: &str, house: usize) -> (TableId, Device) {
+    let mut ada = Device::new(hall, "Ada");
+    let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; house]].concat();
+    let (table, _) = ada.create_game(game, &seats, json!({}), Watching::Live).await;
+    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
+    let started = ada.request(json!({"t": "table.start", "table": table}));
+    ada.stays_out(table).await;
+    started.await.unwrap().unwrap();
+    settle().await;
+    ada.hear();
+    (table, ada)
+}
+
+async fn moved_by(store: &SharedStore, table: TableId) -> Vec<(usize, MovedBy)> {
+    let entries = store.entries(table).await.unwrap();
+    entries.into_iter().filter_map(|entry| entry.actor).map(|actor| (actor.seat.index(), actor.by)).collect()
+}
+
+async fn record(store: &SharedStore, table: TableId) -> TableRecord {
+    store.table(table).await.unwrap().unwrap()
+}
+
+fn holder(device: &Device, seat: usize) -> &Value {
+    &device.info["seats"][seat]["holder"]
+}
+
+// --- coming and going ---
+
+#[tokio::test(start_paused = true)]
+async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcomer() {
+    let hall = hall(&memory()).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let (table, _) = ada.create(3, json!({}), Watching::Live).await;
+    let change = |seats: Value| json!({"t": "table.change", "table": table, "seats": seats});
+    ada.ask(change(json!(["person", "house", "house"]))).await.unwrap();
+    settle().await;
+    ada.hear();
+    assert_eq!(holder(&ada, 1), &json!({"kind": "house"}));
+    assert!(ada.info.get("cannot_start").is_none(), "one person is enough: {}", ada.info);
+    let mut bob = Device::new(&hall, "Bob");
+    assert_eq!(code(bob.sit(table).await), ErrCode::TableFull);
+    ada.ask(change(json!(["person", "house", "person"]))).await.unwrap();
+    bob.sit(table).await.unwrap();
+    settle().await;
+    ada.hear();
+    assert_eq!(holder(&ada, 2)["player"]["name"], "Bob");
+    let crowded = code(ada.ask(change(json!(["house", "house", "person"]))).await);
+    assert!(matches!(crowded, ErrCode::OptionInvalid { path, .. } if path == "seats"));
+}
+
+#[rstest::rstest]
+#[case("table.kick")]
+#[case("table.host")]
+#[tokio::test(start_paused = true)]
+async fn a_house_player_is_nobody_to_kick_or_to_make_host(#[case] t: &str) {
+    let hall = hall(&memory()).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let seats = [SeatPlan::Person, SeatPlan::House];
+    let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
+    let refused = code(ada.ask(json!({"t": t, "table": table, "seat": 1})).await);
+    assert_eq!(refused, ErrCode::NotFound { what: "seat".into() });
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_closes_when_only_the_house_is_left() {
+    let hall = hall(&memory()).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let seats = [SeatPlan::Person, SeatPlan::House];
+    let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
+    ada.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
+    settle().await;
+    assert_eq!(only(&ada.hear(), "table.closed").len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_house_puts_nothing_into_the_seed_and_has_no_clock() {
+    let hall = hall(&memory()).await;
+    let (_, ada) = among_the_house(&hall, "carson_city", 3).await;
+    let nothing = json!(SeatEntropy::default());
+    assert_eq!(ada.info["fairness"]["seats"], json!([nothing, nothing, nothing, nothing]));
+    let mut again = Device::new(&hall, "Ada");
+    again.watch(serde_json::from_value(ada.info["table"].clone()).unwrap()).await.unwrap();
+    let snapshot = only(&again.hear(), "table.snapshot").remove(0);
+    assert_eq!(snapshot["waiting"], json!([0, 1, 2, 3]));
+    let clocks = snapshot["clocks"].as_array().unwrap();
+    assert_eq!(clocks.iter().map(|clock| &clock["seat"]).collect::<Vec<_>>(), [&json!(0)]);
+}
+
+// --- answering ---
+
+#[tokio::test(start_paused = true)]
+async fn it_answers_after_a_pause_and_moves_as_the_house() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let (table, mut ada) = among_the_house(&hall, "carson_city", 3).await;
+    sleep(SHORTEST.checked_sub(MOMENT).unwrap()).await;
+    assert!(moved_by(&store, table).await.is_empty());
+    sleep(LONGEST).await;
+    settle().await;
+    let mut by = moved_by(&store, table).await;
+    by.sort_by_key(|(seat, _)| *seat);
+    assert_eq!(by, [1, 2, 3].map(|seat| (seat, MovedBy::House)));
+    let steps = only(&ada.hear(), "table.step");
+    assert_eq!(steps.len(), 3);
+    for step in &steps {
+        assert!(step.get("answered_by").is_none());
+        assert!(step["events"][0].get("value").is_none(), "that it has bid is public, and not what: {step}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_whole_game_is_played_kept_as_a_record_and_played_again() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let (table, mut ada) = among_the_house(&hall, "carson_city", 3).await;
+    while ada.info["stage"] != "finished" {
+        if ada.decision["owed"] == true {
+            let default = ada.decision["default"].clone();
+            acted(ada.act(table, default).await);
+        } else {
+            sleep(LONGEST).await;
+        }
+        settle().await;
+        ada.hear();
+    }
+    let by = moved_by(&store, table).await;
+    assert!(by.iter().all(|(seat, by)| *by == if *seat == 0 { MovedBy::Person } else { MovedBy::House }));
+
+    let finished = record(&store, table).await;
+    let kept = record_of(&finished, store.entries(table).await.unwrap()).unwrap();
+    verify(&kept).unwrap();
+    let seats: Vec<_> = kept.seats.iter().map(|seat| (&seat.player, seat.house, &seat.name)).collect();
+    let ada_sat = (&SeatPlayer::Person, false, &Some("Ada".to_owned()));
+    assert_eq!(seats[..2], [ada_sat, (&SeatPlayer::Person, true, &None)]);
+    let (again, log) = table_of(kept.clone(), TableCode("k3v9xq7m2c8t5w1z".into()), 0).unwrap();
+    assert_eq!(again.doc.seats[3].holder, SeatHolder::House);
+    assert_eq!(record_of(&again, log), Some(kept));
+
+    ada.ask(json!({"t": "table.rematch", "table": table})).await.unwrap();
+    settle().await;
+    ada.hear();
+    let kinds: Vec<&Value> = (0..4).map(|seat| &holder(&ada, seat)["kind"]).collect();
+    assert_eq!(kinds, ["person", "house", "house", "house"]);
+    assert_eq!(ada.info["stage"], "open");
+}
+
+// --- what others learn ---
+
+/// What Ada receives from the moment the house is asked, and the log of the table, where its hand is `hand`.
+async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, _ada) = among_the_house(&before, "toy", 1).await;
+    before.stop().await;
+    let mut log = store.entries(table).await.unwrap();
+    log[0].events[0]["hands"][1] = hand;
+    let other = memory();
+    let filling = Filling::begin(&other);
+    filling.row(Row::Table(Box::new(record(&store, table).await), log)).await;
+    filling.finish().await.unwrap();
+    let after = hall(&other).await;
+    let mut ada = Device::new(&after, "Ada");
+    ada.watch(table).await.unwrap();
+    sleep(LONGEST).await;
+    settle().await;
+    ada.hear();
+    (ada.received, other.entries(table).await.unwrap())
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_the_house_holds_and_chooses_in_secret_changes_no_byte() {
+    let (heard, log) = with_hand(json!([1, 2, 3, 4, 5, 6, 7, 8])).await;
+    let (heard_there, log_there) = with_hand(json!([40, 39, 38, 37, 36, 35, 34, 33])).await;
+    assert_eq!(log.len(), 2, "the house has bid");
+    assert_ne!(log[1].events, log_there[1].events, "the worlds are two");
+    assert_eq!(heard, heard_there);
+}
+
+// --- whatever happens ---
+
+#[tokio::test(start_paused = true)]
+async fn it_goes_on_after_a_restart_though_nobody_looks_and_then_the_table_sleeps() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, _ada) = among_the_house(&before, "carson_city", 3).await;
+    before.stop().await;
+    let stopped = record(&store, table).await;
+    assert!(moved_by(&store, table).await.is_empty());
+    assert!(stopped.due_at.is_some_and(|due| due <= stopped.changed_at), "the house owes a move");
+
+    let after = hall(&store).await;
+    sleep(LONGEST * 2).await;
+    settle().await;
+    assert_eq!(moved_by(&store, table).await.len(), 3);
+    let now = record(&store, table).await;
+    assert_eq!(now.doc.deciding.unwrap().len(), 1, "only Ada is asked");
+    assert!(now.due_at > stopped.due_at, "the table is due when her time runs out");
+    drop(after);
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_keeps_no_table_awake_that_waits_for_a_person_or_is_over() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let seats = [SeatPlan::Person, SeatPlan::House];
+    let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
+    ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
+    ada.drop_out();
+    for round in 0..4 {
+        sleep(LONGEST + SLEEP_AFTER).await;
+        let mut ada = Device::new(&hall, "Ada");
+        ada.watch(table).await.unwrap();
+        ada.hear();
+        assert_eq!(ada.info["stage"], if round < 3 { "running" } else { "finished" });
+        if round < 3 {
+            ada.bid(table, 0).await.unwrap();
+        }
+        ada.drop_out();
+        sleep(LONGEST + SLEEP_AFTER + MOMENT).await;
+        settle().await;
+        assert_eq!(hall.awake(), 0, "round {round}");
+    }
+}
+
+#[rstest::rstest]
+#[case::not_written(Fault::Unwritten)]
+#[case::written_and_the_answer_lost(Fault::Written)]
+#[case::down(Fault::Down)]
+#[tokio::test(start_paused = true)]
+async fn it_answers_once_though_the_store_failed_meanwhile(#[case] fault: Fault) {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada) = among_the_house(&hall, "toy", 1).await;
+    failing.set(fault);
+    sleep(LONGEST * 3).await;
+    failing.set(Fault::None);
+    sleep(LONGEST * 3).await;
+    settle().await;
+    ada.hear();
+    assert_eq!(moved_by(&store, table).await, [(1, MovedBy::House)]);
+    assert_eq!(ada.view["ready"], json!([false, true]));
+}

@@ -1,0 +1,280 @@
+# Стіл гри «Карсон-Сіті».
+
+## Про що питають
+cc-ask-bid = Оберіть карту аукціону
+cc-ask-bid-sub = Усі роблять ставки таємно; першим бере той, чия ставка вища.
+cc-have-bid = { $count ->
+    [one] Ставку зроблено: { $names }.
+   *[other] Ставки зроблено: { $names }.
+}
+cc-bid-with-bonus = { $card } { $bonus } = { $sum }
+cc-bid-void = Ви застосували адвоката: ця карта піде без дії.
+cc-sealed = Карту { $card } запечатано
+cc-sealed-sub = Її можна змінити, доки не покладено останню карту.
+cc-you-hold = { $count ->
+    [one] У вас лише карта { $cards }.
+   *[other] У вас карти { $cards }.
+}
+cc-ask-window = Застосувати персонажа: { $character }?
+cc-window-once = Раз на еру.
+cc-ask-take = Візьміть відкриту карту
+cc-ask-take-sub = Торкніться карти: у місті засвітяться місця для неї.
+cc-ask-take-sell-sub = Торкніться карти або спершу продайте карту з цінником.
+cc-takes-left = { $count ->
+    [one] Ви берете ще одну карту.
+    [few] Ви берете { $count } карти.
+   *[many] Ви берете { $count } карт.
+}
+cc-take-card = Взяти: { $card }
+cc-take-places = { $count ->
+    [one] Підходить { $count } місце.
+    [few] Підходять { $count } місця.
+   *[many] Підходить { $count } місць.
+}
+cc-fits-nowhere = Для неї немає місця: вона лишиться біля міста й не дасть очок.
+cc-ask-place = Покладіть карту: { $card }
+cc-ask-aside = Відкласти: { $card }
+cc-gain = Очок зараз: { $gain }.
+cc-gain-total = { $gain }: було { $from }, стане { $to }.
+cc-total-would-be = { $gain }, разом { $total }.
+cc-ask-newsboy = Оберіть персонажа для газетяра
+cc-ask-newsboy-sub = Того, кого ніхто не взяв; він буде цілком вашим.
+cc-newsboy-chosen = Газетяр приведе: { $character }
+cc-ask-final-sale = Продайте карти або завершіть гру
+cc-sell-sub = { $count ->
+    [one] Лишився { $count } продаж; кожна карта дає 7.
+    [few] Лишилося { $count } продажі; кожна карта дає 7.
+   *[many] Лишилося { $count } продажів; кожна карта дає 7.
+}
+cc-sell-none = Більше нічого продати.
+cc-sell-card = Продати: { $card }
+
+## Кнопки
+cc-act-seal = Запечатати { $card }
+cc-act-change = Змінити на { $card }
+cc-act-withdraw = Забрати карту
+cc-act-use = Застосувати: { $character }
+cc-act-decline = Не зараз
+cc-act-take = Взяти
+cc-act-take-place = Взяти й покласти сюди
+cc-act-place = Покласти сюди
+cc-act-aside = Відкласти
+cc-act-newsboy = Обрати: { $character }
+cc-act-newsboy-none = Нікого
+cc-act-sell = Продати за 7
+cc-act-keep = Лишити
+cc-act-done = Більше не продаю
+
+## Очікування і спостереження
+cc-round = Ера { $era } · раунд { $round } із 9
+cc-wait-sub = Поки що можна оглянути всі міста.
+cc-wait-sell-sub = Поки що можна продати карту з цінником.
+cc-wait-window-sub = Вирішується: { $character }.
+cc-wait-window_a = { $count ->
+    [one] Вирішує про персонажа: { $names }
+   *[other] Вирішують про персонажа: { $names }
+}
+cc-wait-window_b = { $count ->
+    [one] Вирішує про персонажа: { $names }
+   *[other] Вирішують про персонажа: { $names }
+}
+cc-wait-special = Одразу бере карту: { $names }
+cc-wait-bidding = { $count ->
+    [one] Робить ставку: { $names }
+   *[other] Роблять ставки: { $names }
+}
+cc-wait-turns = Бере карту: { $names }
+cc-wait-newsboy = Обирає для газетяра: { $names }
+cc-wait-final_sale = Може продавати: { $names }
+cc-wait-finished = Гру завершено
+cc-over = { $count ->
+    [one] Перемога: { $names }
+   *[other] Спільна перемога: { $names }
+}
+cc-over-sub = Найкращий рахунок: { $total }. Тут видно, звідки взялося кожне очко.
+
+## Області й заголовки
+cc-on-offer = Відкриті карти
+cc-ties = Нічиї
+cc-ties-and-box = Нічиї вирішуються в такому порядку: { $suits }. Показати колоди й вилучені карти
+cc-ties-why = Усі нічиї раунду вирішують масті на сорочці наступного персонажа; перша найсильніша.
+cc-board = Місто
+cc-tray = Ваші карти
+cc-hand = Ваші карти аукціону
+cc-box = Колоди й вилучені карти
+cc-decks = Ще попереду
+cc-deck-terrain = { $count ->
+    [one] { $count } карта місцевості цієї ери
+    [few] { $count } карти місцевості цієї ери
+   *[many] { $count } карт місцевості цієї ери
+}
+cc-deck-characters = { $count ->
+    [one] { $count } персонаж
+    [few] { $count } персонажі
+   *[many] { $count } персонажів
+}
+cc-buried = Поховані черепом
+cc-removed = Вилучено з гри
+cc-removed-none = Ще жодної карти.
+cc-cards-left = Карти аукціону
+cc-attraction = Привабливість
+cc-symbols = Символи
+cc-when = Коли
+cc-symbol-dollar = $ очки наприкінці
+cc-symbol-arrow = ↷ повертається при застосуванні
+cc-window-before_bids = до ставок
+cc-window-after_bids = після ставок
+cc-window-none = завжди або наприкінці
+cc-characters-each = Персонажі окремо
+cc-see-cities = Оглянути міста
+cc-cities-end = Міста наприкінці
+
+## Місця
+cc-virtual-name = { $suit } · вірт.
+cc-seat-bidding = { $count ->
+    [one] ставить, лишилася { $count } карта
+    [few] ставить, лишилося { $count } карти
+   *[many] ставить, лишилося { $count } карт
+}
+cc-seat-ready = ставку зроблено
+cc-seat-hidden = наступна карта невідома
+cc-seat-window = вирішує
+cc-seat-acting = бере карту
+cc-seat-next = ще братиме
+cc-seat-done = карту взято
+cc-seat-over = підсумок
+cc-seat-void = без ходу в цьому раунді
+cc-seat-idle = { $count ->
+    [one] лишилася { $count } карта аукціону
+    [few] лишилося { $count } карти аукціону
+   *[many] лишилося { $count } карт аукціону
+}
+cc-own-ready = { $character }
+cc-own-used = { $character }: застосовано в цій ері
+cc-own-forever = { $character }: застосовано до кінця гри
+cc-show-city = Показати місто: { $name }
+cc-city-of = Місто: { $name }
+cc-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
+}
+cc-pile = { $count ->
+    [one] { $count } карта, сума { $sum }
+    [few] { $count } карти, сума { $sum }
+   *[many] { $count } карт, сума { $sum }
+}
+cc-nothing-yet = Карт ще немає.
+
+## Вимовляється
+cc-cell = ряд { $row }, стовпець { $column }
+cc-cell-bare = немає карти
+cc-cell-card = зверху карта { $card }
+cc-cell-legal = покласти сюди, { $gain }
+cc-cell-sale = можна продати за 7
+cc-ghost = Стовпець { $column }, ряд { $row }:
+cc-covers = накриє { $parcels }.
+cc-covers-nothing = нічого не накриє.
+cc-lot = Місце { $slot }: { $card }; привабливість { $attraction }.
+cc-lot-taken = Місце { $slot } порожнє, карта в гравця { $name }
+cc-hand-held = Карта аукціону { $card }
+cc-hand-chosen = Карта аукціону { $card }, обрана
+cc-hand-sealed = Карта аукціону { $card }, запечатана
+cc-hand-spent = Карта аукціону { $card }, витрачена
+cc-nudge-up = Посунути карту вгору
+cc-nudge-down = Посунути карту вниз
+cc-nudge-left = Посунути карту ліворуч
+cc-nudge-right = Посунути карту праворуч
+
+## Перебіг
+cc-log-start = Гра почалася. Масті за місцями: { $suits }.
+cc-log-era = Починається ера { $era }.
+cc-log-revealed = Відкрито персонажа: { $character }.
+cc-log-buried = Череп! Поховано персонажа: { $character }.
+cc-log-more = Відкрито ще одну карту: { $card }.
+cc-log-ties = Нічиї: { $suits }.
+cc-log-used = { $name } застосовує: { $character }.
+cc-log-declined = { $name } не застосовує: { $character }.
+cc-log-bid = { $name }: ставку зроблено.
+cc-log-bid-changed = Ви змінюєте карту на { $card }.
+cc-log-bid-withdrawn = { $name } забирає карту.
+cc-log-bids = Ставки: { $bids }.
+cc-log-bid-one = { $name } { $card }
+cc-log-bid-void = { $name } { $card } (без дії)
+cc-log-order = Порядок ходів: { $order }.
+cc-log-took = { $name } бере: { $card }.
+cc-log-took-placed = { $name } бере й кладе: { $card }.
+cc-log-placed = { $name } кладе: { $card }.
+cc-log-aside = { $name } відкладає: { $card }, місця немає.
+cc-log-sold = { $name } продає за 7: { $card }.
+cc-log-removed = Вилучено з гри: { $card }.
+cc-log-newsboy = Газетяр гравця { $name } може привести: { $characters }.
+cc-log-newsboy-chose = Газетяр приводить до гравця { $name }: { $character }.
+cc-log-newsboy-none = { $name } нікого не обирає для газетяра.
+cc-log-over = { $count ->
+    [one] Перемога: { $names }.
+   *[other] Спільна перемога: { $names }.
+}
+
+## Чому не можна
+carson_city-why-game_over = Гру завершено. ({ $rule })
+carson_city-why-not_a_real_player = На цьому місці грає не людина. ({ $rule })
+carson_city-why-already_committed = Вашу карту запечатано, її вже не змінити. ({ $rule })
+carson_city-why-card_not_in_hand = Цієї карти аукціону немає у вас на руці. ({ $rule })
+carson_city-why-nothing_committed = Немає запечатаної карти, яку можна забрати. ({ $rule })
+carson_city-why-not_your_turn = Зараз не ваш хід. ({ $rule })
+carson_city-why-first_card_at_origin = Перша карта міста має лише одне місце. ({ $rule })
+carson_city-why-exceeds_city_size = Місто стане більшим, ніж дозволено. ({ $rule })
+carson_city-why-not_connected = Карта має торкатися міста цілим боком або лежати на ньому. ({ $rule })
+carson_city-why-covers_outlaws = Злочинців можна накрити, лише якщо є в'язниця або шериф. ({ $rule })
+carson_city-why-covers_non_empty = Там лежить те, що цією ділянкою накрити не можна. ({ $rule })
+carson_city-why-no_auctioneer = Продає лише власник аукціоніста. ({ $rule })
+carson_city-why-already_sold_three = Аукціоніст уже продав три карти. ({ $rule })
+carson_city-why-card_not_sellable = Ця карта перекривається з іншою або тримає місто разом. ({ $rule })
+carson_city-why-slot_empty = На цьому місці вже немає карти. ({ $rule })
+carson_city-why-placement_possible = Для карти є місце, її треба покласти. ({ $rule })
+carson_city-why-not_offered = Про цього персонажа зараз не питають. ({ $rule })
+carson_city-why-not_a_candidate = Цього персонажа хтось узяв. ({ $rule })
+carson_city-why-wrong_phase = Зараз це неможливо. ({ $rule })
+carson_city-why-unknown = Тут це неможливо.
+cc-why-not-here = Туди карту покласти не можна: вона має торкатися міста, не виходити за його розмір і накривати лише дозволене. (CC-5.44–5.46)
+cc-why-spent = Цю карту в цій ері витрачено. (CC-5.61)
+cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
+
+## Bar
+cc-game = Карсон-Сіті
+
+## Командний рядок
+cc-cmd-hint = ставка 8 · взяти 2 · покласти 3 4 · рахунок
+cc-cmd-unknown = «{ $text }» тут не розуміють. Наприклад: { $hint }
+cc-cmd-impossible = Зараз так не можна. { $text }
+cc-cmd-you = Ваш хід: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = Очки приховано до кінця гри.
+cc-cmd-no-bids = Ще ніхто не зробив ставки.
+cc-cmd-take-nothing = Зараз нічого взяти не можна.
+cc-cmd-bid = ставка|ставлю|поставити
+cc-cmd-take = взяти|беру
+cc-cmd-place = покласти|кладу
+cc-cmd-use = використати|застосувати|так
+cc-cmd-not-now = не зараз|ні
+cc-cmd-sell = продати|продаю
+cc-cmd-newsboy = газетяр
+cc-cmd-done = готово|досить
+cc-cmd-withdraw = забрати|повернути
+cc-cmd-set-aside = відкласти
+cc-cmd-score = рахунок|очки
+cc-cmd-who = хто|чий хід
+cc-cmd-what-can-i-take = що можна взяти|що
+cc-cmd-bids = ставки
+cc-brief = { $name }: { $card }.
+cc-begins = Тут почнеться ваше місто
+cc-zoom-fit = Показати місто повністю
+cc-virtual-caption = Віртуальний гравець не будує міста: кожна карта дає свою привабливість.
+cc-era = Ера { $era }
+
+## Keys
+cc-key-use = використати персонажа чи не зараз
+cc-key-sell = продати першу карту, яку можна
+cc-key-done = закінчити продаж
+cc-key-zoom = більше, менше, усе місто
