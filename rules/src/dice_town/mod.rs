@@ -44,7 +44,9 @@ pub use view::{
     Announced, Course, Hand, OfferView, Own, PlaceResult, PlayerView, Poker, Question, Reaction, Table, View,
 };
 
-use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+use crate::{
+    Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer, Window,
+};
 
 impl Game for DiceTown {
     const META: &'static GameMeta = &setup::META;
@@ -73,6 +75,17 @@ impl Game for DiceTown {
 
     fn waiting_for(&self, viewer: Viewer) -> Seats {
         self.seen_waiting(viewer)
+    }
+
+    /// Windows last as long as the table wants (DT-5.36).
+    fn window(&self) -> Option<Window> {
+        let seconds = Some(self.options.reaction_seconds).filter(|seconds| *seconds > 0);
+        let fixed = self.options.reaction_timing == ReactionTiming::Fixed;
+        self.table
+            .question
+            .as_ref()
+            .filter(|question| question.is_window())
+            .map(|_| Window { seconds, fixed })
     }
 
     fn legal(&self, seat: Seat) -> Option<Legal> {

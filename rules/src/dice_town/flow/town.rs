@@ -77,12 +77,11 @@ impl DiceTown {
     fn tie(&self, place: Place, tied: Vec<Seat>) -> Vec<Event> {
         let sheriff = self.table.sheriff;
         let candidates = self.without_sheriff(&tied);
-        let mut events = vec![Event::Tie { place, tied, sheriff }];
-        events.push(match candidates[..] {
+        let next = match candidates[..] {
             [winner] => Event::TieDecided { place, winner, sheriff, paid: Vec::new() },
-            _ => self.ask_offers(place, candidates, 1),
-        });
-        events
+            _ => self.ask_offers(place, &tied, candidates, 1),
+        };
+        vec![Event::Tie { place, tied, sheriff }, next]
     }
 
     /// The candidates among tied seats: the Sheriff is none where he may not choose himself (DT-9.4).
@@ -91,13 +90,13 @@ impl DiceTown {
         tied.iter().copied().filter(|seat| may_pick_self || *seat != self.table.sheriff).collect()
     }
 
-    fn ask_offers(&self, place: Place, candidates: Vec<Seat>, round: u8) -> Event {
+    fn ask_offers(&self, place: Place, tied: &[Seat], candidates: Vec<Seat>, round: u8) -> Event {
         let asked: Vec<Seat> = self
             .seats()
             .filter(|seat| *seat != self.table.sheriff && self.owns_anything(*seat))
             .filter(|seat| match self.options.offers {
                 Offers::AllPlayers => true,
-                Offers::TiedOnly => self.table.results.last().is_none_or(|r| r.tied.contains(seat)),
+                Offers::TiedOnly => tied.contains(seat),
                 Offers::Off => false,
             })
             .collect();
@@ -128,8 +127,9 @@ impl DiceTown {
         let changed = offers != self.hidden.offers;
         let shown = Event::OffersShown { place, round, sheriff: self.table.sheriff, offers };
         let candidates = candidates.to_vec();
+        let tied = self.table.results.last().map_or(&[][..], |result| &result.tied);
         let next = if changed && round < self.options.offer_rounds {
-            self.ask_offers(place, candidates, round + 1)
+            self.ask_offers(place, tied, candidates, round + 1)
         } else {
             ask(Question::DecideTie { place, candidates })
         };

@@ -69,7 +69,6 @@ fn drive_other<G: Subject>(
     seat: Seat,
     mv: &G::Move,
 ) -> Result<Option<G>, Failure> {
-    let in_window = walk.game.window().is_some();
     let Some(twin) = twin(walk, &other, viewer, seat, mv) else {
         walk.make(seat, mv)?;
         return Ok(None);
@@ -86,12 +85,8 @@ fn drive_other<G: Subject>(
         Err(_) => return Ok(None),
     };
     let (here, there) = (Told::of::<G>(&here, viewer), Told::of::<G>(&there, viewer));
-    let until_reveal = here.before_reveal == there.before_reveal;
-    if in_window && until_reveal && here.reveals != there.reveals {
-        // Who has answered may differ between the worlds, and so may which answer is the last one.
-        return Ok(None);
-    }
-    walk.expect(until_reveal && here.reveals == there.reveals, || {
+    let until_reveal = here.before_reveal == there.before_reveal && here.reveals == there.reveals;
+    walk.expect(until_reveal, || {
         format!("{viewer:?} is told {here:?} in one world, {there:?} in the other")
     })?;
     let same = here.after == there.after && (!here.reveals || walk.game.view(viewer) == other.view(viewer));
