@@ -48,9 +48,13 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // What every page uses: a file of its own for each would cost more than it holds.
-            { name: 'base', test: /src[\\/](?:unreachable|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|uuid|sound|replay[\\/]context|games[\\/]frame|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|left|Picture|TopBar))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:unreachable|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|uuid|sound|replay[\\/]context|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|KeyList|left|Picture|Sheet\.|TopBar))/, includeDependenciesRecursively: false },
+            // What only games with windows use: a part that is loaded with the games that need it.
+            { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:Band|standing|window)\./, includeDependenciesRecursively: false },
+            // What every game's table uses.
+            { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // Pages that few open are small; together they compress better than apart.
-            { name: 'pages', test: /src[\\/](?:draft|rules[\\/]text|screens[\\/](?:About|Create|RulesPage|SettingsPage)|ui[\\/](?:Choices|KeyList|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'pages', test: /src[\\/](?:draft|rules[\\/]text|screens[\\/](?:About|Create|RulesPage|SettingsPage)|ui[\\/](?:Choices|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { fakeServer, info, person, row, snapshot, type Script, type Wire } from './wire';
+import { CARSON, DICE, fakeServer, free, house, info, person, row, snapshot, type Script, type Wire } from './wire';
 
 const ROWS = [
   row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan'), person(2, 'Hanna'), person(3, 'Oleh')], progress: { round: 14, of: 18 }, yours: { seat: 0, your_move: true } }),
@@ -29,6 +29,14 @@ const SCREENS: readonly Screen[] = [
   { name: 'home-guest', path: '/', script: { me: null, rows: ROWS.slice(1) }, see: 'There is a table free in town' },
   { name: 'create', path: '/new', script: {}, see: 'New table' },
   { name: 'create-options', path: '/new', script: {}, see: 'New table', then: (page) => page.getByText('More options').click() },
+  { name: 'home-games', path: '/', script: { games: [CARSON, DICE], rows: [...ROWS, row('bighorn000000000', 'Big Horn', { game: 'dice_town', seats: [person(0, 'Hanna'), house(1), house(2), free(3)] })] }, see: 'There is a table free in town' },
+  { name: 'create-house', path: '/new?game=dice_town', script: { games: [CARSON, DICE] }, see: 'New table', then: async (page) => {
+    await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
+    await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
+    await page.getByText('1 house player', { exact: true }).waitFor();
+    await page.getByText('More options').click();
+  } },
+  { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1), brand: 'boot' }, free(2), house(3)] }) }) }, see: 'Dry Gulch' },
   { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },
   { name: 'waiting-guest', path: '/t/drygulch00000000', script: { table: snapshot({ seat: 1, info: info({ host: 'bohdan' }) }) }, see: 'Dry Gulch' },
   { name: 'invited', path: '/t/drygulch00000000', script: { me: null }, see: 'You are invited to a table' },

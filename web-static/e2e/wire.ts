@@ -28,10 +28,22 @@ export const CARSON: GameMeta = {
   credits: 'Designer Xavier Georges, artist Alexandre Roche, publisher Quined Games, 2018',
 };
 
+/** A game without virtual players, with an option of each kind. */
+export const DICE: GameMeta = {
+  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], minutes: [30, 45],
+  options: [
+    choice('first_sheriff', 'DT-9.1', ['random', 'host_choice', 'first_seat']),
+    { id: 'offer_rounds', rule: 'DT-9.3', origin: 'ours', values: { number: { default: 1, min: 1, max: 3 } } },
+    flag('sheriff_may_pick_self', 'DT-9.4', true, 'rule_book'),
+  ],
+  credits: 'Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009',
+};
+
 export const person = (seat: number, name: string, away = false): SeatInfo => ({
   seat, brand: null, holder: { kind: 'person', player: { id: name.toLowerCase(), name }, presence: away ? 'away' : 'here', controller: 'person' },
 });
 export const virtual = (seat: number, level = 'novice'): SeatInfo => ({ seat, brand: null, holder: { kind: 'virtual', level } });
+export const house = (seat: number): SeatInfo => ({ seat, brand: null, holder: { kind: 'house' } });
 export const free = (seat: number): SeatInfo => ({ seat, brand: null, holder: { kind: 'open' } });
 
 export const row = (code: string, name: string, more: Partial<TableRow> = {}): TableRow => ({

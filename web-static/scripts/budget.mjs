@@ -3,7 +3,7 @@
 // cost him nothing. The art kit has a budget of its own, and so have the pages of finished games, which are loaded by
 // who opens one, with how the heaviest game came out; the prose of the rules and the code for scanning are no part of
 // it, for they are loaded when somebody asks for them. Who loads a file is said by its name, which is given in vite.config.ts.
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BUDGET = 120 * 1024;
@@ -16,7 +16,7 @@ const HASH = /-.{8}\.(?:js|css)\.gz$/;
 /** Where a file belongs: a budget, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
   const [kind, ...of] = name.replace(HASH, '').split('-');
-  const known = ['art', 'past', 'game', 'rules', 'asked'].includes(kind);
+  const known = ['art', 'past', 'game', 'part', 'rules', 'asked'].includes(kind);
   const language = of.find((one) => LANGUAGES.includes(one));
   const game = kind === 'cover' ? undefined : of.find((one) => one !== language);
   return { kind: known ? kind : 'shell', language, game };
@@ -28,9 +28,11 @@ const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
 if (files.length === 0) throw new Error('nothing is built in dist/');
 
 const games = [...new Set(files.flatMap(({ kind, game }) => (kind === 'game' ? [game] : [])))];
+/** Whether a game's own files ask for a part that several games share. */
+const uses = (game, part) => files.some(({ name, kind, game: of }) => kind === 'game' && of === game && readFileSync(join(DIST, 'assets', name.replace(/\.gz$/, '')), 'utf8').includes(part.replace(/\.gz$/, '')));
 /** What is loaded of these kinds of files for a table of one game, in the language with the most text. */
 const load = (kinds, game) => {
-  const loaded = files.filter((file) => kinds.includes(file.kind) && (file.game === undefined || file.game === game));
+  const loaded = files.filter(({ kind, name, game: of }) => (kind === 'part' ? uses(game, name) : of === undefined || of === game) && kinds.includes(kind));
   const sum = (list) => list.reduce((total, { size }) => total + size, 0);
   const texts = LANGUAGES.map((language) => sum(loaded.filter((file) => file.language === language)));
   return sum(loaded.filter(({ language }) => language === undefined)) + Math.max(...texts);
@@ -38,7 +40,7 @@ const load = (kinds, game) => {
 
 const kib = (bytes) => (bytes / 1024).toFixed(1);
 const budgets = [
-  ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game'], game), budget: BUDGET })),
+  ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   { what: 'art kit', bytes: load(['art']), budget: ART_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['past'], game), budget: PAST_BUDGET })),
 ];

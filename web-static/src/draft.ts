@@ -1,13 +1,10 @@
 // A table before it is opened: what the form holds, where it begins and what is sent. Pure but for the language.
 
 import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
-import { levelName, optionValue, changedOptions, seatPlans, timed, virtualRange } from './options';
+import { levelName, optionValue, changedOptions, peopleRange, seatPlans, timed, virtualRange, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
 
-export interface Draft {
-  readonly people: number;
-  /** The level of each virtual player. */
-  readonly levels: readonly string[];
+export interface Draft extends SeatCount {
   /** Only what differs from the rule book. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly visibility: Visibility;
@@ -25,7 +22,7 @@ const DELAY_BY_DEFAULT = 5;
 /** A draft with as many virtual players as `people` need at least. */
 function plain(meta: GameMeta, people: number): Draft {
   const levels = fitLevels(meta, people, []);
-  return { people, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '' };
+  return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '' };
 }
 
 /** The draft a preset begins with; `last` is what was kept of the last table. */
@@ -47,8 +44,10 @@ export function parseDraft(meta: GameMeta, text: string | null): Draft | null {
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as Draft;
-    if (!Number.isInteger(kept.people) || kept.people < meta.people[0] || kept.people > meta.people[1]) return null;
-    return { ...plain(meta, kept.people), ...kept, levels: fitLevels(meta, kept.people, kept.levels), options: changedOptions(meta, kept.options) };
+    const house = kept.house ?? 0;
+    const [fewest, most] = peopleRange(meta, house);
+    if (![kept.people, house].every(Number.isInteger) || house < 0 || kept.people < fewest || kept.people > most) return null;
+    return { ...plain(meta, kept.people), ...kept, house, levels: fitLevels(meta, kept.people + house, kept.levels), options: changedOptions(meta, kept.options) };
   } catch {
     return null;
   }
@@ -64,16 +63,17 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 /** The draft an open table stands for. */
 export function draftOf(meta: GameMeta, info: TableInfo): Draft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
+  const house = info.seats.filter(({ holder }) => holder.kind === 'house').length;
   const { name, visibility, watching, move_time_s: moveTime = null } = info;
-  return { people: info.seats.length - levels.length, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name };
+  return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name };
 }
 
 /** What is sent to open the table. */
 export function createOf(meta: GameMeta, draft: Draft): TableCreate {
-  const { people, levels, options, visibility, watching, moveTime } = draft;
+  const { options, visibility, watching, moveTime } = draft;
   const name = draft.name.trim();
   const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }) };
-  return { game: meta.id, options: { ...options }, seats: seatPlans(people, levels), visibility, watching, ...rest };
+  return { game: meta.id, options: { ...options }, seats: seatPlans(draft), visibility, watching, ...rest };
 }
 
 /** The kinds of watching as a form offers them. */
@@ -98,5 +98,6 @@ export function summary(meta: GameMeta, draft: Draft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(draft.options).map(([id, value]) => optionValue(meta.id, id, value));
-  return [t('sum-people', { n: draft.people }), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...timed(draft.moveTime), ...changed];
+  const house = draft.house > 0 ? [t('sum-house', { n: draft.house })] : [];
+  return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...timed(draft.moveTime), ...changed];
 }

@@ -228,6 +228,27 @@ describe('a move', () => {
     expect((await greet()).asked('table.act')).toBeUndefined();
   });
 
+  it.each([true, false])('waits for its answer while a window is open as long as the server answers pings (%s)', async (alive) => {
+    const { net, greet, links } = world();
+    net.connect();
+    const socket = await greet();
+    const answered = new Set<unknown>();
+    const pong = (): void => {
+      for (const { t, id } of socket.sent) if (t === 'ping' && !answered.has(id)) { answered.add(id); socket.tell({ re: id, ok: { t: 'pong', c: 0, s: Date.now() } }); }
+    };
+    pong();
+    const acted = net.act('t', 'd', { do: 'pass' });
+    for (let second = 0; second < 40; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (alive) pong();
+    }
+    expect([socket.open, links.some(({ kind }) => kind === 'lost')]).toEqual([alive, !alive]);
+    if (!alive) return;
+    socket.tell({ re: socket.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
+    await expect(acted).resolves.toEqual({ t: 'acted', n: 7 });
+    expect(socket.sent.filter(({ t }) => t === 'table.act')).toHaveLength(1);
+  });
+
   it('waits as long as the server asks, then goes again with the same key', async () => {
     const { net, greet } = world();
     net.connect();

@@ -79,7 +79,7 @@ export interface NetEnv {
 interface Pending {
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 interface Move {
@@ -154,10 +154,10 @@ export class Net {
     });
   }
 
-  #ask(msg: ClientMsg): Promise<Done> {
+  #ask(msg: ClientMsg, late: (id: number) => void = (id) => this.#late(id)): Promise<Done> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#late(id), REPLY_MS);
+      const timer = setTimeout(() => late(id), REPLY_MS);
       this.#pending.set(id, { resolve, reject, timer });
       this.#socket?.send(JSON.stringify({ ...msg, id }));
     });
@@ -167,6 +167,14 @@ export class Net {
   #late(id: number): void {
     this.#settle(id)?.reject(new NetError('timeout'));
     this.#drop();
+  }
+
+  /** The answer to a move may wait as long as a window of the game is open; whether anybody is there tells a ping. */
+  #lateMove(id: number): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    pending.timer = setTimeout(() => this.#lateMove(id), REPLY_MS);
+    this.#ask({ t: 'ping', c: 0 }).catch(() => undefined);
   }
 
   #settle(id: number): Pending | undefined {
@@ -180,7 +188,7 @@ export class Net {
   #sendMove(key: MoveKey): void {
     const move = this.#moves.get(key);
     if (move === undefined || !this.#up) return;
-    this.#ask(move.msg).then(
+    this.#ask(move.msg, (id) => this.#lateMove(id)).then(
       (done) => this.#moves.delete(key) && move.resolve(done),
       (error: unknown) => this.#moveFailed(key, move, error),
     );

@@ -1,13 +1,27 @@
 // Options of games in words. The words are in each game's `about.ftl`; a game without one shows its own ids.
 
-import type { GameMeta, OptionSpec, SeatHolder, SeatPlan } from './generated/protocol';
+import type { GameMeta, OptionSpec, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
 
 /** The value an option has where nobody chose one. */
 export function defaultOf({ values }: OptionSpec): unknown {
   if ('bool' in values) return values.bool.default;
-  if ('choice' in values) return values.choice[0];
-  return values.number.default;
+  if ('number' in values) return values.number.default;
+  return choicesOf(values)[0];
+}
+
+export type OptionValue = string | number | boolean;
+
+/** A range of so many numbers is offered one by one. */
+const FEW = 6;
+
+/** The values to choose from; none where any number of a wide range may be typed. */
+export function choicesOf(values: OptionSpec['values']): readonly OptionValue[] {
+  if ('bool' in values) return [true, false];
+  if ('choice' in values) return values.choice;
+  if ('numbers' in values) return values.numbers as readonly number[];
+  const { min, max } = values.number;
+  return max - min < FEW ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [];
 }
 
 /** Only the options that differ from the rule book's. */
@@ -29,9 +43,11 @@ export function optionHint(game: string, id: string): string {
   return words(`opt-${game}-${id}-hint`, '');
 }
 
-/** A value that is understood without its option's name. */
+/** A value that is understood without its option's name; numbers may share one text, `…-n`. */
 export function optionValue(game: string, id: string, value: unknown): string {
-  return words(`opt-${game}-${id}-${String(value)}`, `${id}: ${String(value)}`);
+  const [exact, any] = [`opt-${game}-${id}-${String(value)}`, `opt-${game}-${id}-n`];
+  if (!has(exact) && typeof value === 'number' && has(any)) return t(any, { n: value });
+  return words(exact, `${id}: ${String(value)}`);
 }
 
 function words(key: string, otherwise: string): string {
@@ -43,6 +59,19 @@ export function levelName(level: string): string {
   return words(`level-${level}`, level);
 }
 
+/** How the seats of a table are filled. For the rules a house player is a person. */
+export interface SeatCount {
+  readonly people: number;
+  readonly house: number;
+  /** The level of each virtual player. */
+  readonly levels: readonly string[];
+}
+
+/** How many people the rules admit beside `others`, at least one: fewest and most. */
+export function peopleRange({ people: [fewest, most] }: GameMeta, others: number): [number, number] {
+  return [Math.max(1, fewest - others), most - others];
+}
+
 /** How many seats there may be beside `people`: fewest and most virtual players. */
 export function virtualRange(meta: GameMeta, people: number): [number, number] {
   if (meta.virtual_levels.length === 0) return [0, 0];
@@ -50,9 +79,29 @@ export function virtualRange(meta: GameMeta, people: number): [number, number] {
   return [Math.max(0, fewest - people), Math.max(0, most - people)];
 }
 
-/** The seats of a plan: people first, then virtual players. */
-export function seatPlans(people: number, levels: readonly string[]): SeatPlan[] {
-  return [...Array.from({ length: people }, (): SeatPlan => 'person'), ...levels.map((virtual): SeatPlan => ({ virtual }))];
+/** The seats of a plan: people first, then house players, then virtual players. */
+export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
+  const seats = (length: number, plan: SeatPlan): SeatPlan[] => Array.from({ length }, () => plan);
+  return [...seats(people, 'person'), ...seats(house, 'house'), ...levels.map((virtual): SeatPlan => ({ virtual }))];
+}
+
+/** As many sit at a table where one plays against house players. */
+const PRACTICE = 4;
+
+/** The seats for one who wants to play at once: against virtual players where the game has them, else against the house. */
+export function practiceSeats(meta: GameMeta): SeatCount {
+  const levels = Array.from({ length: virtualRange(meta, 1)[0] }, () => meta.virtual_levels[0] ?? '');
+  return { people: 1, house: levels.length > 0 ? 0 : Math.min(PRACTICE, meta.people[1]) - 1, levels };
+}
+
+/** The name of who holds a seat; that of an open seat is its number. */
+export function holderName({ seat, holder }: SeatInfo): string {
+  switch (holder.kind) {
+    case 'person': return holder.player.name;
+    case 'house': return t('house-player-n', { n: seat + 1 });
+    case 'virtual': return t('seat-virtual', { n: seat + 1 });
+    case 'open': return String(seat + 1);
+  }
 }
 
 /** What an existing seat is meant for. */

@@ -55,4 +55,14 @@ export interface ResultProps {
   readonly seats: readonly SeatInfo[];
 }
 
+/** What a game's replay marks and measures; without it only its rounds are marked. */
+export interface ReplayHints<View> {
+  /** The types of events at whose steps something was opened. */
+  readonly marks: readonly string[];
+  /** The totals of all seats in a view, for the line of scores; left out where a view does not tell them. */
+  readonly totals?: (view: View) => readonly number[];
+  /** The number of each seat's colour, from 1; left out where it is that of its brand. */
+  readonly colours?: (view: View) => readonly number[];
+}
+
 export type ResultComponent = Component<ResultProps>;

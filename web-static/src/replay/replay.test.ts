@@ -12,6 +12,8 @@ const DOC: ReplayDoc = {
   ],
 };
 
+const HINTS = { marks: ['bids_revealed'], totals: (view: unknown) => (view as { players: { score: { total: number } }[] }).players.map(({ score }) => score.total) };
+
 describe('a replay', () => {
   it('holds the view after each step, and the patches change none before', () => {
     expect(viewsOf(DOC)).toMatchObject([{ round: 1, players: [{ score: { total: 0 } }] }, { round: 1, players: [{ score: { total: 5 } }] }, { round: 2 }]);
@@ -19,8 +21,8 @@ describe('a replay', () => {
 
   it('knows its rounds and opened bids', () => {
     expect(roundsOf(DOC)).toEqual([0, 2]);
-    expect(marksOf(DOC)).toEqual([1]);
-    expect(totalsOf(viewsOf(DOC))).toEqual([[0], [5], [5]]);
+    expect(marksOf(DOC, HINTS)).toEqual([1]);
+    expect(totalsOf(viewsOf(DOC), HINTS)).toEqual([[0], [5], [5]]);
   });
 
   it('has one line of scores for each round, as they stood at its end', () => {
@@ -48,8 +50,14 @@ describe('a replay', () => {
     expect(stepOfHash(hash, last)).toBe(step);
   });
 
-  it('draws a seat in the colour of its suit, or of its place', () => {
-    expect(coloursOf({ players: [{ suit: 'cow' }, { suit: 'hat' }] })).toEqual([6, 1]);
-    expect(coloursOf({ players: [{}, {}] })).toEqual([1, 2]);
+  it('has no line of scores where the game does not tell them', () => {
+    expect(totalsOf(viewsOf(DOC), { marks: [] })).toEqual([]);
+  });
+
+  it('draws a seat in the colour the game gives it, else in that of its brand, else of its place, no two alike', () => {
+    const seats = [{ seat: 0, brand: null }, { seat: 1, brand: 'hat' }, { seat: 2, brand: null }];
+    const table = { ...tableAt(DOC, viewsOf(DOC), 0), info: { ...info, seats } as TableInfo };
+    expect(coloursOf(table, { marks: [], colours: () => [6, 1, 2] })).toEqual([6, 1, 2]);
+    expect(coloursOf(table, { marks: [] })).toEqual([2, 1, 3]);
   });
 });

@@ -2,7 +2,9 @@
 //
 // Invariant: `viewAt(doc, i)` is the view after step `i`; step 0 is the opening.
 
-import { BRANDS, type BrandKind } from '../art';
+import { BRANDS } from '../art';
+import { seatBrands } from '../games/frame/seats';
+import type { ReplayHints } from '../games/types';
 import type { ReplayDoc, ReplayStep, TableInfo } from '../generated/protocol';
 import { applyPatch } from '../patch';
 import type { TableState } from '../state';
@@ -21,8 +23,8 @@ export function viewsOf(doc: ReplayDoc): unknown[] {
 const typesOf = (step: ReplayStep): string[] =>
   step.events.flatMap((event) => (typeof event === 'object' && event !== null && 'type' in event ? [String(event.type)] : []));
 
-/** The steps at which sealed choices were opened. */
-export const marksOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i) => (typesOf(step).includes('bids_revealed') ? [i] : []));
+/** The steps at which something was opened, as the game names such events. */
+export const marksOf = (doc: ReplayDoc, { marks }: ReplayHints<unknown>): number[] => doc.steps.flatMap((step, i) => (typesOf(step).some((type) => marks.includes(type)) ? [i] : []));
 
 /** The steps at which a round began. */
 export const roundsOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i) => (typesOf(step).includes('round_started') ? [i] : []));
@@ -59,13 +61,9 @@ export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): 
   };
 }
 
-const playersOf = (view: unknown): object[] =>
-  typeof view === 'object' && view !== null && 'players' in view && Array.isArray(view.players) ? (view.players as object[]) : [];
+/** The totals of all seats after each step; none where the game's views do not tell them. */
+export const totalsOf = (views: readonly unknown[], { totals }: ReplayHints<unknown>): readonly (readonly number[])[] => (totals ? views.map(totals) : []);
 
-/** The totals of all seats after each step, where the game's views carry them. */
-export const totalsOf = (views: readonly unknown[]): number[][] =>
-  views.map((view) => playersOf(view).map((player) => ('score' in player ? ((player.score as { total?: number } | null)?.total ?? 0) : 0)));
-
-/** The number of each seat's colour: that of its suit where the game has suits, else of its place. */
-export const coloursOf = (view: unknown): number[] =>
-  playersOf(view).map((player, seat) => 1 + ('suit' in player ? BRANDS.indexOf(player.suit as BrandKind) : seat));
+/** The number of each seat's colour. */
+export const coloursOf = (table: TableState, { colours }: ReplayHints<unknown>): readonly number[] =>
+  colours?.(table.view) ?? seatBrands(table.info.seats).map((brand) => BRANDS.indexOf(brand) + 1);

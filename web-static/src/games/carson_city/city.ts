@@ -4,6 +4,7 @@
 
 import type { Pip, Placed, Spot, TerrainId } from '../../generated/carson_city';
 import type { ParcelKind } from '../../art';
+import type { Direction } from '../frame/keys';
 import { terrain } from './data';
 
 export interface At {
@@ -104,7 +105,6 @@ export function spotAt<T extends At>(spots: readonly T[], x: number, y: number, 
   return best;
 }
 
-export type Direction = 'left' | 'right' | 'up' | 'down';
 const STEP: Record<Direction, readonly [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 /** The nearest place in a direction: straight on counts more than aside; `null` if there is none. */

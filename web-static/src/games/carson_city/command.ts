@@ -5,7 +5,7 @@
 import type { Legal, View } from '../../generated/carson_city';
 import { same, stageArea, type Area } from './city';
 import { lotsOf, openBid, playerOf } from './model';
-import type { Act, Prompt } from './prompt';
+import type { ActId, Prompt } from './prompt';
 import { ghostSentence, lotName } from './speech';
 import { allSpots, asked, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
 import { characterName, list, points, terrainName, type Words } from './words';
@@ -19,7 +19,7 @@ export type Command = (typeof COMMANDS)[number];
 /** What a line comes to. */
 export type Answer =
   | { readonly kind: 'stage'; readonly stage: Stage }
-  | { readonly kind: 'press'; readonly id: Act['id'] }
+  | { readonly kind: 'press'; readonly id: ActId }
   | { readonly kind: 'say'; readonly text: string };
 
 /** What a line is read against. */
@@ -107,7 +107,7 @@ function move(command: Command, rest: string, s: Table, w: Words): Answer | null
 }
 
 const staged = (stage: Stage | null): Answer | null => (stage && stage.kind !== 'none' ? { kind: 'stage', stage } : null);
-const press = (s: Table, id: Act['id']): Answer | null => (s.prompt.acts.some((act) => act.id === id) ? { kind: 'press', id } : null);
+const press = (s: Table, id: ActId): Answer | null => (s.prompt.acts.some((act) => act.id === id) ? { kind: 'press', id } : null);
 
 /** "take 2", or with a place at once: "take 2 3 4". */
 function taking(s: Table, slot: number, at: readonly number[]): Stage | null {

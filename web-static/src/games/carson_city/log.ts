@@ -4,21 +4,8 @@
 // a bid that is not open yet is told without its value, the same for all.
 
 import type { ClientEvent, RowCard, SeatBid, SeatValue } from '../../generated/carson_city';
+import type { LogLine } from '../frame/log';
 import { cardName, characterName, eraName, list, suitName, terrainName, type Words } from './words';
-
-export interface LogLine {
-  /** Stable: step and event number. */
-  readonly key: string;
-  /** The step it belongs to, for the replay. */
-  readonly step: number;
-  /** "II·5", or empty before the first round. */
-  readonly round: string;
-  readonly text: string;
-  /** The same in few words for who wants little spoken; empty for what can wait until it is read. */
-  readonly brief: string;
-  /** Whether the line is worth a mark in the replay. */
-  readonly mark: boolean;
-}
 
 type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 

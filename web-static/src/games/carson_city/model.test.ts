@@ -76,7 +76,7 @@ describe('the scorepad', () => {
 describe('the prompt', () => {
   it.each([
     ['bid', 'cc-ask-bid', []], ['sealed', 'cc-sealed(card=8)', ['withdraw']], ['take', 'cc-ask-take', []], ['window', 'cc-ask-window(character=cc-character-heroes)', ['decline', 'use']],
-    ['newsboy', 'cc-ask-newsboy', ['none']], ['sale', 'cc-ask-final-sale', ['done']], ['watch', 'cc-watching', []], ['wait', 'cc-wait-turns(names=Bohdan count=1)', []], ['over', 'cc-over(names=Ada count=1)', []],
+    ['newsboy', 'cc-ask-newsboy', ['none']], ['sale', 'cc-ask-final-sale', ['done']], ['watch', 'frame-watching', []], ['wait', 'cc-wait-turns(names=Bohdan count=1)', []], ['over', 'cc-over(names=Ada count=1)', []],
   ] as const)('of scene %s says %s', (scene, say, acts) => {
     const prompt = promptOf(situation(scene), words);
     expect(prompt.say).toBe(say);
@@ -142,6 +142,6 @@ describe('a cell', () => {
     const player = viewOf().players[0];
     if (!player) throw new Error('no player');
     expect(cellName(words, { x: 5, y: 4 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 5, y: 4, kind: 'saloon', card: 10, quarter: 3 }, player))
-      .toBe('cc-cell(column=6 row=5), cc-parcel-saloon, cc-points(points=12 count=12); cc-cell-card(card=11)');
+      .toBe('cc-cell(column=6 row=5), cc-parcel-saloon, frame-points(points=12 count=12); cc-cell-card(card=11)');
   });
 });

@@ -3,7 +3,7 @@
 // Pure functions of the view. The client decides no rule: what is lit comes from `legal`.
 
 import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
-import type { Brand, Outcome, ScoreLine, Seat } from '../../generated/protocol';
+import type { Brand, ScoreLine, Seat } from '../../generated/protocol';
 import { CHARACTERS } from '../../art';
 import { character, HAND, terrain } from './data';
 import { asked, type Stage } from './stage';
@@ -131,8 +131,6 @@ export interface PadRow {
   readonly points: readonly (number | null)[];
 }
 
-const SHARE = /^char_/u;
-
 /** Which line of the pad a source of points belongs to; a character's share belongs to `characters`. */
 function padLine(line: ScoreLine): PadLine | 'attraction' {
   const known = SCOREPAD.find((id) => id === line.what);
@@ -152,9 +150,6 @@ export function padOf(lines: readonly ScoreLine[]): Map<PadLine | 'attraction', 
 export const sharesOf = (lines: readonly ScoreLine[]): ScoreLine[] =>
   lines.filter((line) => padLine(line) === 'characters' && line.what !== 'characters');
 
-/** The bare id of a character's share. */
-export const shareName = (what: string): string => what.replace(SHARE, '');
-
 /** The best first; equals in the order of the seats. */
 export const byTotal = (players: readonly PlayerView[]): PlayerView[] =>
   [...players].sort((a, b) => (b.score?.total ?? 0) - (a.score?.total ?? 0) || a.seat - b.seat);
@@ -166,10 +161,6 @@ export function breakdown(players: readonly PlayerView[]): PadRow[] {
     .map((line) => ({ line, points: pads.map((pad) => pad.get(line) ?? null) }))
     .filter((row) => row.points.some((points) => points !== null && points !== 0));
 }
-
-/** The rank of a seat at the end, from 1. */
-export const rankOf = (result: Outcome | null, seat: Seat): number | null =>
-  result?.ranking.find((entry) => entry.seat === seat)?.rank ?? null;
 
 /** The suits that are in play stand out in the tie order; the others are drawn pale. */
 export const suitSeat = (view: View, suit: Brand): Seat | null => view.players.find((player) => player.suit === suit)?.seat ?? null;

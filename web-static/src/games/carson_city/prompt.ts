@@ -1,29 +1,16 @@
 // The one sentence that says what is asked, and the buttons that answer it.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariant: every act names what it does.
+// Pure: view + decision + staged choice -> words and moves.
 
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
+import type { Act, Prompt as AnyPrompt } from '../frame/prompt';
 import { character } from './data';
 import { asked, movesOf, slotOf, spotsOf, type Stage } from './stage';
 import { same } from './city';
 import { cardName, characterEffect, characterName, eraName, list, points, signed, terrainName, type Words } from './words';
 
-/** A button of the prompt bar. */
-export interface Act {
-  readonly id: 'confirm' | 'use' | 'decline' | 'withdraw' | 'set_aside' | 'none' | 'done' | 'unstage';
-  readonly label: string;
-  readonly moves: readonly Move[];
-  /** The act that `Enter` does. */
-  readonly main: boolean;
-}
-
-export interface Prompt {
-  readonly say: string;
-  readonly sub: string;
-  readonly acts: readonly Act[];
-  /** Whether something is asked of the viewer. */
-  readonly mine: boolean;
-}
+export type ActId = 'confirm' | 'use' | 'decline' | 'withdraw' | 'set_aside' | 'none' | 'done' | 'unstage';
+export type Prompt = AnyPrompt<Move, ActId>;
 
 export interface Situation {
   readonly view: View;
@@ -37,7 +24,7 @@ export interface Situation {
   readonly replay: boolean;
 }
 
-const act = (id: Act['id'], label: string, moves: readonly Move[], main = false): Act => ({ id, label, moves, main });
+const act = (id: ActId, label: string, moves: readonly Move[], main = false): Act<Move, ActId> => ({ id, label, moves, main });
 
 /** Returns the sentence and buttons for the viewer. */
 export function promptOf(s: Situation, w: Words): Prompt {
@@ -184,10 +171,10 @@ function selling(s: Situation, w: Words, card: string): Prompt {
 function watching(s: Situation, w: Words): Prompt {
   const others = s.waiting.filter((seat) => s.replay || seat !== s.view.you);
   const names = list(w, others.map((seat) => w.name(seat)));
-  const say = others.length > 0 ? w.t(`cc-wait-${s.view.phase}`, { names, count: others.length }) : w.t('cc-wait-any');
+  const say = others.length > 0 ? w.t(`cc-wait-${s.view.phase}`, { names, count: others.length }) : w.t('frame-wait-any');
   const round = w.t('cc-round', { era: eraName(s.view.era), round: s.view.round });
   if (s.replay) return { say: round, sub: others.length > 0 ? say : '', acts: [], mine: false };
-  if (s.view.you === null) return { say: w.t('cc-watching'), sub: `${round} · ${say}`, acts: [], mine: false };
+  if (s.view.you === null) return { say: w.t('frame-watching'), sub: `${round} · ${say}`, acts: [], mine: false };
   const window = s.view.window ? w.t('cc-wait-window-sub', { character: characterName(w, s.view.window) }) : '';
   return { say, sub: window || w.t(canSell(s) ? 'cc-wait-sell-sub' : 'cc-wait-sub'), acts: [], mine: false };
 }

@@ -15,7 +15,7 @@ export function cellName(w: Words, at: At, area: Area, parcel: Parcel | undefine
   const place = w.t('cc-cell', { ...gridPlace(at, area) });
   if (!parcel) return `${place}, ${w.t('cc-cell-bare')}`;
   const pip = pipAt(player.pips, at.x, at.y);
-  const worth = pip ? `, ${w.t('cc-points', { points: points(pip.points), count: Math.abs(pip.points) })}` : '';
+  const worth = pip ? `, ${w.t('frame-points', { points: points(pip.points), count: Math.abs(pip.points) })}` : '';
   return `${place}, ${parcelName(w, parcel.kind)}${worth}; ${w.t('cc-cell-card', { card: parcel.card + 1 })}`;
 }
 
@@ -49,7 +49,7 @@ export function positionSpeech(w: Words, view: View, lots: readonly Lot[]): stri
 }
 
 function seatSentence(w: Words, player: PlayerView): string {
-  const score = player.score ? w.t('cc-points', { points: points(player.score.total), count: Math.abs(player.score.total) }) : '';
+  const score = player.score ? w.t('frame-points', { points: points(player.score.total), count: Math.abs(player.score.total) }) : '';
   const kinds = [...visible(player.city).values()].filter((parcel) => parcel.kind !== 'empty');
   const counts = new Map<string, number>();
   for (const parcel of kinds) counts.set(parcelName(w, parcel.kind), (counts.get(parcelName(w, parcel.kind)) ?? 0) + 1);

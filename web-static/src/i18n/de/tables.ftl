@@ -8,6 +8,7 @@ preset-standard = Standard: vier Menschen
 preset-last = Wie zuletzt
 form-seats = Plätze
 form-people = Menschen
+form-house = Hausspieler
 form-virtual = Virtuelle Spieler
 form-virtual-n = Virtuell { $n }
 form-virtual-why = Das Spiel braucht { $seats } Plätze; virtuelle Spieler füllen auf.
@@ -73,6 +74,11 @@ sum-people =
         [one] { $n } Mensch
        *[other] { $n } Menschen
     }
+sum-house =
+    { $n ->
+        [one] { $n } Hausspieler
+       *[other] { $n } Hausspieler
+    }
 sum-virtual =
     { $n ->
         [one] { $n } virtueller Spieler ({ $level })
@@ -92,6 +98,7 @@ seat-host = Gastgeber
 seat-free = Platz { $n } ist frei
 seat-virtual = Virtueller Spieler { $n }
 house-player = Hausspieler
+house-player-n = Hausspieler { $n }
 seat-level = Stärke des virtuellen Spielers { $n }
 seat-sit-n = Hinsetzen auf Platz { $n }
 seat-add = Platz hinzufügen

@@ -8,6 +8,7 @@ preset-standard = Standard: four people
 preset-last = As last time
 form-seats = Seats
 form-people = People
+form-house = House players
 form-virtual = Virtual players
 form-virtual-n = Virtual { $n }
 form-virtual-why = The game needs { $seats } seats; virtual players fill them.
@@ -73,6 +74,11 @@ sum-people =
         [one] { $n } person
        *[other] { $n } people
     }
+sum-house =
+    { $n ->
+        [one] { $n } house player
+       *[other] { $n } house players
+    }
 sum-virtual =
     { $n ->
         [one] { $n } virtual player ({ $level })
@@ -92,6 +98,7 @@ seat-host = host
 seat-free = Seat { $n } is free
 seat-virtual = Virtual player { $n }
 house-player = House player
+house-player-n = House player { $n }
 seat-level = Level of virtual player { $n }
 seat-sit-n = Sit down on seat { $n }
 seat-add = Add a seat

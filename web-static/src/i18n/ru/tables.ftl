@@ -8,6 +8,7 @@ preset-standard = Обычно: четыре человека
 preset-last = Как в прошлый раз
 form-seats = Места
 form-people = Люди
+form-house = Игроки салуна
 form-virtual = Боты
 form-virtual-n = Бот { $n }
 form-virtual-why = Игре нужно мест: { $seats }; недостающие занимают боты.
@@ -81,6 +82,12 @@ sum-people =
         [few] { $n } человека
        *[other] { $n } человек
     }
+sum-house =
+    { $n ->
+        [one] { $n } игрок салуна
+        [few] { $n } игрока салуна
+       *[many] { $n } игроков салуна
+    }
 sum-virtual =
     { $n ->
         [one] { $n } бот ({ $level })
@@ -101,6 +108,7 @@ seat-host = хозяин
 seat-free = Место { $n } свободно
 seat-virtual = Бот { $n }
 house-player = Игрок салуна
+house-player-n = Игрок салуна { $n }
 seat-level = Сила бота { $n }
 seat-sit-n = Сесть на место { $n }
 seat-add = Добавить место

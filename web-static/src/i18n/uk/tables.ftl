@@ -8,6 +8,7 @@ preset-standard = Звичайно: четверо людей
 preset-last = Як минулого разу
 form-seats = Місця
 form-people = Люди
+form-house = Гравці салуну
 form-virtual = Боти
 form-virtual-n = Бот { $n }
 form-virtual-why = Грі потрібно місць: { $seats }; решту займають боти.
@@ -81,6 +82,12 @@ sum-people =
         [few] { $n } людини
        *[other] { $n } людей
     }
+sum-house =
+    { $n ->
+        [one] { $n } гравець салуну
+        [few] { $n } гравці салуну
+       *[many] { $n } гравців салуну
+    }
 sum-virtual =
     { $n ->
         [one] { $n } бот ({ $level })
@@ -101,6 +108,7 @@ seat-host = господар
 seat-free = Місце { $n } вільне
 seat-virtual = Бот { $n }
 house-player = Гравець салуну
+house-player-n = Гравець салуну { $n }
 seat-level = Сила бота { $n }
 seat-sit-n = Сісти на місце { $n }
 seat-add = Додати місце

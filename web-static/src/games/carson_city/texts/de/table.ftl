@@ -63,9 +63,7 @@ cc-act-keep = Behalten
 cc-act-done = Fertig verkauft
 
 ## Warten und Zuschauen
-cc-watching = Du schaust zu
 cc-round = Epoche { $era } · Runde { $round } von 9
-cc-wait-any = Einen Augenblick
 cc-wait-sub = Du kannst dir inzwischen alle Städte ansehen.
 cc-wait-sell-sub = Du darfst inzwischen eine Karte mit Preisschild verkaufen.
 cc-wait-window-sub = Es geht um: { $character }.
@@ -91,7 +89,6 @@ cc-over = { $count ->
    *[other] { $names } teilen sich den Sieg
 }
 cc-over-sub = Mit { $total } Punkten. Hier steht, woher jeder Punkt kam.
-cc-offline = Warten auf die Verbindung
 
 ## Bereiche und Überschriften
 cc-on-offer = Auslage
@@ -99,15 +96,8 @@ cc-ties = Gleichstand
 cc-ties-and-box = Gleichstand in dieser Reihenfolge: { $suits }. Stapel und entfernte Karten zeigen
 cc-ties-why = Die Farben auf der Rückseite der nächsten Person entscheiden jeden Gleichstand dieser Runde, die erste ist die stärkste.
 cc-board = Stadt
-cc-players = Spieler
 cc-tray = Deine Karten
 cc-hand = Deine Auktionskarten
-cc-if-ended = Wäre jetzt Schluss
-cc-log = Verlauf
-cc-log-empty = Noch ist nichts geschehen.
-cc-tab-players = Spieler
-cc-tab-points = Punkte
-cc-tab-log = Verlauf
 cc-box = Stapel und entfernte Karten
 cc-decks = Kommt noch
 cc-deck-terrain = { $count ->
@@ -122,7 +112,6 @@ cc-buried = Vom Totenkopf begraben
 cc-removed = Aus dem Spiel
 cc-removed-none = Noch keine Karte.
 cc-cards-left = Auktionskarten
-cc-whose-points = Wessen Punkte
 cc-attraction = Reizwert
 cc-symbols = Symbole
 cc-when = Wann
@@ -131,20 +120,11 @@ cc-symbol-arrow = ↷ beim Einsetzen seitwärts gedreht
 cc-window-before_bids = vor den Geboten
 cc-window-after_bids = nach den Geboten
 cc-window-none = immer oder am Ende
-cc-no-points = Noch keine Punkte
-cc-total = Summe
-cc-source = Herkunft
 cc-characters-each = Die Personen einzeln
-cc-rank = { $rank }. Platz
-cc-rematch = Revanche
-cc-to-rematch = Zur Revanche
-cc-replay = Nachspielen
 cc-see-cities = Städte ansehen
-cc-game-page = Seite der Partie
 cc-cities-end = Die Städte am Ende
 
 ## Plätze
-cc-you = (du)
 cc-virtual-name = { $suit } · virtuell
 cc-seat-bidding = { $count ->
     [one] bietet, noch 1 Karte
@@ -158,8 +138,6 @@ cc-seat-next = kommt noch dran
 cc-seat-done = hat genommen
 cc-seat-over = Endstand
 cc-seat-void = diese Runde kein Zug
-cc-seat-away = abwesend
-cc-seat-substitute = ein Ersatz spielt
 cc-seat-idle = { $count ->
     [one] noch 1 Auktionskarte
    *[other] noch { $count } Auktionskarten
@@ -185,10 +163,6 @@ cc-cell-bare = keine Karte
 cc-cell-card = Karte { $card } liegt oben
 cc-cell-legal = hier anlegen, { $gain }
 cc-cell-sale = für 7 zu verkaufen
-cc-points = { $count ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
 cc-ghost = In Spalte { $column }, Zeile { $row }:
 cc-covers = überdeckt { $parcels }.
 cc-covers-nothing = überdeckt nichts.
@@ -260,22 +234,11 @@ cc-why-no-bid = Gerade wird nicht geboten. (CC-5.20)
 
 ## Bar
 cc-game = Carson City
-cc-table = Tisch
-cc-prompt = Was gefragt ist
-cc-watchers = { $count ->
-    [one] 1 schaut zu
-   *[other] { $count } schauen zu
-}
-cc-sending = Wird gesendet …
-cc-missed = Während du weg warst
-cc-missed-more = und { $count } weitere
 
 ## Befehlszeile
-cc-cmd-label = Befehl
 cc-cmd-hint = biete 8 · nimm 2 · lege 3 4 · punkte
 cc-cmd-unknown = „{ $text }“ kennt hier niemand. Zum Beispiel: { $hint }
 cc-cmd-impossible = Das geht jetzt nicht. { $text }
-cc-cmd-confirm = { $move } Enter bestätigt.
 cc-cmd-you = Du bist dran: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = Die Punkte bleiben bis zum Ende verborgen.
@@ -297,7 +260,12 @@ cc-cmd-what-can-i-take = was kann ich nehmen|was
 cc-cmd-bids = gebote
 cc-brief = { $name }: { $card }.
 cc-begins = Hier beginnt deine Stadt
-cc-since-nothing = Seitdem ist nichts geschehen.
 cc-zoom-fit = Ganze Stadt zeigen
 cc-virtual-caption = Virtuelle Spieler bauen keine Stadt: Jede Karte zählt ihren Reizwert.
 cc-era = Epoche { $era }
+
+## Keys
+cc-key-use = Person einsetzen, oder jetzt nicht
+cc-key-sell = erste verkäufliche Karte verkaufen
+cc-key-done = fertig verkauft
+cc-key-zoom = größer, kleiner, ganze Stadt

@@ -63,9 +63,7 @@ cc-act-keep = Keep it
 cc-act-done = Done selling
 
 ## Waiting and watching
-cc-watching = Watching
 cc-round = Era { $era } · round { $round } of 9
-cc-wait-any = One moment
 cc-wait-sub = You can look at all cities meanwhile.
 cc-wait-sell-sub = You may sell a card with a price tag meanwhile.
 cc-wait-window-sub = It is about the { $character }.
@@ -91,7 +89,6 @@ cc-over = { $count ->
    *[other] { $names } share the victory
 }
 cc-over-sub = With { $total } points. Here is where every point came from.
-cc-offline = Waiting for the connection
 
 ## Regions and headings
 cc-on-offer = On offer
@@ -99,15 +96,8 @@ cc-ties = Ties break
 cc-ties-and-box = Ties break in this order: { $suits }. Show decks and removed cards
 cc-ties-why = The suits on the back of the next character break all ties of this round, the first is the strongest.
 cc-board = City
-cc-players = Players
 cc-tray = Your cards
 cc-hand = Your auction cards
-cc-if-ended = If the game ended now
-cc-log = Log
-cc-log-empty = Nothing has happened yet.
-cc-tab-players = Players
-cc-tab-points = Points
-cc-tab-log = Log
 cc-box = Decks and removed cards
 cc-decks = Still to come
 cc-deck-terrain = { $count ->
@@ -122,7 +112,6 @@ cc-buried = Buried by a skull
 cc-removed = Out of the game
 cc-removed-none = No card yet.
 cc-cards-left = Auction cards
-cc-whose-points = Whose points
 cc-attraction = Attraction
 cc-symbols = Symbols
 cc-when = When
@@ -131,25 +120,11 @@ cc-symbol-arrow = ↷ turned sideways when used
 cc-window-before_bids = before the bids
 cc-window-after_bids = after the bids
 cc-window-none = always or at the end
-cc-no-points = No points yet
-cc-total = Total
-cc-source = Source
 cc-characters-each = Each character
-cc-rank = { $rank ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $rank }th
-}
-cc-rematch = Rematch
-cc-to-rematch = To the rematch
-cc-replay = Replay
 cc-see-cities = See the cities
-cc-game-page = Game page
 cc-cities-end = The cities at the end
 
 ## Seats
-cc-you = (you)
 cc-virtual-name = { $suit } · virtual
 cc-seat-bidding = { $count ->
     [one] bidding, 1 card left
@@ -163,8 +138,6 @@ cc-seat-next = still to take
 cc-seat-done = has taken
 cc-seat-over = final
 cc-seat-void = no turn this round
-cc-seat-away = away
-cc-seat-substitute = played by a substitute
 cc-seat-idle = { $count ->
     [one] 1 auction card left
    *[other] { $count } auction cards left
@@ -190,10 +163,6 @@ cc-cell-bare = no card
 cc-cell-card = card { $card } on top
 cc-cell-legal = place here, { $gain }
 cc-cell-sale = can be sold for 7
-cc-points = { $count ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 cc-ghost = At column { $column }, row { $row }:
 cc-covers = covers { $parcels }.
 cc-covers-nothing = covers nothing.
@@ -265,22 +234,11 @@ cc-why-no-bid = No bids are asked for now. (CC-5.20)
 
 ## Bar
 cc-game = Carson City
-cc-table = Table
-cc-prompt = What is asked
-cc-watchers = { $count ->
-    [one] 1 watching
-   *[other] { $count } watching
-}
-cc-sending = Sending…
-cc-missed = While you were away
-cc-missed-more = and { $count } more
 
 ## Command line
-cc-cmd-label = Command
 cc-cmd-hint = bid 8 · take 2 · place 3 4 · score
 cc-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
 cc-cmd-impossible = That cannot be done now. { $text }
-cc-cmd-confirm = { $move } Enter confirms.
 cc-cmd-you = It is your move: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = The points are hidden until the end.
@@ -302,7 +260,12 @@ cc-cmd-what-can-i-take = what can i take|what
 cc-cmd-bids = bids
 cc-brief = { $name }: { $card }.
 cc-begins = Your city begins here
-cc-since-nothing = Nothing has happened since.
 cc-zoom-fit = Show the whole city
 cc-virtual-caption = A virtual player builds no city: every card scores its attraction.
 cc-era = Era { $era }
+
+## Keys
+cc-key-use = use the character, or not now
+cc-key-sell = sell the first card that can be sold
+cc-key-done = done selling
+cc-key-zoom = larger, smaller, whole city

@@ -66,9 +66,7 @@ cc-act-keep = Оставить
 cc-act-done = Больше не продаю
 
 ## Ожидание и наблюдение
-cc-watching = Вы наблюдаете
 cc-round = Эра { $era } · раунд { $round } из 9
-cc-wait-any = Минуту
 cc-wait-sub = Пока можно посмотреть все города.
 cc-wait-sell-sub = Пока можно продать карту с ценником.
 cc-wait-window-sub = Решается: { $character }.
@@ -94,7 +92,6 @@ cc-over = { $count ->
    *[other] Общая победа: { $names }
 }
 cc-over-sub = Лучший счёт: { $total }. Здесь видно, откуда взялось каждое очко.
-cc-offline = Ждём соединения
 
 ## Области и заголовки
 cc-on-offer = Открытые карты
@@ -102,15 +99,8 @@ cc-ties = Ничьи
 cc-ties-and-box = Ничьи решаются в таком порядке: { $suits }. Показать колоды и убранные карты
 cc-ties-why = Все ничьи раунда решают масти на рубашке следующего персонажа; первая самая сильная.
 cc-board = Город
-cc-players = Игроки
 cc-tray = Ваши карты
 cc-hand = Ваши карты аукциона
-cc-if-ended = Если бы игра кончилась
-cc-log = Ход игры
-cc-log-empty = Пока ничего не произошло.
-cc-tab-players = Игроки
-cc-tab-points = Очки
-cc-tab-log = Ход игры
 cc-box = Колоды и убранные карты
 cc-decks = Ещё впереди
 cc-deck-terrain = { $count ->
@@ -127,7 +117,6 @@ cc-buried = Похоронены черепом
 cc-removed = Убраны из игры
 cc-removed-none = Пока ни одной карты.
 cc-cards-left = Карты аукциона
-cc-whose-points = Чьи очки
 cc-attraction = Привлекательность
 cc-symbols = Символы
 cc-when = Когда
@@ -136,20 +125,11 @@ cc-symbol-arrow = ↷ поворачивается при использован
 cc-window-before_bids = до ставок
 cc-window-after_bids = после ставок
 cc-window-none = всегда или в конце
-cc-no-points = Пока нет очков
-cc-total = Всего
-cc-source = Источник
 cc-characters-each = Персонажи по одному
-cc-rank = { $rank }-е место
-cc-rematch = Реванш
-cc-to-rematch = К реваншу
-cc-replay = Повтор
 cc-see-cities = Посмотреть города
-cc-game-page = Страница партии
 cc-cities-end = Города в конце
 
 ## Места
-cc-you = (вы)
 cc-virtual-name = { $suit } · бот
 cc-seat-bidding = { $count ->
     [one] ставит, осталась { $count } карта
@@ -164,8 +144,6 @@ cc-seat-next = ещё возьмёт
 cc-seat-done = карта взята
 cc-seat-over = итог
 cc-seat-void = без хода в этом раунде
-cc-seat-away = отошёл
-cc-seat-substitute = играет замена
 cc-seat-idle = { $count ->
     [one] осталась { $count } карта аукциона
     [few] осталось { $count } карты аукциона
@@ -194,11 +172,6 @@ cc-cell-bare = нет карты
 cc-cell-card = сверху карта { $card }
 cc-cell-legal = положить сюда, { $gain }
 cc-cell-sale = можно продать за 7
-cc-points = { $count ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-}
 cc-ghost = Столбец { $column }, ряд { $row }:
 cc-covers = накроет { $parcels }.
 cc-covers-nothing = ничего не накроет.
@@ -270,22 +243,11 @@ cc-why-no-bid = Сейчас ставок не делают. (CC-5.20)
 
 ## Bar
 cc-game = Карсон-Сити
-cc-table = Стол
-cc-prompt = О чём спрашивают
-cc-watchers = { $count ->
-    [one] смотрит { $count }
-   *[other] смотрят { $count }
-}
-cc-sending = Отправляется…
-cc-missed = Пока вас не было
-cc-missed-more = и ещё { $count }
 
 ## Командная строка
-cc-cmd-label = Команда
 cc-cmd-hint = ставка 8 · взять 2 · положить 3 4 · счёт
 cc-cmd-unknown = «{ $text }» здесь не понимают. Например: { $hint }
 cc-cmd-impossible = Сейчас так нельзя. { $text }
-cc-cmd-confirm = { $move } Enter — подтвердить.
 cc-cmd-you = Ваш ход: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = Очки скрыты до конца игры.
@@ -307,7 +269,12 @@ cc-cmd-what-can-i-take = что можно взять|что
 cc-cmd-bids = ставки
 cc-brief = { $name }: { $card }.
 cc-begins = Здесь начнётся ваш город
-cc-since-nothing = С тех пор ничего не произошло.
 cc-zoom-fit = Показать город целиком
 cc-virtual-caption = Виртуальный игрок не строит города: каждая карта приносит свою привлекательность.
 cc-era = Эра { $era }
+
+## Keys
+cc-key-use = использовать персонажа или не сейчас
+cc-key-sell = продать первую карту, которую можно
+cc-key-done = закончить продажу
+cc-key-zoom = крупнее, мельче, весь город

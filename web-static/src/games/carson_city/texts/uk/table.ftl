@@ -66,9 +66,7 @@ cc-act-keep = Лишити
 cc-act-done = Більше не продаю
 
 ## Очікування і спостереження
-cc-watching = Ви спостерігаєте
 cc-round = Ера { $era } · раунд { $round } із 9
-cc-wait-any = Хвилинку
 cc-wait-sub = Поки що можна оглянути всі міста.
 cc-wait-sell-sub = Поки що можна продати карту з цінником.
 cc-wait-window-sub = Вирішується: { $character }.
@@ -94,7 +92,6 @@ cc-over = { $count ->
    *[other] Спільна перемога: { $names }
 }
 cc-over-sub = Найкращий рахунок: { $total }. Тут видно, звідки взялося кожне очко.
-cc-offline = Чекаємо на з'єднання
 
 ## Області й заголовки
 cc-on-offer = Відкриті карти
@@ -102,15 +99,8 @@ cc-ties = Нічиї
 cc-ties-and-box = Нічиї вирішуються в такому порядку: { $suits }. Показати колоди й вилучені карти
 cc-ties-why = Усі нічиї раунду вирішують масті на сорочці наступного персонажа; перша найсильніша.
 cc-board = Місто
-cc-players = Гравці
 cc-tray = Ваші карти
 cc-hand = Ваші карти аукціону
-cc-if-ended = Якби гра скінчилася
-cc-log = Перебіг
-cc-log-empty = Ще нічого не сталося.
-cc-tab-players = Гравці
-cc-tab-points = Очки
-cc-tab-log = Перебіг
 cc-box = Колоди й вилучені карти
 cc-decks = Ще попереду
 cc-deck-terrain = { $count ->
@@ -127,7 +117,6 @@ cc-buried = Поховані черепом
 cc-removed = Вилучено з гри
 cc-removed-none = Ще жодної карти.
 cc-cards-left = Карти аукціону
-cc-whose-points = Чиї очки
 cc-attraction = Привабливість
 cc-symbols = Символи
 cc-when = Коли
@@ -136,20 +125,11 @@ cc-symbol-arrow = ↷ повертається при застосуванні
 cc-window-before_bids = до ставок
 cc-window-after_bids = після ставок
 cc-window-none = завжди або наприкінці
-cc-no-points = Ще немає очок
-cc-total = Разом
-cc-source = Джерело
 cc-characters-each = Персонажі окремо
-cc-rank = { $rank }-е місце
-cc-rematch = Реванш
-cc-to-rematch = До реваншу
-cc-replay = Повтор
 cc-see-cities = Оглянути міста
-cc-game-page = Сторінка партії
 cc-cities-end = Міста наприкінці
 
 ## Місця
-cc-you = (ви)
 cc-virtual-name = { $suit } · вірт.
 cc-seat-bidding = { $count ->
     [one] ставить, лишилася { $count } карта
@@ -164,8 +144,6 @@ cc-seat-next = ще братиме
 cc-seat-done = карту взято
 cc-seat-over = підсумок
 cc-seat-void = без ходу в цьому раунді
-cc-seat-away = відійшов
-cc-seat-substitute = грає заміна
 cc-seat-idle = { $count ->
     [one] лишилася { $count } карта аукціону
     [few] лишилося { $count } карти аукціону
@@ -194,11 +172,6 @@ cc-cell-bare = немає карти
 cc-cell-card = зверху карта { $card }
 cc-cell-legal = покласти сюди, { $gain }
 cc-cell-sale = можна продати за 7
-cc-points = { $count ->
-    [one] { $points } очко
-    [few] { $points } очки
-   *[many] { $points } очок
-}
 cc-ghost = Стовпець { $column }, ряд { $row }:
 cc-covers = накриє { $parcels }.
 cc-covers-nothing = нічого не накриє.
@@ -270,22 +243,11 @@ cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
 
 ## Bar
 cc-game = Карсон-Сіті
-cc-table = Стіл
-cc-prompt = Про що питають
-cc-watchers = { $count ->
-    [one] дивиться { $count }
-   *[other] дивляться { $count }
-}
-cc-sending = Надсилається…
-cc-missed = Поки вас не було
-cc-missed-more = і ще { $count }
 
 ## Командний рядок
-cc-cmd-label = Команда
 cc-cmd-hint = ставка 8 · взяти 2 · покласти 3 4 · рахунок
 cc-cmd-unknown = «{ $text }» тут не розуміють. Наприклад: { $hint }
 cc-cmd-impossible = Зараз так не можна. { $text }
-cc-cmd-confirm = { $move } Enter — підтвердити.
 cc-cmd-you = Ваш хід: { $text }
 cc-cmd-pair = { $name } { $value }
 cc-cmd-no-scores = Очки приховано до кінця гри.
@@ -307,7 +269,12 @@ cc-cmd-what-can-i-take = що можна взяти|що
 cc-cmd-bids = ставки
 cc-brief = { $name }: { $card }.
 cc-begins = Тут почнеться ваше місто
-cc-since-nothing = Відтоді нічого не сталося.
 cc-zoom-fit = Показати місто повністю
 cc-virtual-caption = Віртуальний гравець не будує міста: кожна карта дає свою привабливість.
 cc-era = Ера { $era }
+
+## Keys
+cc-key-use = використати персонажа чи не зараз
+cc-key-sell = продати першу карту, яку можна
+cc-key-done = закінчити продаж
+cc-key-zoom = більше, менше, усе місто

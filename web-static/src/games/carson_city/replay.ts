@@ -1,0 +1,11 @@
+// What the replay of Carson City marks and measures.
+
+import type { View } from '../../generated/carson_city';
+import { BRANDS } from '../../art';
+import type { ReplayHints } from '../types';
+
+export const hints: ReplayHints<View> = {
+  marks: ['bids_revealed'],
+  totals: ({ players }) => players.map(({ score }) => score?.total ?? 0),
+  colours: ({ players }) => players.map(({ suit }) => BRANDS.indexOf(suit) + 1),
+};

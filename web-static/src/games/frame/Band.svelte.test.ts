@@ -1,0 +1,76 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../../client.svelte';
+import { setLanguage } from '../../i18n/index.svelte';
+import { spoken } from '../../live.svelte';
+import Band from './Band.svelte';
+
+let undo: () => void = () => undefined;
+
+function draw(mayPlay: boolean, more: Partial<{ answered: boolean; passing: boolean; blocked: string }> = {}) {
+  const done: string[] = [];
+  const props = {
+    say: 'Bohdan plays Bribe', ask: 'Pass, or play Wanted.', play: 'Play Wanted', mayPlay, answered: false, standing: !mayPlay, always: 'Always pass Wanted', passing: false,
+    due: Date.now() + 9_000, seconds: 12, onplay: () => done.push('play'), onpass: () => done.push('pass'), onstanding: (on: boolean) => done.push(`standing ${on}`), ...more,
+  };
+  const shown = mount(Band, { target: document.body, props });
+  undo = () => void unmount(shown);
+  flushSync();
+  const [play, pass] = [...document.querySelectorAll('button')];
+  return { done, play: play!, pass: pass!, text: () => document.querySelector('.band')?.textContent ?? '' };
+}
+
+describe('a window', () => {
+  beforeAll(() => setLanguage('en'));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(client, 'serverNow').mockImplementation(() => Date.now());
+    spoken.polite = '';
+  });
+  afterEach(() => {
+    undo();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('reads and is spoken the same to who may play and who may not; only the button is lit', () => {
+    const heard = [true, false].map((mayPlay) => {
+      spoken.polite = '';
+      const { text, play, pass } = draw(mayPlay);
+      expect([play.disabled, pass.disabled]).toEqual([!mayPlay, false]);
+      vi.advanceTimersByTime(700);
+      const found = [text(), spoken.polite, document.querySelector<HTMLElement>('.bar')?.style.animationDuration];
+      undo();
+      return found;
+    });
+    expect(heard[0]).toEqual(heard[1]);
+    expect(heard[0]?.slice(1)).toEqual(['Bohdan plays Bribe. Pass, or play Wanted.', '12s']);
+  });
+
+  it('begins its bar where the window stands', () => {
+    draw(true);
+    expect(document.querySelector<HTMLElement>('.bar')?.style.animationDelay).toBe('-3s');
+  });
+
+  it('tells what was pressed, and what was chosen for all of its kind', () => {
+    const { done, play, pass } = draw(true);
+    play.click();
+    pass.click();
+    document.querySelector('input')?.click();
+    expect(done).toEqual(['play', 'pass', 'standing true']);
+  });
+
+  it('stands calmly until it closes once it is answered, and takes no second answer', () => {
+    const { text, play, pass } = draw(true, { answered: true });
+    expect(text()).toContain('Your answer is given.');
+    expect([play.disabled, pass.disabled]).toEqual([true, true]);
+    expect(document.querySelector('.bar')).not.toBeNull();
+  });
+
+  it('says that it will be passed by itself, or why nothing can be answered', () => {
+    expect(draw(false, { passing: true }).text()).toContain('passed by itself');
+    undo();
+    const { text, pass } = draw(false, { passing: true, blocked: 'Waiting for the connection' });
+    expect([text().includes('Waiting for the connection'), pass.disabled]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,55 @@
+// Which key does what at a table. Pure; every key can be switched off by a setting (WCAG 2.1.4).
+//
+// A game adds letters of its own, which go before the shared ones; `Enter`, `Esc`, digits and arrows are the same
+// everywhere. `KeyNames` is what the list of keys shows.
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** What the keys do at every table. */
+export type SharedKey = 'confirm' | 'back' | 'mine' | 'others' | 'points' | 'log' | 'rules' | 'prompt' | 'position' | 'since' | 'command' | 'help' | 'inspect';
+
+export type KeyAction<Own extends string = never> =
+  | { readonly do: SharedKey | Own }
+  | { readonly do: 'number'; readonly value: number }
+  | { readonly do: 'zoom'; readonly by: 1 | 0 | -1 }
+  | { readonly do: 'arrow'; readonly way: Direction };
+
+/** The keys of a game for the list: what is written on the key, and the text that says what it does. */
+export type KeyNames = readonly (readonly [key: string, text: string])[];
+
+const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
+const ZOOM: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '\u2212': -1 };
+const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The action of a key press, or `null` where the key belongs to a field, a button or the browser. */
+export function keyAction<Own extends string = never>(event: Press, own: Readonly<Record<string, Own>>): KeyAction<Own> | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return null;
+  if (event.key === 'Escape') return { do: 'back' };
+  if (event.key === 'Enter') return ownsEnter(event.target) ? null : { do: 'confirm' };
+  if (event.key === '/') return { do: 'command' };
+  if (event.key === '?') return { do: 'help' };
+  if (event.shiftKey && event.key.toLowerCase() === 'l') return { do: 'since' };
+  const by = ZOOM[event.key];
+  if (by) return { do: 'zoom', by };
+  if (/^[0-9]$/u.test(event.key)) return { do: 'number', value: Number(event.key) };
+  const way = ARROWS[event.key];
+  if (way) return event.target === document.body || isAct(event.target) ? { do: 'arrow', way } : null;
+  const letter = event.shiftKey ? undefined : (own[event.key.toLowerCase()] ?? LETTERS[event.key.toLowerCase()]);
+  return letter ? { do: letter } : null;
+}
+
+/** Whether this is a button of the prompt, which has no use for arrows. */
+const isAct = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['act'] !== undefined;
+
+/** A focused button or link answers `Enter` itself, unless it only shows what is chosen already. */
+function ownsEnter(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return /^(?:BUTTON|A|SUMMARY)$/u.test(target.tagName) && target.getAttribute('aria-pressed') !== 'true';
+}
+
+/** Whether a key press belongs to a field. */
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
+}

@@ -1,0 +1,158 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableState } from '../../state';
+import type { ActOutcome } from '../types';
+import { Standing, type AskedWindow } from './standing.svelte';
+
+let undo: () => void = () => undefined;
+
+/** A seat that is asked in a window; what was passed, by the question that was open then. */
+function seat(asked: Partial<AskedWindow> = {}, random = 0.5, table = 't1') {
+  let question = $state<string | null>('d1');
+  let window = $state.raw<AskedWindow | null>({ kind: 'wanted', mayPlay: false, ...asked });
+  let ready = $state(true);
+  let stage = $state<'running' | 'finished'>('running');
+  let news = $state(0);
+  const passed: (string | null)[] = [];
+  const outcome: { of: ActOutcome } = { of: { ok: true, n: 1 } };
+  let standing!: Standing;
+  undo = $effect.root(() => {
+    standing = new Standing({
+      table: () => ({ id: table, n: news, decision: question === null ? null : { id: question }, info: { stage } }) as unknown as TableState,
+      asked: () => window,
+      pass: () => { passed.push(question); return Promise.resolve(outcome.of); },
+      ready: () => ready,
+      random: () => random,
+    });
+  });
+  flushSync();
+  const after = async (ms: number): Promise<void> => { await vi.advanceTimersByTimeAsync(ms); flushSync(); };
+  return {
+    standing, passed, outcome, after,
+    put: (next: string | null, about: AskedWindow | null = window): void => { question = next; window = about; flushSync(); },
+    set ready(value: boolean) { ready = value; flushSync(); },
+    end: () => { stage = 'finished'; flushSync(); },
+    news: () => { news += 1; flushSync(); },
+  };
+}
+
+describe('a standing pass', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    undo();
+    vi.useRealTimers();
+  });
+
+  it('is on where nothing else is possible, and off where something is', async () => {
+    const helpless = seat();
+    expect(helpless.standing.waits).toBe(true);
+    await helpless.after(4000);
+    expect(helpless.passed).toEqual(['d1']);
+    undo();
+    const able = seat({ mayPlay: true });
+    await able.after(20_000);
+    expect([able.standing.waits, able.passed]).toEqual([false, []]);
+  });
+
+  it.each([[0, 1000], [0.5, 2500], [1, 4000]])('takes as long as a person might: at %f of its range %i ms', async (random, ms) => {
+    const { passed, after } = seat({}, random);
+    await after(ms - 1);
+    expect(passed).toEqual([]);
+    await after(1);
+    expect(passed).toEqual(['d1']);
+  });
+
+  it('is not put off by news of the table', async () => {
+    const { passed, after, news } = seat();
+    await after(2000);
+    news();
+    await after(500);
+    expect(passed).toEqual(['d1']);
+  });
+
+  it('is never sent for another question than the one it was meant for', async () => {
+    const { passed, after, put } = seat();
+    await after(2499);
+    put('d2', { kind: 'marshal', mayPlay: true });
+    await after(10_000);
+    expect(passed).toEqual([]);
+    put('d3', { kind: 'wanted', mayPlay: false });
+    await after(2499);
+    expect(passed).toEqual([]);
+    await after(1);
+    expect(passed).toEqual(['d3']);
+  });
+
+  it('is sent once', async () => {
+    const { standing, passed, after, news } = seat();
+    await after(2500);
+    expect([standing.passed, standing.waits]).toEqual([true, false]);
+    news();
+    await after(10_000);
+    expect(passed).toEqual(['d1']);
+  });
+
+  it('is given up when the player answers himself, also if that is refused', async () => {
+    const { standing, passed, after } = seat();
+    await after(1000);
+    standing.cancel();
+    await after(10_000);
+    expect(passed).toEqual([]);
+  });
+
+  it('waits for the connection, and is given up if the question is another one then', async () => {
+    const world = seat();
+    world.ready = false;
+    await world.after(5000);
+    expect(world.passed).toEqual([]);
+    world.ready = true;
+    await world.after(0);
+    expect(world.passed).toEqual(['d1']);
+    undo();
+    const other = seat();
+    other.ready = false;
+    await other.after(5000);
+    other.put('d2', null);
+    other.ready = true;
+    await other.after(10_000);
+    expect(other.passed).toEqual([]);
+  });
+
+  it('gives the question back where it was refused', async () => {
+    const { standing, outcome, after } = seat();
+    outcome.of = { ok: false, text: 'Too late.' };
+    await after(2500);
+    expect(standing.passed).toBe(false);
+  });
+
+  it('can be chosen and given up for a kind, at this table, beyond a reload', async () => {
+    const first = seat({ mayPlay: true });
+    first.standing.choose('wanted', true);
+    await first.after(2500);
+    expect(first.passed).toEqual(['d1']);
+    undo();
+    const again = seat({ mayPlay: true });
+    expect(again.standing.passes({ kind: 'wanted', mayPlay: true })).toBe(true);
+    expect(again.standing.passes({ kind: 'marshal', mayPlay: true })).toBe(false);
+    again.standing.choose('wanted', false);
+    await again.after(10_000);
+    expect(again.passed).toEqual([]);
+    expect(again.standing.passes({ kind: 'wanted', mayPlay: false })).toBe(false);
+    undo();
+    expect(seat({ mayPlay: true }, 0.5, 't2').standing.passes({ kind: 'wanted', mayPlay: false })).toBe(true);
+  });
+
+  it('is forgotten with the end of its game, and survives nonsense in the storage', () => {
+    const { standing, end } = seat();
+    standing.choose('wanted', false);
+    expect(localStorage.length).toBe(1);
+    end();
+    expect(localStorage.length).toBe(0);
+    undo();
+    localStorage.setItem('saloon.standing.t1', '{"wanted":"yes","marshal":true');
+    expect(seat().standing.passes({ kind: 'wanted', mayPlay: true })).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+# What is the same at every table, whatever is played there.
+frame-offline = Waiting for the connection
+frame-sending = Sending…
+frame-missed = While you were away
+frame-missed-more = and { $count } more
+frame-you = (you)
+frame-log = Log
+frame-log-empty = Nothing has happened yet.
+frame-players = Players
+frame-tab-players = Players
+frame-tab-points = Points
+frame-tab-log = Log
+frame-total = Total
+frame-source = Source
+frame-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+}
+frame-rematch = Rematch
+frame-to-rematch = To the rematch
+frame-replay = Replay
+frame-game-page = Game page
+frame-table = Table
+frame-prompt = What is asked
+frame-watchers = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+}
+frame-since-nothing = Nothing has happened since.
+frame-whose-points = Whose points
+frame-if-ended = If the game ended now
+frame-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+frame-watching = Watching
+frame-wait-any = One moment
+frame-cmd-label = Command
+frame-cmd-confirm = { $move } Enter confirms.
+frame-no-points = No points yet
+frame-away = away
+frame-substitute = played by a substitute
+frame-band = Window
+frame-band-pass = Pass
+frame-band-sent = Your answer is given. The window stays open for a moment.
+frame-band-passing = It is passed by itself in a moment.
