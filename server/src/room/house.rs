@@ -7,17 +7,11 @@
 use super::actor::Room;
 use super::play::{Decided, Play};
 use super::seats;
-use crate::entropy::number_in;
 use rules::{Seat, Seats, Viewer};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
 use tokio::time::Instant;
-
-/// How long a house player seems to think, in milliseconds: long enough to be followed.
-const PAUSE_MS: Range<u64> = 700..2000;
 
 /// When each house player that is asked will answer.
 #[derive(Debug, Default)]
@@ -41,8 +35,7 @@ impl Room {
         let asked = self.house_asked();
         self.pauses.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
-            let pause = || Duration::from_millis(number_in(self.hall.entropy(), PAUSE_MS));
-            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + pause());
+            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + self.hall.house_pause());
         }
     }
 
