@@ -20,6 +20,7 @@ use protocol::{
 use rules::{GameKind, Progress, Seat, Secret};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -327,7 +328,12 @@ impl Hall {
     /// How long a house player that was just asked seems to think.
     pub(crate) fn house_pause(&self) -> Duration {
         let longest = u64::from(self.parts.house_pause_ms);
-        Duration::from_millis(number_in(&*self.parts.entropy, longest / 3..longest + 1))
+        Duration::from_millis(self.number_in(longest / 3..longest + 1))
+    }
+
+    /// A number of this range that nobody can foresee.
+    pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
+        number_in(&*self.parts.entropy, range)
     }
 
     /// A new id that tells nothing.

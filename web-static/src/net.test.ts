@@ -228,7 +228,6 @@ describe('a move', () => {
     expect((await greet()).asked('table.act')).toBeUndefined();
   });
 
-<<<<<<< HEAD
   it.each([true, false])('waits for its answer while a window is open as long as the server answers pings (%s)', async (alive) => {
     const { net, greet, links } = world();
     net.connect();
@@ -248,46 +247,6 @@ describe('a move', () => {
     socket.tell({ re: socket.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
     await expect(acted).resolves.toEqual({ t: 'acted', n: 7 });
     expect(socket.sent.filter(({ t }) => t === 'table.act')).toHaveLength(1);
-=======
-  it('may wait for a window while the connection lives, and goes again where it does not', async () => {
-    const { net, greet, last } = world();
-    net.connect();
-    const first = await greet();
-    const answerPings = () => {
-      const ping = first.asked('ping')!;
-      first.tell({ re: ping['id'], ok: { t: 'pong', c: ping['c'], s: 0 } });
-      return vi.advanceTimersByTimeAsync(0);
-    };
-    await answerPings();
-    const acted = net.act('t', 'd', null);
-    const sent = first.asked('table.act')!;
-    for (let waited = 0; waited < 60; waited += 5) {
-      await vi.advanceTimersByTimeAsync(5_000);
-      await answerPings();
-    }
-    expect(first.open).toBe(true);
-    await vi.advanceTimersByTimeAsync(36_000);
-    expect(first.open).toBe(false);
-    const second = await greet();
-    expect(last().asked('table.act')).toMatchObject({ key: sent['key'] });
-    second.tell({ re: second.asked('table.act')!['id'], ok: { t: 'acted', n: 1 } });
-    await expect(acted).resolves.toEqual({ t: 'acted', n: 1 });
-  });
-
-  it('asks for the connection after fifteen seconds and gives a dead one up', async () => {
-    const { net, greet } = world();
-    net.connect();
-    const socket = await greet();
-    const greeting = socket.asked('ping')!;
-    socket.tell({ re: greeting['id'], ok: { t: 'pong', c: greeting['c'], s: 0 } });
-    await vi.advanceTimersByTimeAsync(1_000);
-    void net.act('t', 'd', null);
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect(socket.asked('ping')!['id']).not.toBe(greeting['id']);
-    expect(socket.open).toBe(true);
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect(socket.open).toBe(false);
->>>>>>> windows
   });
 
   it('waits as long as the server asks, then goes again with the same key', async () => {

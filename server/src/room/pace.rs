@@ -9,7 +9,6 @@ use super::actor::Room;
 use super::play::{OpenWindow, Play};
 use crate::answer::{Answer, Answered};
 use crate::clock::UnixMs;
-use crate::entropy::number_in;
 use protocol::{Done, ErrCode, PlayerId, TableAct};
 use rules::Seat;
 use std::ops::Range;
@@ -85,7 +84,7 @@ impl Room {
     fn draw_floor(&self, open: OpenWindow) -> UnixMs {
         // A clock that was set back while the server was down must keep nobody waiting.
         let since = open.at.min(self.hall.now_ms());
-        since.saturating_add(number_in(self.hall.entropy(), FLOOR_MS))
+        since.saturating_add(self.hall.number_in(FLOOR_MS))
     }
 
     /// From when on the open window lets answers in.
