@@ -28,14 +28,21 @@ pub(super) fn due_at(
     let due = |seat| match seats::controller(record, seat) {
         // A substitute, or a house player.
         Some(Controller::Substitute) | None => Some(clocks.since(seat)),
-        Some(Controller::Person) => timing.due(seat, clocks.since(seat)),
+        Some(Controller::Person) => timing.due_of(seat, clocks.since(seat)),
     };
     deciding.iter().filter_map(due).min()
 }
 
 impl Room {
-    pub(super) fn timing(&self) -> Timing {
+    /// How clocks run at this table but for windows.
+    pub(super) fn table_timing(&self) -> Timing {
         Timing::of(&self.record, self.downtime.borrow().clone())
+    }
+
+    /// How they run now.
+    pub(super) fn timing(&self) -> Timing {
+        let open = self.play.as_ref().and_then(Play::window);
+        self.table_timing().within(open.map(|open| open.window))
     }
 
     pub(super) fn deciding(&self) -> Seats {
@@ -72,7 +79,7 @@ impl Room {
     fn next_clock(&self) -> Option<(UnixMs, Seat)> {
         let (play, timing) = (self.play.as_ref()?, self.timing());
         let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
-        let due = |seat| Some((timing.due(seat, play.clocks().since(seat))?, seat));
+        let due = |seat| Some((timing.due_of(seat, play.clocks().since(seat))?, seat));
         self.deciding().iter().filter(person).filter_map(due).min()
     }
 
@@ -92,16 +99,30 @@ impl Room {
         self.retry_at.is_none() && !self.stale && !self.hall.is_stopping()
     }
 
-    /// The next seat that the room moves for now.
+    /// The next seat that the room moves for now: the first one, whatever the reason.
     pub(super) fn default_due(&self) -> Option<(Seat, MovedBy)> {
-        if !self.may_move() {
+        if self.is_before_floor() {
             return None;
         }
-        let runs = !self.downtime.borrow().clocks_stand();
-        let overdue = || self.next_clock().filter(|(due, _)| runs && *due <= self.hall.now_ms());
-        let substituted = self.substituted().map(|seat| (seat, MovedBy::Substitute));
-        let house = || self.house_ready().map(|seat| (seat, MovedBy::House));
-        substituted.or_else(house).or_else(|| overdue().map(|(_, seat)| (seat, MovedBy::Clock)))
+        self.deciding().iter().find_map(|seat| Some((seat, self.default_of(seat)?)))
+    }
+
+    /// Who moves for this seat now, if somebody does.
+    pub(super) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
+        if !self.may_move() || !self.deciding().contains(seat) {
+            return None;
+        }
+        match seats::controller(&self.record, seat) {
+            Some(Controller::Substitute) => Some(MovedBy::Substitute),
+            Some(Controller::Person) => self.is_overdue(seat).then_some(MovedBy::Clock),
+            None => self.is_house_ready(seat).then_some(MovedBy::House),
+        }
+    }
+
+    fn is_overdue(&self, seat: Seat) -> bool {
+        let since = self.play.as_ref().map_or(0, |play| play.clocks().since(seat));
+        let due = self.timing().due(since);
+        !self.downtime.borrow().clocks_stand() && due.is_some_and(|due| due <= self.hall.now_ms())
     }
 
     /// Makes one move for the seat: what its house player chooses, else the default one.

@@ -44,10 +44,9 @@ impl Room {
         self.pauses.0.values().min().copied()
     }
 
-    /// The house player whose pause is over.
-    pub(super) fn house_ready(&self) -> Option<Seat> {
-        let now = Instant::now();
-        self.pauses.0.iter().find(|(_, at)| **at <= now).map(|(seat, _)| *seat)
+    /// Whether the pause of this house player is over.
+    pub(super) fn is_house_ready(&self, seat: Seat) -> bool {
+        self.pauses.0.get(&seat).is_some_and(|at| *at <= Instant::now())
     }
 
     /// What the house player of this game answers; `None` where there is none, or it has failed.

@@ -13,6 +13,7 @@ mod house;
 mod keeping;
 mod looking;
 mod names;
+mod pace;
 mod play;
 mod presence;
 mod seats;

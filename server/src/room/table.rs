@@ -22,15 +22,11 @@ const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 const DONE: Answered = Ok(Done::Done {});
 
 impl Room {
-    /// Every request by the table's id but `table.start` and `table.rematch`, which answer for themselves.
+    /// Every request by the table's id but those that answer for themselves (`table.act`, `table.start`,
+    /// `table.rematch`).
     pub(super) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
         let player = caller.player.id;
         match msg {
-            ClientMsg::TableAct(act) => {
-                let answered = self.act(player, act).await;
-                self.hall.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
-                return answered;
-            }
             ClientMsg::TableWhyNot(ask) => return self.why_not(player, &ask.decision, &ask.mv),
             ClientMsg::TablePreview(ask) => return self.preview(player, &ask.decision, &ask.mv),
             ClientMsg::TableSync(_) => self.sync(caller)?,
