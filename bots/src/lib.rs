@@ -5,11 +5,13 @@
 //! Invariant: the same view and the same legal moves give the same move, and that move is legal.
 
 mod carson_city;
+mod dice_town;
 mod house;
 
 pub use house::{House, NoChoice, Policy};
 
 use rules::carson_city::CarsonCity;
+use rules::dice_town::DiceTown;
 use rules::{Game, Kind};
 
 /// A game that the house can play.
@@ -18,7 +20,7 @@ pub trait HousePlayer: Game {
     fn choose(view: &Self::View, legal: &Self::Legal) -> Self::Move;
 }
 
-static HOUSES: &[&dyn House] = &[&Kind::<CarsonCity>::new()];
+static HOUSES: &[&dyn House] = &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new()];
 
 /// The house player of the game with this id.
 pub fn house(game: &str) -> Option<&'static dyn House> {

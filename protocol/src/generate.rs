@@ -4,8 +4,7 @@
 //! line to [`files`].
 
 use crate::{ClientMsg, GuestRequest, Me, MyGames, ReplayDoc, Reply, ServerMsg};
-use rules::carson_city;
-use rules::{GameMeta, SeatSetup};
+use rules::{GameMeta, SeatSetup, carson_city, dice_town};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
@@ -41,6 +40,14 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         carson_city::Legal,
         carson_city::Preview,
     )>("carson_city", &mut files);
+    game::<(
+        dice_town::Options,
+        dice_town::Move,
+        dice_town::ClientEvent,
+        dice_town::View,
+        dice_town::Legal,
+        dice_town::Preview,
+    )>("dice_town", &mut files);
     files
 }
 

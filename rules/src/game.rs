@@ -258,9 +258,17 @@ pub struct OptionSpec {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum OptionValues {
-    Bool { default: bool },
+    Bool {
+        default: bool,
+    },
     Choice(&'static [&'static str]),
-    Number { default: i32, min: i32, max: i32 },
+    Number {
+        default: i32,
+        min: i32,
+        max: i32,
+    },
+    /// One of these numbers.
+    Numbers(&'static [i32]),
 }
 
 /// Where an option comes from.

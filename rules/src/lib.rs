@@ -6,6 +6,7 @@
 mod bytes32;
 pub mod carson_city;
 mod chance;
+pub mod dice_town;
 mod erased;
 mod fairness;
 mod game;

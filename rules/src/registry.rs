@@ -1,9 +1,10 @@
 //! The games this server can play: one line each.
 
 use crate::carson_city::CarsonCity;
+use crate::dice_town::DiceTown;
 use crate::{GameKind, Kind};
 
-static GAMES: &[&dyn GameKind] = &[&Kind::<CarsonCity>::new()];
+static GAMES: &[&dyn GameKind] = &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new()];
 
 /// Every game, in the order in which a lobby shows them.
 pub fn games() -> &'static [&'static dyn GameKind] {

@@ -2,7 +2,7 @@
 
 use protocol::TableCode;
 use std::fmt::Debug;
-use std::ops::RangeInclusive;
+use std::ops::Range;
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -32,14 +32,6 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// A number of the range that nobody can guess; none is noticeably likelier than another.
-pub fn random_between(entropy: &dyn Entropy, range: &RangeInclusive<u32>) -> Result<u32, NoEntropy> {
-    let mut bytes = [0; 8];
-    entropy.fill(&mut bytes)?;
-    let (first, count) = (*range.start(), u64::from(range.end() - range.start()) + 1);
-    Ok(first + (u64::from_be_bytes(bytes) % count) as u32)
-}
-
 /// Crockford's letters: none of them looks like another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -48,6 +40,16 @@ pub fn table_code(entropy: &dyn Entropy) -> Result<TableCode, NoEntropy> {
     let mut bytes = [0; 16];
     entropy.fill(&mut bytes)?;
     Ok(TableCode(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()))
+}
+
+/// A number of the range, each about equally likely; the lowest where the source does not answer.
+pub fn number_in(entropy: &dyn Entropy, range: Range<u64>) -> u64 {
+    let mut bytes = [0; 8];
+    let length = range.end.saturating_sub(range.start).max(1);
+    match entropy.fill(&mut bytes) {
+        Ok(()) => range.start + u64::from_le_bytes(bytes) % length,
+        Err(NoEntropy) => range.start,
+    }
 }
 
 /// A new id that tells nothing, not even when it was made.

@@ -6,7 +6,7 @@
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
-use crate::entropy::{NoEntropy, SharedEntropy, random_between, random_uuid, table_code};
+use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
@@ -20,7 +20,7 @@ use protocol::{
 use rules::{GameKind, Progress, Seat, Secret};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -325,20 +325,20 @@ impl Hall {
         Ok(Secret::from_bytes(bytes))
     }
 
+    /// How long a house player that was just asked seems to think.
+    pub(crate) fn house_pause(&self) -> Duration {
+        let longest = u64::from(self.parts.house_pause_ms);
+        Duration::from_millis(self.number_in(longest / 3..longest + 1))
+    }
+
+    /// A number of this range that nobody can foresee.
+    pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
+        number_in(&*self.parts.entropy, range)
+    }
+
     /// A new id that tells nothing.
     pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
         random_uuid(&*self.parts.entropy).map_err(no_entropy)
-    }
-
-    /// A time that nobody can guess; the longest where nothing gives chance.
-    pub(crate) fn random_ms(&self, range: RangeInclusive<u32>) -> UnixMs {
-        random_between(&*self.parts.entropy, &range).map_err(no_entropy).unwrap_or(*range.end()).into()
-    }
-
-    /// How long a house player that was just asked seems to think.
-    pub(crate) fn house_pause(&self) -> Duration {
-        let longest = self.parts.house_pause_ms;
-        Duration::from_millis(self.random_ms(longest / 3..=longest))
     }
 
     // --- sockets ---

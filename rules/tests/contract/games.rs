@@ -3,27 +3,33 @@
 use crate::suite::moves::attempts;
 use crate::suite::walk::Walk;
 use crate::suite::{Subject, conformance};
-use rules::Game;
 use rules::carson_city::{CarsonCity, ClientEvent, Move, TerrainId};
+use rules::dice_town::{ClientEvent as Told, DiceTown, Move as Answer};
 use serde_json::Value;
 
 conformance!(carson_city: CarsonCity, 60);
+conformance!(dice_town: DiceTown, 60);
 
 #[test]
 fn every_game_of_the_registry_is_in_the_suite() {
     let ids: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
-    assert_eq!(ids, ["carson_city"]);
+    assert_eq!(ids, ["carson_city", "dice_town"]);
 }
 
 #[test]
-fn a_gain_of_carson_city_is_that_of_its_preview() {
+fn a_gain_is_that_of_its_preview() {
     for seed in 0..20 {
-        let mut walk = Walk::<CarsonCity>::start_within(seed).expect("the game plays");
-        for seat in walk.game.deciding().iter() {
-            for mv in attempts(&mut walk, seat) {
-                let previewed = walk.game.preview(seat, &mv).map_or(0, |preview| preview.gain);
-                assert_eq!(walk.game.gain(seat, &mv), previewed, "seed {seed}, {mv:?}");
-            }
+        gains_are_previewed::<CarsonCity>(seed, |preview| preview.gain);
+        gains_are_previewed::<DiceTown>(seed, |preview| preview.gain);
+    }
+}
+
+fn gains_are_previewed<G: Subject>(seed: u64, gain: fn(G::Preview) -> i32) {
+    let mut walk = Walk::<G>::start_within(seed).expect("the game plays");
+    for seat in walk.game.deciding().iter() {
+        for mv in attempts(&mut walk, seat) {
+            let previewed = walk.game.preview(seat, &mv).map_or(0, gain);
+            assert_eq!(walk.game.gain(seat, &mv), previewed, "seed {seed}, {mv:?}");
         }
     }
 }
@@ -94,4 +100,73 @@ fn auction_cards(player: &Value) -> Vec<u64> {
     let mut cards: Vec<u64> = lists.chain([&player["bid"]]).filter_map(Value::as_u64).collect();
     cards.sort_unstable();
     cards
+}
+
+impl Subject for DiceTown {
+    /// Dollars and nuggets in all, the store cards, the claims (DT-3.13).
+    fn components(&self) -> Vec<String> {
+        let state = serde_json::to_value(self).unwrap_or_default();
+        let (table, hidden) = (&state["table"], &state["hidden"]);
+        let of_players = |part: &Value, field: &str| -> Vec<Value> {
+            let players = part["players"].as_array().into_iter().flatten();
+            players.map(|player| player[field].clone()).collect()
+        };
+        let sum = |field: &str, more: &[&str]| {
+            let more = more.iter().map(|field| table[*field].clone());
+            let all = of_players(table, field).into_iter().chain(more);
+            format!("{field}: {}", all.filter_map(|number| number.as_u64()).sum::<u64>())
+        };
+        let announced = names(&table["announced"], "card").into_iter().map(Value::from).collect();
+        let taken = table["question"]["kind"] == "store_keep";
+        let looked_at = if taken { hidden["looked_at"].clone() } else { Value::Null };
+        let mut store = vec![hidden["store_deck"].clone(), hidden["discards"].clone(), looked_at, announced];
+        store.push(table["known_discards"].clone());
+        store.extend(of_players(hidden, "cards"));
+        let mut claims =
+            vec![hidden["claim_deck"].clone(), table["row"].clone(), table["claims_below"].clone()];
+        claims.extend(of_players(hidden, "claims"));
+        claims.extend(of_players(hidden, "fenced"));
+        let sums = vec![sum("dollars", &["bank", "stagecoach"]), sum("nuggets", &["mine"])];
+        [sums, all_of(&store), all_of(&claims)].concat()
+    }
+
+    fn reveals(told: &Told) -> bool {
+        matches!(
+            told,
+            Told::DiceRolled { faces: Some(_), .. }
+                | Told::Revealed { .. }
+                | Told::WindowClosed { .. }
+                | Told::VisitClosed { .. }
+                | Told::OffersShown { .. }
+                | Told::StoreDrawn { cards: Some(_), .. }
+                | Told::StoreKept { .. }
+                | Told::StolenPeek { cards: Some(_), .. }
+                | Told::Stolen { .. }
+                | Told::HiddenClaim { claim: Some(_), .. }
+                | Told::RowFilled { .. }
+                | Told::DocDrew { .. }
+                | Told::GameEnded { .. }
+        )
+    }
+
+    fn is_sealed(mv: &Answer) -> bool {
+        matches!(
+            mv,
+            Answer::Keep { .. }
+                | Answer::RevealFinal { .. }
+                | Answer::React { .. }
+                | Answer::Visit { .. }
+                | Answer::Offer { .. }
+                | Answer::StoreKeep { .. }
+                | Answer::SaloonKeep { .. }
+        )
+    }
+}
+
+/// The items of all these lists, sorted.
+fn all_of(lists: &[Value]) -> Vec<String> {
+    let items = lists.iter().filter_map(Value::as_array).flatten();
+    let mut all: Vec<String> = items.map(Value::to_string).collect();
+    all.sort();
+    all
 }

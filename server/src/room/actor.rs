@@ -191,8 +191,8 @@ impl Room {
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Command>) -> End {
         self.tell();
         loop {
-            self.pace_the_house();
             self.note_window();
+            self.pace_the_house();
             let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
             tokio::select! { biased;
                 command = inbox.recv() => match command {
@@ -334,10 +334,8 @@ impl Room {
     /// Nobody looks, no game is about to begin, no answer is held, no substitute or house player owes a move, and no
     /// clock runs out soon.
     fn is_idle(&self) -> bool {
-        let plays = self.substituted().is_some() || !self.house_asked().is_empty();
-        let moves = self.pace.holds() || plays || self.is_clock_near();
-        let waits = self.dealing.is_some() || moves;
-        self.subs.is_empty() && !waits
+        let plays = self.pace.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
+        self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.

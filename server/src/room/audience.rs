@@ -235,7 +235,7 @@ impl Audience {
     /// When the time of the waiting seats runs out.
     pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
         let clock =
-            |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due_of(*seat, *self.since.get(seat)?)? });
+            |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*seat, *self.since.get(seat)?)? });
         self.waiting.iter().filter_map(clock).collect()
     }
 

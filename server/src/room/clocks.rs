@@ -86,13 +86,14 @@ impl Timing {
         Self { limit_ms, ..self.clone() }
     }
 
-    pub(super) fn due(&self, since: UnixMs) -> Option<UnixMs> {
-        Some(self.downtime.due(since, self.limit_ms?))
+    /// When the time of the seat runs out, which is asked since then.
+    pub(super) fn due(&self, seat: Seat, since: UnixMs) -> Option<UnixMs> {
+        self.end(since).filter(|_| !self.house.contains(seat))
     }
 
-    /// When the time of the seat runs out, which is asked since then.
-    pub(super) fn due_of(&self, seat: Seat, since: UnixMs) -> Option<UnixMs> {
-        if self.house.contains(seat) { None } else { self.due(since) }
+    /// When the time of a question runs out that is put since then.
+    pub(super) fn end(&self, since: UnixMs) -> Option<UnixMs> {
+        Some(self.downtime.due(since, self.limit_ms?))
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn due_at(
     let due = |seat| match seats::controller(record, seat) {
         // A substitute, or a house player.
         Some(Controller::Substitute) | None => Some(clocks.since(seat)),
-        Some(Controller::Person) => timing.due_of(seat, clocks.since(seat)),
+        Some(Controller::Person) => timing.due(seat, clocks.since(seat)),
     };
     deciding.iter().filter_map(due).min()
 }
@@ -79,7 +79,7 @@ impl Room {
     fn next_clock(&self) -> Option<(UnixMs, Seat)> {
         let (play, timing) = (self.play.as_ref()?, self.timing());
         let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
-        let due = |seat| Some((timing.due_of(seat, play.clocks().since(seat))?, seat));
+        let due = |seat| Some((timing.due(seat, play.clocks().since(seat))?, seat));
         self.deciding().iter().filter(person).filter_map(due).min()
     }
 
@@ -107,7 +107,7 @@ impl Room {
         self.deciding().iter().find_map(|seat| Some((seat, self.default_of(seat)?)))
     }
 
-    /// Who moves for this seat now, if somebody does.
+    /// As whom the room moves for this seat now, if it does.
     pub(super) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
         if !self.may_move() || !self.deciding().contains(seat) {
             return None;
@@ -121,7 +121,7 @@ impl Room {
 
     fn is_overdue(&self, seat: Seat) -> bool {
         let since = self.play.as_ref().map_or(0, |play| play.clocks().since(seat));
-        let due = self.timing().due(since);
+        let due = self.timing().due(seat, since);
         !self.downtime.borrow().clocks_stand() && due.is_some_and(|due| due <= self.hall.now_ms())
     }
 

@@ -1,6 +1,6 @@
 //! The pace of windows: their answers are let in together, so that the time of nothing tells who has answered.
 //!
-//! Knows no game. Invariants: before its floor a window lets nobody's answer in, whoever or whatever gives it; at the
+//! Knows no game. Invariants: before its floor a window lets no answer in, whoever or whatever gives it; at the
 //! floor they are made in the order of the seats, not of their arrival, and acknowledged when all are durable. What
 //! waits is in memory only and not acknowledged: after a crash the client sends it again with the same key.
 
@@ -11,12 +11,12 @@ use crate::answer::{Answer, Answered};
 use crate::clock::UnixMs;
 use protocol::{Done, ErrCode, PlayerId, TableAct};
 use rules::Seat;
-use std::ops::RangeInclusive;
+use std::ops::Range;
 use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long a window stays open at least. Longer than programs need to pass for people who can do nothing.
-const FLOOR_MS: RangeInclusive<u32> = 1_000..=3_000;
+const FLOOR_MS: Range<u64> = 1_000..3_001;
 /// Requests of one seat that may wait.
 const MOST_HELD: usize = 8;
 
@@ -84,13 +84,13 @@ impl Room {
     fn draw_floor(&self, open: OpenWindow) -> UnixMs {
         // A clock that was set back while the server was down must keep nobody waiting.
         let since = open.at.min(self.hall.now_ms());
-        since.saturating_add(self.hall.random_ms(FLOOR_MS))
+        since.saturating_add(self.hall.number_in(FLOOR_MS))
     }
 
     /// From when on the open window lets answers in.
     fn floor(&self) -> Option<UnixMs> {
         let (open, (_, drawn)) = self.window().zip(self.pace.window)?;
-        let end = self.timing().due(open.at);
+        let end = self.timing().end(open.at);
         Some(end.map_or(drawn, |end| if open.window.fixed { end } else { end.min(drawn) }))
     }
 

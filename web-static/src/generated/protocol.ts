@@ -261,7 +261,7 @@ rule: string, origin: Origin, };
 /**
  * The values an option may have; the first is the default.
  */
-export type OptionValues = { "bool": { default: boolean, } } | { "choice": Array<string> } | { "number": { default: number, min: number, max: number, } };
+export type OptionValues = { "bool": { default: boolean, } } | { "choice": Array<string> } | { "number": { default: number, min: number, max: number, } } | { "numbers": Array<number> };
 
 /**
  * Where an option comes from.

@@ -171,6 +171,7 @@ fn options<G: Subject>(picker: &mut Picker) -> Option<G::Options> {
             values[option.id] = match option.values {
                 OptionValues::Bool { default } => Value::from(!default),
                 OptionValues::Choice(choices) => Value::from(*picker.among(choices)?),
+                OptionValues::Numbers(numbers) => Value::from(*picker.among(numbers)?),
                 OptionValues::Number { min, max, .. } => {
                     Value::from(min + picker.below((max - min + 1) as usize) as i32)
                 }

@@ -40,6 +40,22 @@ fn draw_other<G: Subject>(walk: &mut Walk<G>, viewer: Viewer) -> Result<G, Failu
     let other = G::possible_world(&view, viewer, &mut Chance::at(&Seed::from_number(number), 0));
     let (mine, drawn) = (walk.game.components(), other.components());
     walk.expect(mine == drawn, || format!("the world of {viewer:?} has other components: {drawn:?}"))?;
+    answer_as_there(walk, other, viewer)
+}
+
+/// Who has answered in secret here, so that the viewer cannot know it, answers anything there: he is told nothing.
+fn answer_as_there<G: Subject>(walk: &mut Walk<G>, mut other: G, viewer: Viewer) -> Result<G, Failure> {
+    let answered = |other: &G| other.deciding().iter().find(|seat| !walk.game.deciding().contains(*seat));
+    while let Some(seat) = answered(&other) {
+        let listed = other.moves(seat).listed;
+        let Some(mv) = listed.into_iter().find(G::is_sealed) else {
+            return Err(walk.fail(format!("{seat:?} decides in the world of {viewer:?} only")));
+        };
+        let made = other.play(seat, &mv, &mut Chance::at(&Seed::from_number(0), 0));
+        let events = made.map_err(|no| walk.fail(format!("{seat:?}: the listed {mv:?} is refused: {no}")))?;
+        let told: Vec<G::ClientEvent> = events.iter().filter_map(|event| G::told_to(event, viewer)).collect();
+        walk.expect(told.is_empty(), || format!("{viewer:?} is told {told:?} of a secret answer"))?;
+    }
     Ok(other)
 }
 
@@ -53,7 +69,6 @@ fn drive_other<G: Subject>(
     seat: Seat,
     mv: &G::Move,
 ) -> Result<Option<G>, Failure> {
-    let in_window = walk.game.window().is_some();
     let Some(twin) = twin(walk, &other, viewer, seat, mv) else {
         walk.make(seat, mv)?;
         return Ok(None);
@@ -70,12 +85,8 @@ fn drive_other<G: Subject>(
         Err(_) => return Ok(None),
     };
     let (here, there) = (Told::of::<G>(&here, viewer), Told::of::<G>(&there, viewer));
-    let until_reveal = here.before_reveal == there.before_reveal;
-    if in_window && until_reveal && here.reveals != there.reveals {
-        // Who has answered may differ between the worlds, and so may which answer is the last one.
-        return Ok(None);
-    }
-    walk.expect(until_reveal && here.reveals == there.reveals, || {
+    let until_reveal = here.before_reveal == there.before_reveal && here.reveals == there.reveals;
+    walk.expect(until_reveal, || {
         format!("{viewer:?} is told {here:?} in one world, {there:?} in the other")
     })?;
     let same = here.after == there.after && (!here.reveals || walk.game.view(viewer) == other.view(viewer));

@@ -1,164 +1,14 @@
-//! Windows: when answers are let in, and that neither bytes nor times tell others of them.
+//! When answers are let in, when a window closes, and what breaks in between.
 
-use crate::answer::Answered;
-use crate::clock::SystemClock;
-use crate::hall::Hall;
+use super::{FLOOR, SECONDS, START_MS, STEP_MS, Scene, early_close, fixed, hall_at};
 use crate::room::SLEEP_AFTER;
-use crate::store::{MovedBy, SharedStore};
-use crate::testing::{Device, acted, code, hall_with, memory, only, settle};
-use protocol::{ErrCode, TableId, Watching};
-use rstest::rstest;
+use crate::store::MovedBy;
+use crate::testing::{Device, acted, code, memory, only, settle};
+use protocol::{ErrCode, SeatPlan, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep, sleep_until};
-
-const START_MS: u64 = 1_700_000_000_000;
-/// How long the windows of most of these tests last.
-const SECONDS: u64 = 12;
-/// Before it nothing is let in, and after that everything.
-const FLOOR: (u64, u64) = (1_000, 3_000);
-/// How often devices look at what has come.
-const STEP_MS: u64 = 10;
-/// In the order of their seats.
-const PEOPLE: [&str; 4] = ["Ada", "Bob", "Cyd", "Dan"];
-
-fn early_close() -> Value {
-    json!({"secret": true, "window": {"seconds": SECONDS, "fixed": false}})
-}
-
-fn fixed() -> Value {
-    json!({"secret": true, "window": {"seconds": SECONDS, "fixed": true}})
-}
-
-/// A server whose wall clock follows the time of the test; another number, other chance.
-async fn hall_at(store: &SharedStore, now_ms: u64, number: u64) -> Arc<Hall> {
-    hall_with(store, Arc::new(SystemClock::at(now_ms)), number).await
-}
-
-/// Somebody answers: when, on which seat, with the card at which place of the hand.
-type Answers<'a> = &'a [(u64, usize, usize)];
-
-/// A running table whose first window has just opened.
-struct Scene {
-    store: SharedStore,
-    table: TableId,
-    people: Vec<Device>,
-    /// A spectator.
-    eve: Device,
-    began: Instant,
-    began_ms: u64,
-    waiting: Vec<(usize, oneshot::Receiver<Answered>)>,
-    /// What each device received and was answered, and when; the spectator comes last.
-    received: Vec<Vec<(u64, String)>>,
-}
-
-impl Scene {
-    async fn new(seats: usize, options: Value) -> Self {
-        Self::numbered(0, seats, options).await
-    }
-
-    async fn numbered(number: u64, seats: usize, options: Value) -> Self {
-        let store = memory();
-        let hall = hall_at(&store, START_MS, number).await;
-        let mut people: Vec<Device> = PEOPLE[..seats].iter().map(|name| Device::new(&hall, name)).collect();
-        let (table, _) = people[0].create(seats, options, Watching::Live).await;
-        for other in &mut people[1..] {
-            other.sit(table).await.unwrap();
-        }
-        let mut eve = Device::new(&hall, "Eve");
-        eve.watch(table).await.unwrap();
-        for device in people.iter().chain([&eve]) {
-            hall.watch_lobby(&device.player, &device.outbox).await;
-        }
-        let started = people[0].request(json!({"t": "table.start", "table": table}));
-        for device in &mut people {
-            device.stays_out(table).await;
-        }
-        started.await.unwrap().unwrap();
-        // What the start told the lobby is out of the way.
-        settle().await;
-        let began_ms = store.entries(table).await.unwrap()[0].at;
-        let (began, received) = (Instant::now(), vec![Vec::new(); seats + 1]);
-        let mut scene = Self { store, table, people, eve, began, began_ms, waiting: Vec::new(), received };
-        scene.listen();
-        scene.received.iter_mut().for_each(Vec::clear);
-        scene
-    }
-
-    fn hall(&self) -> &Arc<Hall> {
-        &self.eve.hall
-    }
-
-    fn ms(&self) -> u64 {
-        self.began.elapsed().as_millis() as u64
-    }
-
-    fn request(&mut self, seat: usize, place: usize) -> Value {
-        let device = &mut self.people[seat];
-        device.hear();
-        let card = device.decision["legal"]["cards"][place].clone();
-        let (decision, key) = (device.decision["id"].clone(), device.key());
-        let mv = json!({"do": "bid", "card": card});
-        json!({"t": "table.act", "table": self.table, "decision": decision, "key": key, "move": mv})
-    }
-
-    fn send(&mut self, seat: usize, request: Value) {
-        self.waiting.push((seat, self.people[seat].request(request)));
-    }
-
-    fn bid(&mut self, seat: usize, place: usize) {
-        let request = self.request(seat, place);
-        self.send(seat, request);
-    }
-
-    /// Writes down what has come by now.
-    fn listen(&mut self) {
-        let ms = self.ms();
-        let received = &mut self.received;
-        self.waiting.retain_mut(|(seat, answer)| match answer.try_recv() {
-            Ok(answered) => {
-                received[*seat].push((ms, format!("{answered:?}")));
-                false
-            }
-            Err(_) => true,
-        });
-        for (device, received) in self.people.iter_mut().chain([&mut self.eve]).zip(received) {
-            device.hear();
-            received.extend(device.received.drain(..).map(|frame| (ms, frame)));
-        }
-    }
-
-    /// Lets time pass up to here while people answer.
-    async fn until(&mut self, end_ms: u64, answers: Answers<'_>) {
-        while self.ms() < end_ms {
-            let now = self.ms();
-            for (_, seat, place) in answers.iter().filter(|(at, ..)| (now..now + STEP_MS).contains(at)) {
-                self.bid(*seat, *place);
-                // Each arrives after the one before.
-                settle().await;
-            }
-            sleep_until(self.began + Duration::from_millis(now + STEP_MS)).await;
-            settle().await;
-            self.listen();
-        }
-    }
-
-    /// When each device heard of anything at the table.
-    fn times(&self) -> Vec<BTreeSet<u64>> {
-        let at_the_table = |(_, text): &&(u64, String)| !text.contains("\"t\":\"lobby.");
-        self.received.iter().map(|all| all.iter().filter(at_the_table).map(|(ms, _)| *ms).collect()).collect()
-    }
-
-    /// Who is in the log by now, for whom, and when.
-    async fn log(&self) -> Vec<(usize, MovedBy, u64)> {
-        let entries = self.store.entries(self.table).await.unwrap();
-        let actors = entries.into_iter().filter_map(|entry| Some((entry.actor?, entry.at)));
-        actors.map(|(actor, at)| (actor.seat.index(), actor.by, at - self.began_ms)).collect()
-    }
-}
+use tokio::time::sleep;
 
 /// The clocks of a push, from the beginning of the test.
 fn clocks(frame: &Value, began_ms: u64) -> Vec<(u64, u64)> {
@@ -258,6 +108,33 @@ async fn a_substitute_waits_for_the_floor_too() {
     let (seat, by, at) = scene.log().await[2];
     assert_eq!((seat, by), (1, MovedBy::Substitute));
     assert!((FLOOR.0..=FLOOR.1).contains(&(at - opened)), "{at} {opened}");
+}
+
+/// When the house player beside Ada answers, in each of some games.
+async fn house_answers(options: &Value) -> Vec<u64> {
+    let mut answers = Vec::new();
+    for number in 0..10 {
+        let store = memory();
+        let hall = hall_at(&store, START_MS, number * 1000).await;
+        let mut ada = Device::new(&hall, "Ada");
+        let seats = [SeatPlan::Person, SeatPlan::House];
+        let (table, _) = ada.create_game("toy", &seats, options.clone(), Watching::Live).await;
+        let started = ada.request(json!({"t": "table.start", "table": table}));
+        ada.stays_out(table).await;
+        started.await.unwrap().unwrap();
+        sleep(Duration::from_millis(FLOOR.1 + 1_000)).await;
+        let log = store.entries(table).await.unwrap();
+        assert_eq!(log[1].actor.as_ref().unwrap().by, MovedBy::House);
+        answers.push(log[1].at - log[0].at);
+    }
+    answers
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_house_player_waits_for_the_floor_too() {
+    let (paced, free) = (house_answers(&early_close()).await, house_answers(&json!({})).await);
+    assert!(free.iter().any(|ms| *ms < FLOOR.0), "its pause may be shorter: {free:?}");
+    assert!(paced.iter().all(|ms| (FLOOR.0..=FLOOR.1).contains(ms)), "{paced:?}");
 }
 
 // --- the end ---
@@ -411,75 +288,4 @@ async fn a_panic_costs_none_of_the_others_that_wait() {
     let answers: Vec<&String> = scene.received[..2].iter().flatten().map(|(_, text)| text).collect();
     assert_eq!(answers.iter().filter(|text| text.contains("Acted")).count(), 2, "{answers:?}");
     assert_eq!(scene.log().await.len(), 2);
-}
-
-// --- two worlds ---
-
-/// What this viewer receives, and when, where the others answer so; he himself answers in between.
-async fn world(options: Value, viewer: usize, others: [(u64, usize); 2]) -> Vec<(u64, String)> {
-    let mut scene = Scene::new(4, options).await;
-    let mut seats = (0..3).filter(|seat| *seat != viewer);
-    let mut answers: Vec<(u64, usize, usize)> =
-        others.iter().map(|(ms, place)| (*ms, seats.next().unwrap(), *place)).collect();
-    answers.push((500, viewer, 3));
-    answers.retain(|(_, seat, _)| *seat < 3);
-    // Dan lets his time run out; what is revealed then is not compared.
-    scene.until(SECONDS * 1_000 - STEP_MS, &answers).await;
-    let received = scene.received.swap_remove(viewer);
-    assert!(!received.is_empty(), "he hears something");
-    received
-}
-
-/// Who answers first, what, and who has not answered before the floor.
-const WORLDS: [[(u64, usize); 2]; 4] =
-    [[(200, 0), (800, 1)], [(800, 0), (200, 1)], [(200, 5), (900, 6)], [(7_000, 0), (100, 1)]];
-
-#[rstest]
-#[case::the_first_seat(0)]
-#[case::a_seat_between(1)]
-#[case::the_last_seat(2)]
-#[case::a_spectator(4)]
-#[tokio::test(start_paused = true)]
-async fn neither_bytes_nor_times_tell_who_answers_what_and_when(#[case] viewer: usize) {
-    for options in [early_close(), fixed()] {
-        let first = world(options.clone(), viewer, WORLDS[0]).await;
-        for others in &WORLDS[1..] {
-            assert_eq!(first, world(options.clone(), viewer, *others).await, "{others:?}");
-        }
-    }
-}
-
-/// All answer before the floor, in this order; each bids the same in every world.
-async fn closing(options: Value, viewer: usize, order: [usize; 3]) -> Vec<(u64, String)> {
-    let mut scene = Scene::new(3, options).await;
-    let answers: Vec<_> = order.iter().zip([100, 300, 500]).map(|(seat, ms)| (ms, *seat, 1)).collect();
-    scene.until(SECONDS * 1_000 + 100, &answers).await;
-    assert!(scene.log().await.len() >= 3, "the window has closed");
-    scene.received.swap_remove(viewer)
-}
-
-#[rstest]
-#[tokio::test(start_paused = true)]
-async fn what_closes_a_window_does_not_tell_who_came_last(
-    #[values(0, 1, 2, 3)] viewer: usize,
-    #[values(early_close(), fixed())] options: Value,
-) {
-    let first = closing(options.clone(), viewer, [0, 1, 2]).await;
-    for order in [[2, 1, 0], [1, 2, 0], [0, 2, 1]] {
-        // When he himself answers is his to know; what he hears at the floor is not changed by it.
-        assert_eq!(first, closing(options.clone(), viewer, order).await, "{order:?}");
-    }
-}
-
-/// Without a window the same people tell each other a lot.
-#[rstest]
-#[case::the_order(0, [2, 1, 0])]
-#[case::the_time(3, [0, 1, 2])]
-#[tokio::test(start_paused = true)]
-async fn without_a_window_it_is_told(#[case] viewer: usize, #[case] order: [usize; 3]) {
-    let first = closing(early_close(), viewer, [0, 1, 2]).await;
-    assert_ne!(first, closing(json!({"secret": true}), viewer, order).await);
-    let shown = json!({"secret": false, "window": {"seconds": SECONDS, "fixed": false}});
-    let one = world(shown.clone(), 4, WORLDS[0]).await;
-    assert_ne!(one, world(shown, 4, WORLDS[3]).await, "a game that shows who is ready is found");
 }

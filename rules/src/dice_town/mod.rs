@@ -1,0 +1,149 @@
+//! Dice Town (rule numbers DT-*: `docs/rules/dice_town.md`).
+//!
+//! Secret throws of poker dice, then the places of a town in their order: most of a face controls a place, the best
+//! hand the Town Hall, and the Sheriff settles ties. This file wires the parts to the [`Game`] contract: `state` is
+//! what lies open ([`Table`]) and what is hidden, `ask` and `list` what may be done, `flow` what follows from it,
+//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+
+mod ask;
+mod components;
+mod defaults;
+mod events;
+mod evolve;
+mod flow;
+mod ids;
+mod legal;
+mod list;
+mod moves;
+mod options;
+mod poker;
+mod preview;
+mod refusal;
+mod scoring;
+mod setup;
+mod show;
+mod state;
+#[doc(hidden)]
+pub mod testing;
+mod told;
+mod view;
+mod world;
+
+pub use events::{Event, SeatOffer};
+pub use ids::{Back, Card, Claim, Face, HandKind, Place, StoreCard, Treatment};
+pub use legal::{Legal, Pick, PlaceCount, Preview, Price};
+pub use moves::{Move, Offer};
+pub use options::{
+    ClaimsProfile, Discards, DocStrictness, FencedClaims, FirstSheriff, GameEnd, Kickers, MarshalPlayers,
+    Offers, Options, ReactionTiming,
+};
+pub use refusal::Refusal;
+pub use state::DiceTown;
+pub use told::{ClientEvent, Shown, Why};
+pub use view::{
+    Announced, Course, Hand, OfferView, Own, PlaceResult, PlayerView, Poker, Question, Reaction, Table, View,
+};
+
+use crate::{
+    Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer, Window,
+};
+
+impl Game for DiceTown {
+    const META: &'static GameMeta = &setup::META;
+
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = ClientEvent;
+    type View = View;
+    type Legal = Legal;
+    type Preview = Preview;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        setup::seat_players(setup)
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
+        let opening = self.deal(chance);
+        self.clone().run(opening, chance)
+    }
+
+    fn deciding(&self) -> Seats {
+        self.asked_seats()
+    }
+
+    fn waiting_for(&self, viewer: Viewer) -> Seats {
+        self.seen_waiting(viewer)
+    }
+
+    /// Windows last as long as the table wants (DT-5.36).
+    fn window(&self) -> Option<Window> {
+        let seconds = Some(self.options.reaction_seconds).filter(|seconds| *seconds > 0);
+        let fixed = self.options.reaction_timing == ReactionTiming::Fixed;
+        self.table
+            .question
+            .as_ref()
+            .filter(|question| question.is_window())
+            .map(|_| Window { seconds, fixed })
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Legal> {
+        self.list_legal(seat)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Move> {
+        self.list_moves(seat)
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.clone().play(seat, mv, chance)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.write(event);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, mv)?;
+        Ok(self.run(vec![Event::Answered { player: seat, answer: mv.clone() }], chance))
+    }
+
+    /// The number of questions put: chance is drawn only by the answer that closes one.
+    fn moment(&self) -> u64 {
+        self.table.questions.into()
+    }
+
+    fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
+        events::told_to(event, viewer)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
+        self.look_ahead(seat, mv)
+    }
+
+    fn gain(&self, seat: Seat, mv: &Move) -> i32 {
+        self.gain_of(seat, mv)
+    }
+
+    fn default_move(&self, seat: Seat) -> Move {
+        self.passive_move(seat)
+    }
+
+    /// Nobody can tell how many rounds are to come.
+    fn progress(&self) -> Progress {
+        Progress { round: self.table.round, of: 0 }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner().map(|winner| self.ranking(winner))
+    }
+
+    fn possible_world(view: &View, viewer: Viewer, chance: &mut Chance) -> Self {
+        world::draw(view, viewer, chance)
+    }
+}

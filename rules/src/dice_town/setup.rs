@@ -1,0 +1,171 @@
+//! Seats and purses (specification 4), and what a lobby must know of the game.
+//!
+//! Shuffles nothing. Invariant: a game that exists has 2 to 5 seats, all played by people (DT-1.1).
+
+use super::components::catalogue;
+use super::state::{DiceTown, Hidden, Secrets};
+use super::{Course, FirstSheriff, Options, PlayerView, Table};
+use crate::{
+    BySeat, GameMeta, OptionSpec, OptionValues, Origin, Sealed, Seat, SeatPlayer, Seats, Setup, SetupRefusal,
+};
+
+/// What the lobby knows of Dice Town.
+pub(super) static META: GameMeta = GameMeta {
+    id: "dice_town",
+    title: "Dice Town",
+    revision: 1,
+    people: (2, 5),
+    seats: (2, 5),
+    virtual_levels: &[],
+    minutes: (30, 45),
+    options: &[
+        choice("first_sheriff", &["random", "host_choice", "first_seat"], "DT-9.1", Origin::Ours),
+        number("sheriff_seat", 1, 1, 5, "DT-9.1", Origin::Ours),
+        choice("offers", &["all_players", "tied_only", "off"], "DT-9.2", Origin::RuleBook),
+        number("offer_rounds", 1, 1, 3, "DT-9.3", Origin::Ours),
+        switch("sheriff_may_pick_self", true, "DT-9.4", Origin::RuleBook),
+        choice("claims_profile", &["classic_25", "revised_20"], "DT-9.5", Origin::RuleBook),
+        choice("store_discards", &["hidden", "open"], "DT-9.6", Origin::Ours),
+        choice("fenced_claims", &["open", "hidden"], "DT-9.7", Origin::RuleBook),
+        choice("game_end", &["finish_round", "immediate"], "DT-9.8", Origin::RuleBook),
+        switch("first_round_store_twice", true, "DT-9.9", Origin::RuleBook),
+        choice("doc_strictness", &["no_benefit", "no_control"], "DT-9.10", Origin::RuleBook),
+        choice("kickers", &["poker", "none"], "DT-9.11", Origin::RuleBook),
+        choice("reaction_timing", &["early_close", "fixed"], "DT-9.12", Origin::Ours),
+        OptionSpec {
+            id: "reaction_seconds",
+            values: OptionValues::Numbers(REACTION_SECONDS),
+            rule: "DT-9.13",
+            origin: Origin::Ours,
+        },
+        choice("marshal_players", &["anyone", "old_sheriff_only"], "DT-9.14", Origin::RuleBook),
+    ],
+    credits: "Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009",
+};
+
+const REACTION_SECONDS: &[i32] = &[12, 6, 20, 0];
+const OFFER_ROUNDS: std::ops::RangeInclusive<u8> = 1..=3;
+
+const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> OptionSpec {
+    OptionSpec { id, values: OptionValues::Bool { default }, rule, origin }
+}
+
+const fn choice(
+    id: &'static str,
+    values: &'static [&'static str],
+    rule: &'static str,
+    origin: Origin,
+) -> OptionSpec {
+    OptionSpec { id, values: OptionValues::Choice(values), rule, origin }
+}
+
+const fn number(
+    id: &'static str,
+    default: i32,
+    min: i32,
+    max: i32,
+    rule: &'static str,
+    origin: Origin,
+) -> OptionSpec {
+    OptionSpec { id, values: OptionValues::Number { default, min, max }, rule, origin }
+}
+
+/// Seats the players. The brand that a seat asks for marks it for the client and means nothing in the rules.
+pub(super) fn seat_players(setup: &Setup<Options>) -> Result<DiceTown, SetupRefusal> {
+    check_seats(setup)?;
+    check_options(&setup.options, setup.seats.len())?;
+    let (seats, supply) = (setup.seats.len(), &catalogue().setup);
+    Ok(DiceTown {
+        options: setup.options.clone(),
+        table: Table {
+            round: 0,
+            throw: 0,
+            final_throw: false,
+            place: None,
+            sheriff: first_seat(),
+            bank: supply.bank_dollars,
+            stagecoach: supply.stagecoach_dollars,
+            mine: supply.mine_nuggets,
+            row: Vec::new(),
+            claim_deck: 0,
+            claims_below: Vec::new(),
+            store_deck: 0,
+            store_discard: 0,
+            known_discards: Vec::new(),
+            players: Seat::first(seats).map(|seat| new_player(seat, supply.dollars_per_player)).collect(),
+            results: Vec::new(),
+            announced: Vec::new(),
+            question: None,
+            course: Course::Roll,
+            questions: 0,
+        },
+        hidden: Hidden {
+            store_deck: Vec::new(),
+            discards: Vec::new(),
+            claim_deck: Vec::new(),
+            players: BySeat::build(seats, |_| Secrets::default()),
+            looked_at: Vec::new(),
+            offers: Vec::new(),
+            answers: Sealed::ask(Seats::none()),
+        },
+    })
+}
+
+const fn first_seat() -> Seat {
+    match Seat::new(0) {
+        Some(seat) => seat,
+        None => unreachable!(),
+    }
+}
+
+const fn new_player(seat: Seat, dollars: u8) -> PlayerView {
+    PlayerView {
+        seat,
+        dollars,
+        nuggets: 0,
+        store_cards: 0,
+        claims: 0,
+        fenced: Vec::new(),
+        dice: Vec::new(),
+        shown: 0,
+        cup: 0,
+        hand: None,
+        control: false,
+        benefit: false,
+    }
+}
+
+fn check_seats(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
+    let (fewest, most) = META.seats;
+    let seats = setup.seats.len();
+    if !(usize::from(fewest)..=usize::from(most)).contains(&seats) {
+        let what = format!("{seats} players; {fewest} to {most} are needed");
+        return Err(SetupRefusal { path: "seats".to_owned(), what, rule: "DT-1.1" });
+    }
+    match setup.seats.iter().position(|seat| seat.player != SeatPlayer::Person) {
+        Some(place) => Err(SetupRefusal {
+            path: format!("seats[{place}].player"),
+            what: "Dice Town has no virtual players of its own".to_owned(),
+            rule: "DT-8.1",
+        }),
+        None => Ok(()),
+    }
+}
+
+fn check_options(options: &Options, seats: usize) -> Result<(), SetupRefusal> {
+    let refused =
+        |name: &str, what: String, rule| Err(SetupRefusal { path: format!("options.{name}"), what, rule });
+    let chosen = options.sheriff_seat;
+    if options.first_sheriff == FirstSheriff::HostChoice && !(1..=seats).contains(&usize::from(chosen)) {
+        let what = format!("there is no seat {chosen}; the seats are 1 to {seats}");
+        return refused("sheriff_seat", what, "DT-9.1");
+    }
+    if !OFFER_ROUNDS.contains(&options.offer_rounds) {
+        return refused("offer_rounds", format!("{} is not 1, 2 or 3", options.offer_rounds), "DT-9.3");
+    }
+    if !REACTION_SECONDS.contains(&i32::from(options.reaction_seconds)) {
+        let what = format!("{} is not one of {REACTION_SECONDS:?}", options.reaction_seconds);
+        return refused("reaction_seconds", what, "DT-9.13");
+    }
+    Ok(())
+}
