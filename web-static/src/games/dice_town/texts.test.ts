@@ -9,7 +9,8 @@ import { FACES, HANDS, SCORE_RULES, STREET } from './model';
 import { answerText, promptOf } from './prompt';
 import { decisionSentence, handSentence, placeSentence, positionSpeech } from './speech';
 import { NOTHING } from './stage';
-import { cardEffect, cardName, handName, storeShort, type Args, type Words } from './words';
+import { cardEffect, cardName, handName, storeShort, type Words } from './words';
+import type { Args } from '../frame/words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
 const read = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
