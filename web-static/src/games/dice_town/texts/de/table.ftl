@@ -30,7 +30,7 @@ dt-over = Das Spiel ist zu Ende
 dt-watching = Du siehst zu
 
 ## Counts
-dt-dollars = { $dollars } $
+dt-dollars = { $dollars } $
 dt-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -59,8 +59,8 @@ dt-lies-mine = { $count ->
     [one] { $count } Nugget
    *[other] { $count } Nuggets
 }
-dt-lies-bank = { $dollars } $ im Tresor
-dt-lies-coach = +{ $dollars } $ nächste Runde
+dt-lies-bank = { $dollars } $ im Tresor
+dt-lies-coach = +{ $dollars } $ nächste Runde
 dt-lies-store = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -103,15 +103,15 @@ dt-ask-keep-sub = Niemand sieht deine Würfel, bis alle gewählt haben.
 dt-price = { $dice ->
     [0] keiner
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] frei
-   *[other] { $dollars } $
+   *[other] { $dollars } $
 }
 dt-costs = { $dollars ->
     [0] Kostet nichts.
-   *[other] Kostet { $dollars } $ von deinen { $purse } $.
+   *[other] Kostet { $dollars } $ von deinen { $purse } $.
 }
-dt-why-price = Das kostet { $dollars } $, und du hast { $purse } $: Behalte weniger Würfel. (DT-5.15)
+dt-why-price = Das kostet { $dollars } $, und du hast { $purse } $: Behalte weniger Würfel. (DT-5.15)
 dt-with-tough = Der Raufbold zahlt nichts.
 dt-with-sharps = { $count ->
     [one] Du sagst einen Falschspieler an.
@@ -131,8 +131,8 @@ dt-ask-turn-face = { $face }: Wähle die neue Seite.
 dt-ask-visit = Du beherrschst: { $place }
 dt-ask-react = Passe oder spiele { $card }
 dt-window-wanted = { $name } spielt { $card }
-dt-window-victim = { $name } muss 4 $ geben.
-dt-window-fair_share = { $name } raubt { $dollars } $ aus der Bank
+dt-window-victim = { $name } muss 4 $ geben.
+dt-window-fair_share = { $name } raubt { $dollars } $ aus der Bank
 dt-window-marshal = { $name } greift nach dem Stern
 dt-window-elixir = Doc Badluck öffnet
 dt-ask-offer = Sheriff { $sheriff } etwas anbieten?
@@ -152,7 +152,7 @@ dt-ask-final-tie = Wer gewinnt das Spiel?
 dt-brings = { $goods } von { $name }
 dt-brings-nothing = bringt nichts
 dt-choose-player = Wähle einen Spieler
-dt-ask-joe = Wer gibt dem Nervösen Joe 4 $?
+dt-ask-joe = Wer gibt dem Nervösen Joe 4 $?
 dt-ask-joe-sub = Wer weniger hat, gibt, was da ist.
 dt-ask-store = Behalte eine dieser Karten
 dt-ask-store-sub = { $count ->
@@ -167,6 +167,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $cards } von { $name }.
 dt-backs = Welche Rückseiten
 dt-pick = Store-Karten: { $store }; Besitzrechte: { $claims }
+dt-shown-soon = Deine Würfel werden gleich gezeigt.
+dt-cards-looked-by = { $name } sieht an
 dt-cards-looked = Karten, die du ansiehst
 dt-ask-saloon-keep = Behalte eine dieser Karten
 dt-ask-saloon-keep-sub = Der Rest geht zurück an { $name }.
@@ -186,7 +188,7 @@ dt-doc-big_theft = Großer Diebstahl
 dt-doc-pass = Nichts
 dt-doc-fence-does = Zwei Besitzrechte sind für immer sicher.
 dt-doc-draw-does = Die oberste Store-Karte auf die Hand.
-dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
+dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
 dt-doc-big_theft-does = Jeder andere gibt dir ein Nugget.
 dt-doc-pass-does = Du gehst wieder heim.
 dt-doc-fence-not = Braucht Neun oder Zehn und ein Besitzrecht.
@@ -210,11 +212,11 @@ dt-would-trail = { $place }: { $own } zu { $others }.
 ## Buttons
 dt-act-none = { $dollars ->
     [0] Keinen behalten
-   *[other] Keinen behalten · { $dollars } $
+   *[other] Keinen behalten · { $dollars } $
 }
 dt-act-keep = { $dollars ->
     [0] { $count } behalten · frei
-   *[other] { $count } behalten · { $dollars } $
+   *[other] { $count } behalten · { $dollars } $
 }
 dt-act-reveal = Würfel zeigen
 dt-act-reveal-sharps = { $count ->
@@ -238,7 +240,7 @@ dt-act-look = { $name } ansehen
 dt-act-order = In dieser Folge
 dt-act-doc-fence = Umzäunen
 dt-act-doc-draw = Karte ziehen
-dt-act-doc-petty_theft = Je 2 $ nehmen
+dt-act-doc-petty_theft = Je 2 $ nehmen
 dt-act-doc-big_theft = Je ein Nugget nehmen
 dt-act-doc-pass = Nichts
 
@@ -283,7 +285,7 @@ dt-wins-sub = Mit { $total } Punkten. Hier steht, woher jeder Punkt kam.
 ## Log
 dt-log-round = Runde { $round }
 dt-log-start = Das Spiel beginnt. { $name } ist Sheriff. Besitzrechte: { $claims }.
-dt-log-round-starts = Runde { $round }: { $bank } $ in der Bank.
+dt-log-round-starts = Runde { $round }: { $bank } $ in der Bank.
 dt-log-rolls = Gewürfelt wird: { $who }.
 dt-log-rolls-last = Der letzte Wurf: { $who }.
 dt-log-pair = { $name } { $value }
@@ -313,7 +315,7 @@ dt-log-nuggets = { $count ->
     [one] { $name } nimmt { $count } Nugget.
    *[other] { $name } nimmt { $count } Nuggets.
 }
-dt-log-bank = { $name } raubt { $dollars } $ aus der Bank.
+dt-log-bank = { $name } raubt { $dollars } $ aus der Bank.
 dt-log-collected = { $from } gibt { $name } { $goods } ({ $why }).
 dt-why-fair_share = Ehrliche Teilung
 dt-why-nervous_joe = Nervöser Joe
@@ -362,7 +364,7 @@ dt-log-doc-drew = { $name } zieht beim Doc eine Store-Karte.
 dt-log-doc-drew-this = { $name } zieht beim Doc { $card }.
 dt-log-round-ends = { $dollars ->
     [0] Die Postkutsche ist leer.
-   *[other] Die Postkutsche bringt { $dollars } $ zur Bank.
+   *[other] Die Postkutsche bringt { $dollars } $ zur Bank.
 }
 dt-log-final-tie = { $names } liegen gleichauf; Sheriff { $sheriff } entscheidet, wer gewinnt.
 dt-log-over = { $count ->

@@ -103,7 +103,7 @@ dt-ask-keep-sub = Nobody sees your dice until all have chosen.
 dt-price = { $dice ->
     [0] none
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] free
    *[other] ${ $dollars }
 }
@@ -167,6 +167,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $cards } of { $name }.
 dt-backs = Which backs
 dt-pick = Store cards: { $store }; claims: { $claims }
+dt-shown-soon = Your dice are shown in a moment.
+dt-cards-looked-by = { $name } looks at
 dt-cards-looked = Cards you look at
 dt-ask-saloon-keep = Keep one of these cards
 dt-ask-saloon-keep-sub = The rest goes back to { $name }.

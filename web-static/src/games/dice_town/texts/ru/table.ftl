@@ -110,7 +110,7 @@ dt-ask-keep-sub = Ваших костей никто не видит, пока �
 dt-price = { $dice ->
     [0] ни одной
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] даром
    *[other] ${ $dollars }
 }
@@ -175,6 +175,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $name }: { $cards }.
 dt-backs = Какие рубашки
 dt-pick = Карты магазина: { $store }; участки: { $claims }
+dt-shown-soon = Ваши кости сейчас покажут.
+dt-cards-looked-by = { $name } смотрит
 dt-cards-looked = Карты, которые вы смотрите
 dt-ask-saloon-keep = Оставьте одну из этих карт
 dt-ask-saloon-keep-sub = Остальное вернётся: { $name }.

@@ -110,7 +110,7 @@ dt-ask-keep-sub = Ваших кісток ніхто не бачить, доки
 dt-price = { $dice ->
     [0] жодної
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] задарма
    *[other] ${ $dollars }
 }
@@ -175,6 +175,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $name }: { $cards }.
 dt-backs = Які сорочки
 dt-pick = Карти крамниці: { $store }; ділянки: { $claims }
+dt-shown-soon = Ваші кістки зараз покажуть.
+dt-cards-looked-by = { $name } дивиться
 dt-cards-looked = Карти, які ви дивитеся
 dt-ask-saloon-keep = Лишіть одну з цих карт
 dt-ask-saloon-keep-sub = Решта повернеться: { $name }.
