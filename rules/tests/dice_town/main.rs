@@ -1,0 +1,13 @@
+//! Dice Town: the worked examples, a table of cases for each rule, properties of random games.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod cases;
+mod exchange;
+mod notation;
+mod options;
+mod playing;
+mod properties;
+mod scripted;
+mod setup;
+mod vectors;
