@@ -1,4 +1,4 @@
-//! Dice Town: the worked examples, a table of cases for each rule, properties of random games.
+//! Dice Town: the worked examples, a table of cases for each rule, properties of random games, recorded games.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
@@ -7,7 +7,11 @@ mod exchange;
 mod notation;
 mod options;
 mod playing;
+mod promises;
 mod properties;
+mod recorded;
+#[path = "../recorded/mod.rs"]
+mod records;
 mod scripted;
 mod setup;
 mod vectors;
