@@ -162,8 +162,8 @@ fn drive(number: u64, hidden: Hidden, options: Options) -> usize {
 fn two_hidden_cards_change_places_and_nobody_else_can_tell() {
     for hidden in [Hidden::StoreCards, Hidden::Claims, Hidden::Dice] {
         for options in [Options::default(), crate::options::hidden()] {
-            let steps: usize = (0..60).map(|number| drive(number, hidden, options.clone())).sum();
-            assert!(steps > 300, "{hidden:?}: the worlds were driven by {steps} moves only");
+            let steps: usize = (0..25).map(|number| drive(number, hidden, options.clone())).sum();
+            assert!(steps > 150, "{hidden:?}: the worlds were driven by {steps} moves only");
         }
     }
 }

@@ -3,6 +3,8 @@
 use crate::playing::{any_move, make, opened, play_out, tables};
 use rules::dice_town::{DiceTown, Options, Question, View};
 use rules::{Game, Picker, Seat, Viewer};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 const SEEDS: u64 = 12;
 
@@ -139,4 +141,52 @@ fn who_is_asked_follows_from_what_all_can_see() {
             }
         });
     }
+}
+
+/// Who is told more of an event than the public, by the fields that name them (DT-6.19).
+fn told_more(event: &Value) -> Vec<u64> {
+    let named = |fields: &[&str]| fields.iter().filter_map(|field| event[*field].as_u64()).collect();
+    let of_offers = |offers: &Value| {
+        let offers = offers.as_array().into_iter().flatten();
+        offers.filter_map(|offer| offer["player"].as_u64()).collect()
+    };
+    match event["type"].as_str().unwrap_or_default() {
+        "dice_rolled" | "store_drawn" | "store_kept" | "hidden_claim" | "fenced" | "doc_drew" => {
+            named(&["player"])
+        }
+        "stolen_peek" | "stolen" => named(&["thief", "victim"]),
+        "offers_shown" => of_offers(&event["offers"]),
+        "tie_decided" => of_offers(&event["paid"]),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn only_those_concerned_are_told_more_of_an_event() {
+    let mut more = BTreeSet::new();
+    for (number, setup) in tables().iter().enumerate() {
+        // Offers are judged by who was Sheriff when they were made.
+        let mut sheriff = None;
+        play_out(setup, number as u64, |game, events| {
+            for (event, viewer) in
+                events.iter().flat_map(|event| Viewer::all(5).map(move |viewer| (event, viewer)))
+            {
+                let told = [Viewer::Public, viewer].map(|to| json!(DiceTown::told_to(event, to)));
+                let seat = viewer.seat().map(|seat| seat.index() as u64);
+                let kind = told[0]["type"].as_str().unwrap_or_default().to_owned();
+                let judges = kind == "offers_shown" || kind == "tie_decided";
+                let concerned = seat.is_some_and(|seat| told_more(&told[0]).contains(&seat))
+                    || (judges && seat == sheriff);
+                assert!(concerned || told[0] == told[1], "DT-6.19: {viewer:?} is told {}", told[1]);
+                if told[0] != told[1] {
+                    more.insert(kind);
+                }
+            }
+            sheriff = Some(game.view(Viewer::Public).table.sheriff.index() as u64);
+        });
+    }
+    let expected =
+        ["dice_rolled", "doc_drew", "fenced", "hidden_claim", "offers_shown", "stolen", "stolen_peek"];
+    let expected = expected.into_iter().chain(["store_drawn", "store_kept", "tie_decided"]);
+    assert_eq!(more, expected.map(str::to_owned).collect(), "DT-6.19");
 }
