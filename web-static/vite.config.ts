@@ -8,6 +8,9 @@ const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
 const COVER = /games[\\/](\w+)[\\/]cover\./;
+// What a game loads apart: when somebody asks for it, and large pictures of its own.
+const ASKED = /games[\\/](\w+)[\\/]asked[\\/]/;
+const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/](?:games[\\/](?!frame)(?=\w+[\\/])|generated[\\/](?=\w+\.json))(\w+)/;
 const SHELL_STYLE = /^(?!.*src[\\/](?:past|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
@@ -29,7 +32,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `past-…` who
-          // opens a finished game, `rules-…` and `asked-…` who asks for it, the rest everybody. The budget goes by these names.
+          // opens a finished game, `rules-…` and `asked-…` who asks for it, `art-…` are pictures; the rest is for everybody. The budget goes by these names.
           groups: [
             // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
             { name: 'style', test: SHELL_STYLE },
@@ -42,6 +45,8 @@ export default defineConfig({
             { name: 'past', test: /src[\\/](?:past[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
+            { name: (id: string) => `asked-${part(id, ASKED, 1)}`, test: ASKED, includeDependenciesRecursively: false },
+            { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
             { name: 'asked-code', test: /node_modules[\\/]uqr/ },
@@ -53,8 +58,10 @@ export default defineConfig({
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:Band|standing|window)\./, includeDependenciesRecursively: false },
             // What every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
+            // What opens beside the page when somebody asks for it.
+            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:About|RulesPage|SettingsPage)|ui[\\/](?:RulesSheet|SettingsForm))/, includeDependenciesRecursively: false },
             // Pages that few open are small; together they compress better than apart.
-            { name: 'pages', test: /src[\\/](?:draft|rules[\\/]text|screens[\\/](?:About|Create|RulesPage|SettingsPage)|ui[\\/](?:Choices|OptionField|RulesSheet|SettingsForm|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'pages', test: /src[\\/](?:draft|screens[\\/]Create|ui[\\/](?:Choices|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },

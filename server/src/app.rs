@@ -76,6 +76,7 @@ impl App {
             games: rules::games(),
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,
+            house_pause_ms: config.house_pause_ms,
             metrics,
         };
         let saloon = Saloon::open(config, parts).await?;

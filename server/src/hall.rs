@@ -6,7 +6,7 @@
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
-use crate::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid, table_code};
+use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
@@ -15,12 +15,12 @@ use crate::room::{self, Command, Room, forbidden, not_found};
 use crate::store::{Bounded, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
-    TableCreate, TableId, Watching, close,
+    TableCreate, TableId, close,
 };
 use rules::{GameKind, Progress, Seat, Secret};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -41,8 +41,6 @@ pub const LIMITS: Limits = Limits {
 const DRAIN: Duration = Duration::from_secs(3);
 /// How many of a person's tables count: in his lobby, and against the limit.
 const OWN_TABLES: u32 = 200;
-/// Seconds that a decision may be given.
-const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 /// What clients are told about the length of a restart.
 const RESTART_MS: u32 = 5000;
 
@@ -57,6 +55,8 @@ pub struct Parts {
     pub limits: Limits,
     /// Sockets one person may have at the same time.
     pub sockets_per_player: usize,
+    /// The longest pause before a house player's move.
+    pub house_pause_ms: u32,
     pub metrics: SharedMetrics,
 }
 
@@ -259,8 +259,8 @@ impl Hall {
             rules: kind.meta().revision,
             options: create.options,
             visibility: create.visibility,
-            watching: checked_watching(create.watching)?,
-            move_time_s: checked_move_time(create.move_time_s)?,
+            watching: room::checked_watching(create.watching)?,
+            move_time_s: room::checked_move_time(create.move_time_s)?,
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
@@ -325,8 +325,15 @@ impl Hall {
         Ok(Secret::from_bytes(bytes))
     }
 
-    pub(crate) fn entropy(&self) -> &dyn Entropy {
-        &*self.parts.entropy
+    /// How long a house player that was just asked seems to think.
+    pub(crate) fn house_pause(&self) -> Duration {
+        let longest = u64::from(self.parts.house_pause_ms);
+        Duration::from_millis(self.number_in(longest / 3..longest + 1))
+    }
+
+    /// A number of this range that nobody can foresee.
+    pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
+        number_in(&*self.parts.entropy, range)
     }
 
     /// A new id that tells nothing.
@@ -476,24 +483,4 @@ fn no_entropy(error: NoEntropy) -> ErrCode {
 pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
     tracing::warn!(%error, "the store failed");
     ErrCode::Unavailable
-}
-
-/// A delay of spectators within its bounds.
-pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> {
-    match watching {
-        Watching::Delayed(0 | 100..) => {
-            let what = "1 to 99 decisions".to_owned();
-            Err(ErrCode::OptionInvalid { path: "watching".to_owned(), what })
-        }
-        other => Ok(other),
-    }
-}
-
-/// A time for each decision within its bounds.
-pub(crate) fn checked_move_time(seconds: Option<u32>) -> Result<Option<u32>, ErrCode> {
-    if seconds.is_none_or(|seconds| MOVE_TIME_S.contains(&seconds)) {
-        return Ok(seconds);
-    }
-    let what = format!("{} to {} seconds", MOVE_TIME_S.start(), MOVE_TIME_S.end());
-    Err(ErrCode::OptionInvalid { path: "move_time_s".to_owned(), what })
 }

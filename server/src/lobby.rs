@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
+use tokio::time::{Instant, sleep};
 
 /// How long changes are gathered.
 pub const GATHER: Duration = Duration::from_millis(250);
@@ -68,6 +69,16 @@ impl LobbyRow {
         Some(TableRow { yours, ..self.row.clone() })
     }
 
+    /// Whose list changes where this row is followed by another one.
+    fn concerned_by(&self, next: &Self) -> Concerned {
+        if self.row != next.row || self.members != next.members {
+            return Concerned::Everybody;
+        }
+        let changed = |seat| self.deciding.contains(seat) != next.deciding.contains(seat);
+        let members = next.members.iter().filter(|(_, seat)| changed(*seat));
+        Concerned::Members(members.map(|(player, _)| *player).collect())
+    }
+
     fn place(&self) -> Place {
         (self.row.opened_ms, self.row.table)
     }
@@ -112,8 +123,8 @@ struct State {
 #[derive(Debug)]
 enum Concerned {
     Everybody,
-    /// Only whether it is their move has changed.
-    Members,
+    /// Only whether it is their move has changed, of these: nobody else may learn even that.
+    Members(BTreeSet<PlayerId>),
 }
 
 #[derive(Debug)]
@@ -197,11 +208,14 @@ impl Lobby {
         self.state().unwatch(socket);
     }
 
-    /// Tells changes as they come, for ever; sleeps while there are none.
+    /// Tells changes as they come, for ever; sleeps while there are none. The times at which it does are fixed: one
+    /// that only its owner may know makes no other one be told sooner.
     pub(crate) async fn run(self) {
+        let begun = Instant::now();
         loop {
             self.0.changed.notified().await;
-            tokio::time::sleep(GATHER).await;
+            let passed = begun.elapsed().as_nanos() % GATHER.as_nanos();
+            sleep(GATHER.saturating_sub(Duration::from_nanos(passed as u64))).await;
             self.state().flush();
         }
     }
@@ -226,16 +240,15 @@ impl State {
         if before == Some(&row) {
             return false;
         }
-        let same = before.is_some_and(|before| before.row == row.row && before.members == row.members);
+        let concerned = before.map_or(Concerned::Everybody, |before| before.concerned_by(&row));
         self.list(&row);
         if row.row.stage == Stage::Finished || !self.is_wanted(&row) {
             return self.drop_row(id);
         }
         self.rows.insert(id, row);
-        if same {
-            self.dirty.entry(id).or_insert(Concerned::Members);
-        } else {
-            self.dirty.insert(id, Concerned::Everybody);
+        match (self.dirty.entry(id).or_insert_with(|| Concerned::Members(BTreeSet::new())), concerned) {
+            (Concerned::Members(known), Concerned::Members(more)) => known.extend(more),
+            (known, _) => *known = Concerned::Everybody,
         }
         self.shorten();
         true
@@ -307,12 +320,10 @@ impl State {
             let mut changed = Vec::new();
             let mut removed = Vec::new();
             for (id, concerned) in &dirty {
-                let row = self.rows.get(id);
-                if matches!(concerned, Concerned::Members)
-                    && !row.is_some_and(|row| row.is_of(watcher.player))
-                {
+                if matches!(concerned, Concerned::Members(members) if !members.contains(&watcher.player)) {
                     continue;
                 }
+                let row = self.rows.get(id);
                 let listed = row.is_some_and(|row| self.listed.contains(&row.place()));
                 match row.and_then(|row| row.shown_to(watcher.player, listed)) {
                     Some(row) => {

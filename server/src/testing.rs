@@ -76,6 +76,9 @@ impl Entropy for Counter {
 /// As few as make a test short.
 pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
 
+/// As with the default settings.
+pub(crate) const HOUSE_PAUSE_MS: u32 = 2000;
+
 /// A hall over this store, as after a start of the server.
 pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
     hall_with(store, Arc::new(SetClock::default()), 0).await
@@ -90,6 +93,7 @@ pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u
         games: GAMES,
         limits: crate::hall::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
+        house_pause_ms: HOUSE_PAUSE_MS,
         metrics: Arc::default(),
     };
     Hall::open(parts).await.unwrap()

@@ -21,6 +21,7 @@ pub struct Table {
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub people: usize,
+    pub house_players: usize,
     pub virtual_players: Vec<&'static str>,
     pub options: Value,
     pub visibility: Visibility,
@@ -33,6 +34,7 @@ impl Default for Plan {
     fn default() -> Self {
         Self {
             people: 2,
+            house_players: 0,
             virtual_players: vec!["novice"; 2],
             options: json!({}),
             visibility: Visibility::Public,
@@ -45,12 +47,13 @@ impl Default for Plan {
 impl Plan {
     fn into_request(self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
+        let house = std::iter::repeat_n(SeatPlan::House, self.house_players);
         let virtual_players = self.virtual_players.iter().map(|level| SeatPlan::Virtual((*level).to_owned()));
         TableCreate {
             game: "carson_city".to_owned(),
             name: None,
             options: self.options.as_object().cloned().unwrap_or_else(Map::new),
-            seats: people.chain(virtual_players).collect(),
+            seats: people.chain(house).chain(virtual_players).collect(),
             visibility: self.visibility,
             watching: self.watching,
             move_time_s: self.move_time_s,

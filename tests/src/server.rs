@@ -10,13 +10,14 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 
-/// Scripted people are faster than real ones: the limits are tried by tests of their own.
-const WIDE_LIMITS: [(&str, &str); 5] = [
+/// Scripted people are faster than real ones, and wait for nobody: the limits are tried by tests of their own.
+const WIDE_LIMITS: [(&str, &str); 6] = [
     ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "1000"),
     ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000"),
     ("SALOON_MAX_FRAMES_PER_S", "100000"),
     ("SALOON_MAX_FRAME_BURST", "100000"),
     ("SALOON_MAX_TABLES_PER_PLAYER", "1000"),
+    ("SALOON_HOUSE_PAUSE_MS", "30"),
 ];
 
 /// How often a server that is starting is asked whether it is ready.

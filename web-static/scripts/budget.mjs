@@ -1,8 +1,9 @@
 // Fails when what a player loads grows past its budget, as gzip: the shell with one game, the heaviest, in the language
 // with the most text (scripts, styles, the page; no fonts). A game is loaded by who opens a table of it; the others
-// cost him nothing. The art kit has a budget of its own, and so have the pages of finished games, which are loaded by
-// who opens one, with how the heaviest game came out; the prose of the rules and the code for scanning are no part of
-// it, for they are loaded when somebody asks for them. Who loads a file is said by its name, which is given in vite.config.ts.
+// cost him nothing. The art kit with the pictures of that game has a budget of its own, and so have the pages of finished
+// games, which are loaded by who opens one, with how the heaviest game came out; the rules and settings, a game's command
+// line and the code for scanning are no part of it, for they are loaded when somebody asks for them. Who loads a file is
+// said by its name, which is given in vite.config.ts.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -41,7 +42,7 @@ const load = (kinds, game) => {
 const kib = (bytes) => (bytes / 1024).toFixed(1);
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
-  { what: 'art kit', bytes: load(['art']), budget: ART_BUDGET },
+  ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['past'], game), budget: PAST_BUDGET })),
 ];
 console.log(`shell: ${kib(load(['shell']))} KiB gzip; ${budgets.map(({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budget)}`).join('; ')}`);

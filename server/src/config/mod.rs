@@ -38,6 +38,8 @@ pub struct Config {
     pub log_format: LogFormat,
     pub metrics_bind: Option<SocketAddr>,
     pub session_key: KeySource,
+    /// The longest pause before a house player's move.
+    pub house_pause_ms: u32,
     pub limits: Limits,
 }
 
@@ -130,6 +132,7 @@ impl Config {
                 Some(key) => KeySource::Given(key),
                 None => KeySource::File(given.text("session_key_file").into()),
             },
+            house_pause_ms: given.number("house_pause_ms")?,
             limits: Limits::read(given)?,
         })
     }

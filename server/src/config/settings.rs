@@ -120,6 +120,12 @@ pub const SETTINGS: &[Setting] = &[
             "The key itself, 32 bytes in base64url; better kept in the file",
         )
     },
+    setting(
+        "house_pause_ms",
+        "NUMBER",
+        Text("2000"),
+        "How long a house player seems to think at most before it moves, in milliseconds; at least a third of it",
+    ),
     setting("max_connections", "NUMBER", Text("8192"), "Connections in all"),
     setting(
         "max_connections_per_address",

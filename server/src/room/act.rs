@@ -4,20 +4,54 @@ use super::actor::Room;
 use super::defaults::due_at;
 use super::play::{After, Decided};
 use super::seats;
-use crate::answer::{Answered, internal};
+use crate::answer::{Answer, Answered, internal};
 use crate::store::{Actor, Entry, MovedBy, TableRecord};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{MoveRefused, Seat};
 use serde_json::Value;
 
+/// A move that is not refused.
+#[derive(Debug)]
+pub(super) enum Checked {
+    New(Seat, Decided),
+    /// It was made before; with the number of its first answer.
+    Made(u64),
+}
+
 impl Room {
-    pub(super) async fn act(&mut self, player: PlayerId, act: TableAct) -> Answered {
+    /// Makes a move and answers, at once or when the open window lets answers in.
+    pub(super) async fn act(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
+        if self.holds_answers() {
+            return self.hold(player, act, answer);
+        }
+        let answered = self.make(player, act).await;
+        self.reply(answer, answered);
+    }
+
+    pub(super) fn reply(&self, answer: Answer, answered: Answered) {
+        self.hall.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
+        answer.send(answered);
+    }
+
+    pub(super) async fn make(&mut self, player: PlayerId, act: TableAct) -> Answered {
+        let (seat, decided) = match self.checked(player, &act)? {
+            Checked::New(seat, decided) => (seat, decided),
+            Checked::Made(n) => return Ok(Done::Acted { n }),
+        };
+        let n = self.play.as_ref().map_or(0, |play| play.audience(rules::Viewer::Seat(seat)).n);
+        let actor = Actor { seat, mv: act.mv, key: act.key, by: MovedBy::Person };
+        self.record_entry(Some(actor), decided).await?;
+        Ok(Done::Acted { n })
+    }
+
+    /// Refuses the move, or says what it brings about; changes nothing.
+    pub(super) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         if let Some(first) = play.answered(act.key) {
             // The same key is the same move: its first answer is true for ever.
             return if first.seat == seat {
-                Ok(Done::Acted { n: first.n })
+                Ok(Checked::Made(first.n))
             } else {
                 Err(bad_request("key", "another move has this key").err())
             };
@@ -26,11 +60,7 @@ impl Room {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;
-        let decided = self.decided(seat, &act.mv)?;
-        let n = self.play.as_ref().map_or(0, |play| play.audience(rules::Viewer::Seat(seat)).n);
-        let actor = Actor { seat, mv: act.mv, key: act.key, by: MovedBy::Person };
-        self.record_entry(Some(actor), decided).await?;
-        Ok(Done::Acted { n })
+        Ok(Checked::New(seat, self.decided(seat, &act.mv)?))
     }
 
     /// Refuses unless the seat may act by itself and was asked exactly this.
@@ -80,7 +110,7 @@ impl Room {
         if let Some(record) = changed {
             self.record = record;
         }
-        let timing = self.timing();
+        let timing = self.table_timing();
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &timing)).transpose();
         let told = applied.map_err(|error| self.damaged(&error))?;
         self.untold.extend(told.into_iter().flatten());
@@ -92,7 +122,8 @@ impl Room {
         let mut record = self.record.clone();
         record.doc.progress = after.progress;
         record.doc.deciding = Some(after.deciding.iter().collect());
-        record.due_at = due_at(&record, after.deciding, &after.clocks, &self.timing());
+        let timing = self.table_timing().within(after.window);
+        record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
             record.doc.result = after.outcome;

@@ -4,6 +4,7 @@ use super::clocks::Timing;
 use super::deal::Dealing;
 use super::house::Pauses;
 use super::looking::Sub;
+use super::pace::Pace;
 use super::play::{Play, Told};
 use super::presence::Absences;
 use super::{Caller, Command, INBOX, PlayError, SLEEP_AFTER, not_found, seats};
@@ -31,6 +32,8 @@ pub(crate) struct Room {
     pub(super) kind: &'static dyn GameKind,
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
+    /// What waits for the open window.
+    pub(super) pace: Pace,
     /// The deal of a game that is about to begin.
     pub(super) dealing: Option<Dealing>,
     pub(super) subs: Vec<Sub>,
@@ -108,6 +111,7 @@ impl Room {
                     End::Broken => ErrCode::Unavailable,
                 };
                 room.stop_dealing(refusal.clone());
+                room.refuse_held(&refusal);
                 refusal
             }
             Err(WakeError::Unknown) => {
@@ -145,6 +149,7 @@ impl Room {
             kind,
             record,
             play,
+            pace: Pace::default(),
             dealing: None,
             subs: Vec::new(),
             absences,
@@ -186,14 +191,16 @@ impl Room {
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Command>) -> End {
         self.tell();
         loop {
+            self.note_window();
             self.pace_the_house();
-            let (due, default) = (self.next_due(), self.default_due());
+            let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
             tokio::select! { biased;
                 command = inbox.recv() => match command {
                     None | Some(Command::Stop) => return End::Stopped,
                     Some(command) => self.guarded(command).await,
                 },
                 _ = self.downtime.changed() => self.on_downtime().await,
+                () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
@@ -223,6 +230,13 @@ impl Room {
         if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
             self.panicked();
         }
+    }
+
+    async fn guarded_let_in(&mut self) {
+        if AssertUnwindSafe(self.let_in()).catch_unwind().await.is_err() {
+            self.panicked();
+        }
+        self.acknowledge();
     }
 
     async fn guarded_default(&mut self, default: Option<(Seat, MovedBy)>) {
@@ -288,9 +302,9 @@ impl Room {
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
-        let house = self.house_due().filter(|_| self.may_move());
+        let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        [sleep, host, clock, house, deal, self.absences.next_away(), self.retry_at]
+        [sleep, host, clock, house, deal, self.floor_due(), self.absences.next_away(), self.retry_at]
             .into_iter()
             .flatten()
             .min()
@@ -311,16 +325,16 @@ impl Room {
     /// Clocks stand, or run again and later: everybody is told when his runs out.
     async fn on_downtime(&mut self) {
         let run = !self.downtime.borrow_and_update().clocks_stand();
-        if run && self.record.doc.move_time_s.is_some() {
+        if run && self.timing().limit_ms.is_some() {
             self.told_info = None;
             self.note_due().await;
         }
     }
 
-    /// Nobody looks, no game is about to begin, no substitute or house player owes a move, and no clock runs out
-    /// soon.
+    /// Nobody looks, no game is about to begin, no answer is held, no substitute or house player owes a move, and no
+    /// clock runs out soon.
     fn is_idle(&self) -> bool {
-        let plays = self.substituted().is_some() || !self.house_asked().is_empty();
+        let plays = self.pace.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
         self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
@@ -338,6 +352,7 @@ impl Room {
         match msg {
             ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
             ClientMsg::TableStart(_) => self.start(caller.player.id, answer),
+            ClientMsg::TableAct(act) => self.act(caller.player.id, act, answer).await,
             msg => {
                 let answered: Answered = self.request(&caller, msg).await;
                 answer.send(answered);

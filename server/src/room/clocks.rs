@@ -7,7 +7,7 @@ use super::seats;
 use crate::clock::UnixMs;
 use crate::downtime::Downtime;
 use crate::store::TableRecord;
-use rules::{BySeat, Seat, Seats};
+use rules::{BySeat, Seat, Seats, Window};
 
 /// The beginnings of the clocks of all seats.
 #[derive(Clone, Debug)]
@@ -31,6 +31,8 @@ pub(super) struct Asked {
     pub(super) at: UnixMs,
     /// The moment of the game after it.
     pub(super) moment: u64,
+    /// Whether a window opens or closes by it: then everybody is asked something else.
+    pub(super) anew: bool,
 }
 
 impl Clocks {
@@ -49,6 +51,7 @@ impl Clocks {
 
     fn begins(&self, seat: Seat, asked: Asked) -> bool {
         match (asked.before.contains(seat), asked.actor == Some(seat)) {
+            _ if asked.anew => true,
             // Its next decision, or one that somebody else's entry has put to it.
             (true, true) | (false, false) => true,
             (true, false) => false,
@@ -64,7 +67,7 @@ impl Clocks {
 /// How long clocks run, and when they did not.
 #[derive(Clone, Debug)]
 pub(super) struct Timing {
-    /// `None` where a table has no clocks.
+    /// `None` where no clocks run.
     pub(super) limit_ms: Option<UnixMs>,
     /// The seats of house players, which have no clock.
     house: Seats,
@@ -77,10 +80,20 @@ impl Timing {
         Self { limit_ms, house: seats::house(table).collect(), downtime }
     }
 
+    /// The same while this window is open: it has its own time, whatever the table gives.
+    pub(super) fn within(&self, window: Option<Window>) -> Self {
+        let limit_ms = window.map_or(self.limit_ms, |window| window.seconds.map(|s| u64::from(s) * 1000));
+        Self { limit_ms, ..self.clone() }
+    }
+
     /// When the time of the seat runs out, which is asked since then.
     pub(super) fn due(&self, seat: Seat, since: UnixMs) -> Option<UnixMs> {
-        let limit_ms = self.limit_ms.filter(|_| !self.house.contains(seat))?;
-        Some(self.downtime.due(since, limit_ms))
+        self.end(since).filter(|_| !self.house.contains(seat))
+    }
+
+    /// When the time of a question runs out that is put since then.
+    pub(super) fn end(&self, since: UnixMs) -> Option<UnixMs> {
+        Some(self.downtime.due(since, self.limit_ms?))
     }
 }
 
@@ -107,7 +120,7 @@ mod tests {
         let (mut clocks, mut before) = (Clocks::new(2), Seats::none());
         for (at, (actor, after, moment)) in (0..).zip(log) {
             let (actor, after) = (actor.and_then(Seat::new), seats(after));
-            clocks.advance(Asked { before, after, actor, at, moment: *moment });
+            clocks.advance(Asked { before, after, actor, at, moment: *moment, anew: false });
             before = after;
         }
         assert_eq!(clocks.since(Seat::new(0).unwrap()), since);

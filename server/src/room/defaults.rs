@@ -34,8 +34,15 @@ pub(super) fn due_at(
 }
 
 impl Room {
-    pub(super) fn timing(&self) -> Timing {
+    /// How clocks run at this table but for windows.
+    pub(super) fn table_timing(&self) -> Timing {
         Timing::of(&self.record, self.downtime.borrow().clone())
+    }
+
+    /// How they run now.
+    pub(super) fn timing(&self) -> Timing {
+        let open = self.play.as_ref().and_then(Play::window);
+        self.table_timing().within(open.map(|open| open.window))
     }
 
     pub(super) fn deciding(&self) -> Seats {
@@ -92,16 +99,30 @@ impl Room {
         self.retry_at.is_none() && !self.stale && !self.hall.is_stopping()
     }
 
-    /// The next seat that the room moves for now.
+    /// The next seat that the room moves for now: the first one, whatever the reason.
     pub(super) fn default_due(&self) -> Option<(Seat, MovedBy)> {
-        if !self.may_move() {
+        if self.is_before_floor() {
             return None;
         }
-        let runs = !self.downtime.borrow().clocks_stand();
-        let overdue = || self.next_clock().filter(|(due, _)| runs && *due <= self.hall.now_ms());
-        let substituted = self.substituted().map(|seat| (seat, MovedBy::Substitute));
-        let house = || self.house_ready().map(|seat| (seat, MovedBy::House));
-        substituted.or_else(house).or_else(|| overdue().map(|(_, seat)| (seat, MovedBy::Clock)))
+        self.deciding().iter().find_map(|seat| Some((seat, self.default_of(seat)?)))
+    }
+
+    /// As whom the room moves for this seat now, if it does.
+    pub(super) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
+        if !self.may_move() || !self.deciding().contains(seat) {
+            return None;
+        }
+        match seats::controller(&self.record, seat) {
+            Some(Controller::Substitute) => Some(MovedBy::Substitute),
+            Some(Controller::Person) => self.is_overdue(seat).then_some(MovedBy::Clock),
+            None => self.is_house_ready(seat).then_some(MovedBy::House),
+        }
+    }
+
+    fn is_overdue(&self, seat: Seat) -> bool {
+        let since = self.play.as_ref().map_or(0, |play| play.clocks().since(seat));
+        let due = self.timing().due(seat, since);
+        !self.downtime.borrow().clocks_stand() && due.is_some_and(|due| due <= self.hall.now_ms())
     }
 
     /// Makes one move for the seat: what its house player chooses, else the default one.

@@ -7,17 +7,11 @@
 use super::actor::Room;
 use super::play::{Decided, Play};
 use super::seats;
-use crate::entropy::number_in;
 use rules::{Seat, Seats, Viewer};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
 use tokio::time::Instant;
-
-/// How long a house player seems to think, in milliseconds: long enough to be followed.
-const PAUSE_MS: Range<u64> = 700..2000;
 
 /// When each house player that is asked will answer.
 #[derive(Debug, Default)]
@@ -41,8 +35,7 @@ impl Room {
         let asked = self.house_asked();
         self.pauses.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
-            let pause = || Duration::from_millis(number_in(self.hall.entropy(), PAUSE_MS));
-            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + pause());
+            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + self.hall.house_pause());
         }
     }
 
@@ -51,10 +44,9 @@ impl Room {
         self.pauses.0.values().min().copied()
     }
 
-    /// The house player whose pause is over.
-    pub(super) fn house_ready(&self) -> Option<Seat> {
-        let now = Instant::now();
-        self.pauses.0.iter().find(|(_, at)| **at <= now).map(|(seat, _)| *seat)
+    /// Whether the pause of this house player is over.
+    pub(super) fn is_house_ready(&self, seat: Seat) -> bool {
+        self.pauses.0.get(&seat).is_some_and(|at| *at <= Instant::now())
     }
 
     /// What the house player of this game answers; `None` where there is none, or it has failed.

@@ -13,6 +13,7 @@ mod house;
 mod keeping;
 mod looking;
 mod names;
+mod pace;
 mod play;
 mod presence;
 mod seats;
@@ -31,7 +32,7 @@ pub(crate) use actor::Room;
 pub(crate) use names::town_name;
 pub use play::{PlayError, setup};
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
-pub(crate) use table::changed_options;
+pub(crate) use table::{changed_options, checked_move_time, checked_watching};
 
 use crate::answer::Answer;
 use crate::outbox::Outbox;

@@ -7,12 +7,13 @@ use super::audience::{Audience, REBUILT_STEPS, Telling};
 use super::clocks::{Asked, Clocks, Timing};
 use super::hash;
 use super::veil::Spectators;
+use crate::clock::UnixMs;
 use crate::store::{Entry, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId};
 use rules::{
     BySeat, Chance, Drawn, GameKind, JsonSetup, MoveRefused, Outcome, Progress, Seat, SeatPlayer, SeatSetup,
-    Seats, Seed, SetupRefusal, TableGame, Viewer,
+    Seats, Seed, SetupRefusal, TableGame, Viewer, Window,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -54,6 +55,16 @@ pub(super) struct After {
     pub(super) progress: Progress,
     pub(super) deciding: Seats,
     pub(super) clocks: Clocks,
+    pub(super) window: Option<Window>,
+}
+
+/// The window that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OpenWindow {
+    pub(super) window: Window,
+    /// The entry that opened it, and its time.
+    pub(super) opened: u64,
+    pub(super) at: UnixMs,
 }
 
 /// What an entry brings an audience.
@@ -71,6 +82,7 @@ pub(super) struct Play {
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     clocks: Clocks,
+    window: Option<OpenWindow>,
     seats: BySeat<Audience>,
     public: Spectators,
 }
@@ -102,6 +114,7 @@ impl Play {
             answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             clocks: Clocks::new(seats),
+            window: None,
             seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
             public: Spectators::new(record.id, record.doc.watching, &*game),
             game,
@@ -158,9 +171,10 @@ impl Play {
         let mut game = self.game.fork();
         entry.events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
         let mut clocks = self.clocks.clone();
-        clocks.advance(asked(self.deciding(), &*game, entry));
+        clocks.advance(asked(&*self.game, &*game, entry));
         let progress = self.public.progress_after(&*self.game, &*game, &entry.events)?;
-        Ok(After { outcome: game.outcome(), progress, deciding: game.deciding(), clocks })
+        let (deciding, window) = (game.deciding(), game.window());
+        Ok(After { outcome: game.outcome(), progress, deciding, clocks, window })
     }
 
     /// Writes an entry of the log and returns what each audience is told of it.
@@ -179,8 +193,10 @@ impl Play {
             self.answered.insert(actor.key, Answered { seat: actor.seat, n });
             self.moves[actor.seat] += 1;
         }
-        let begun = self.clocks.advance(asked(past.deciding(), &*self.game, entry));
-        let mut telling = Telling::of(entry, past, live, begun, timing);
+        let begun = self.clocks.advance(asked(&*past, &*self.game, entry));
+        self.window = self.window_after(entry, begun);
+        let timing = timing.within(self.game.window());
+        let mut telling = Telling::of(entry, past, live, begun, &timing);
         let viewers: Vec<Viewer> = Viewer::all(self.moves.len()).collect();
         let mut told = self.game.told(&entry.events, &viewers).map_err(PlayError::Event)?;
         let to_public = told.pop().unwrap_or_default();
@@ -194,6 +210,13 @@ impl Play {
         let public = self.public.advance(&*self.game, &entry.events, to_public, &mut telling)?;
         steps.extend(public.map(|text| (Viewer::Public, text)));
         Ok(steps)
+    }
+
+    /// A window opens by an entry that asks somebody anew; an answer within it asks nobody.
+    fn window_after(&self, entry: &Entry, begun: Seats) -> Option<OpenWindow> {
+        let window = self.game.window()?;
+        let same = self.window.filter(|_| begun.is_empty());
+        Some(same.unwrap_or(OpenWindow { window, opened: entry.version, at: entry.at }))
     }
 
     /// Looks once at what all old entries together have brought everybody.
@@ -237,6 +260,10 @@ impl Play {
         &self.clocks
     }
 
+    pub(super) fn window(&self) -> Option<OpenWindow> {
+        self.window
+    }
+
     /// How far the game is, as far as spectators may know.
     pub(super) fn progress(&self) -> Progress {
         self.public.audience.progress
@@ -277,8 +304,14 @@ impl Asker {
     }
 }
 
-/// What an entry does to the clocks; `game` is the state after it.
-fn asked(before: Seats, game: &dyn TableGame, entry: &Entry) -> Asked {
-    let actor = entry.actor.as_ref().map(|actor| actor.seat);
-    Asked { before, after: game.deciding(), actor, at: entry.at, moment: game.moment() }
+/// What an entry that leads from `past` to `game` does to the clocks.
+fn asked(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> Asked {
+    Asked {
+        before: past.deciding(),
+        after: game.deciding(),
+        actor: entry.actor.as_ref().map(|actor| actor.seat),
+        at: entry.at,
+        moment: game.moment(),
+        anew: past.window().is_some() != game.window().is_some(),
+    }
 }

@@ -8,25 +8,25 @@ use crate::names;
 use crate::store::TableRecord;
 use protocol::{
     ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
-    TableChange,
+    TableChange, Watching,
 };
 use rules::Seat;
 use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use tokio::time::Instant;
+
+/// Seconds that a decision may be given.
+const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 
 const DONE: Answered = Ok(Done::Done {});
 
 impl Room {
-    /// Every request by the table's id but `table.start` and `table.rematch`, which answer for themselves.
+    /// Every request by the table's id but those that answer for themselves (`table.act`, `table.start`,
+    /// `table.rematch`).
     pub(super) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
         let player = caller.player.id;
         match msg {
-            ClientMsg::TableAct(act) => {
-                let answered = self.act(player, act).await;
-                self.hall.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
-                return answered;
-            }
             ClientMsg::TableWhyNot(ask) => return self.why_not(player, &ask.decision, &ask.mv),
             ClientMsg::TablePreview(ask) => return self.preview(player, &ask.decision, &ask.mv),
             ClientMsg::TableSync(_) => self.sync(caller)?,
@@ -211,10 +211,10 @@ impl Room {
         }
         next.doc.visibility = change.visibility.unwrap_or(next.doc.visibility);
         if let Some(watching) = change.watching {
-            next.doc.watching = crate::hall::checked_watching(watching)?;
+            next.doc.watching = checked_watching(watching)?;
         }
         if let Some(seconds) = change.move_time_s {
-            next.doc.move_time_s = crate::hall::checked_move_time(seconds)?;
+            next.doc.move_time_s = checked_move_time(seconds)?;
         }
         seats::check(self.kind, &mut next)?;
         self.put(next).await
@@ -323,4 +323,24 @@ pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Val
         .filter(|(name, value)| standard.get(name.as_str()) != Some(*value))
         .map(|(n, v)| (n.clone(), v.clone()))
         .collect()
+}
+
+/// A delay of spectators within its bounds.
+pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> {
+    match watching {
+        Watching::Delayed(0 | 100..) => {
+            let what = "1 to 99 decisions".to_owned();
+            Err(ErrCode::OptionInvalid { path: "watching".to_owned(), what })
+        }
+        other => Ok(other),
+    }
+}
+
+/// A time for each decision within its bounds.
+pub(crate) fn checked_move_time(seconds: Option<u32>) -> Result<Option<u32>, ErrCode> {
+    if seconds.is_none_or(|seconds| MOVE_TIME_S.contains(&seconds)) {
+        return Ok(seconds);
+    }
+    let what = format!("{} to {} seconds", MOVE_TIME_S.start(), MOVE_TIME_S.end());
+    Err(ErrCode::OptionInvalid { path: "move_time_s".to_owned(), what })
 }

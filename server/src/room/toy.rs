@@ -1,11 +1,12 @@
 //! A small sealed-bid game for tests of rooms: each round all seats bid a card, the highest scores it.
 //!
 //! Round 1 of 3 is as the rules of real games are: that a seat has bid is public, what it bid is not, and a
-//! replaced bid is known to its owner alone. With the option `secret` even *that* a seat has bid is secret.
+//! replaced bid is known to its owner alone. With the option `secret` even *that* a seat has bid is secret; with
+//! `window` the bids are asked for in one.
 
 use rules::{
     BySeat, Chance, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat,
-    SeatScore, Seats, Setup, SetupRefusal, Viewer,
+    SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,7 @@ static META: GameMeta = GameMeta {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Toy {
     secret: bool,
+    window: Option<ToyWindow>,
     rounds: u8,
     round: u8,
     hands: BySeat<Vec<u8>>,
@@ -37,11 +39,19 @@ pub(crate) struct Toy {
 pub(crate) struct Options {
     rounds: u8,
     secret: bool,
+    window: Option<ToyWindow>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ToyWindow {
+    seconds: Option<u16>,
+    fixed: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rounds: 3, secret: false }
+        Self { rounds: 3, secret: false, window: None }
     }
 }
 
@@ -140,6 +150,7 @@ impl Game for Toy {
         }
         Ok(Self {
             secret: setup.options.secret,
+            window: setup.options.window,
             rounds: setup.options.rounds,
             round: 0,
             hands: BySeat::build(seats, |_| Vec::new()),
@@ -166,6 +177,11 @@ impl Game for Toy {
         }
         let seats = self.seats();
         seats.filter(|seat| !viewer.is(*seat) || self.deciding().contains(*seat)).collect()
+    }
+
+    fn window(&self) -> Option<Window> {
+        let open = self.window.filter(|_| !self.deciding().is_empty());
+        open.map(|ToyWindow { seconds, fixed }| Window { seconds, fixed })
     }
 
     fn legal(&self, seat: Seat) -> Option<Legal> {

@@ -43,6 +43,7 @@ pub(crate) struct Plan {
     pub(crate) options: Map<String, Value>,
     pub(crate) people: usize,
     pub(crate) spectators: usize,
+    pub(crate) house_players: usize,
     pub(crate) virtual_players: usize,
     pub(crate) watching: Watching,
 }
@@ -386,13 +387,14 @@ impl Session {
 impl Plan {
     fn request(&self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
+        let house = std::iter::repeat_n(SeatPlan::House, self.house_players);
         let virtual_players =
             std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
         TableCreate {
             game: self.game.id().to_owned(),
             name: None,
             options: self.options.clone(),
-            seats: people.chain(virtual_players).collect(),
+            seats: people.chain(house).chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
             move_time_s: None,

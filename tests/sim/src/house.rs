@@ -78,6 +78,7 @@ impl House {
             games: GAMES,
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
+            house_pause_ms: self.config.house_pause_ms,
             metrics: Arc::default(),
         }
     }
@@ -90,6 +91,7 @@ fn config() -> Config {
         ("max_connections_per_address", "1000"),
         ("max_new_connections_per_s", "1000"),
         ("max_sockets_per_player", "1000"),
+        ("house_pause_ms", "300"),
     ];
     let given: BTreeMap<&'static str, String> =
         given.into_iter().map(|(key, text)| (key, text.to_owned())).collect();

@@ -147,13 +147,16 @@ fn network<'a>(seed: u64) -> Sim<'a> {
         .build()
 }
 
-/// Two to four people, most often two, at two tables, and up to two spectators.
+/// Two to four people, most often two, at two tables, and up to two spectators; house players on some of the seats
+/// that are left.
 fn plan(game: Game, dice: &mut Dice) -> Plan {
     let people = dice.among(&[2, 2, 2, 3, 4]);
     let watching =
         [Watching::Live, Watching::Delayed(1 + dice.below(8) as u8), Watching::RoundEnd, Watching::GameEnd];
+    let left = 4 - people;
+    let house_players = dice.below(left as u32 + 1) as usize;
     let (virtual_players, options) = match game {
-        Game::CarsonCity => (4 - people, json!({})),
+        Game::CarsonCity => (left - house_players, json!({})),
         Game::Toy => (0, json!({"rounds": 8, "secret": dice.one_in(2)})),
     };
     Plan {
@@ -161,6 +164,7 @@ fn plan(game: Game, dice: &mut Dice) -> Plan {
         options: options.as_object().cloned().unwrap_or_default(),
         people,
         spectators: dice.below(3) as usize,
+        house_players,
         virtual_players,
         watching: dice.among(&watching),
     }

@@ -7,6 +7,7 @@ mod deal;
 mod door;
 mod game;
 mod garbage;
+mod house;
 mod postgres;
 mod refusals;
 mod restart;

@@ -4,7 +4,7 @@ use crate::archive::{record_of, table_of};
 use crate::hall::Hall;
 use crate::room::SLEEP_AFTER;
 use crate::store::{Entry, Filling, MovedBy, Row, SharedStore, TableRecord};
-use crate::testing::{Device, FailingStore, Fault, acted, code, hall, memory, only, settle};
+use crate::testing::{Device, FailingStore, Fault, HOUSE_PAUSE_MS, acted, code, hall, memory, only, settle};
 use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
 use rules::record::verify;
 use rules::{SeatEntropy, SeatPlayer};
@@ -13,9 +13,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// No pause is shorter, and none as long.
-const SHORTEST: Duration = Duration::from_millis(700);
-const LONGEST: Duration = Duration::from_secs(2);
+/// No pause is shorter, and none longer.
+const SHORTEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64 / 3);
+const LONGEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64);
 const MOMENT: Duration = Duration::from_millis(1);
 
 /// Ada at a running table with so many house players; each decision may take a minute.

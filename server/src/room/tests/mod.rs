@@ -9,3 +9,4 @@ mod store;
 mod table;
 mod two_worlds;
 mod veil;
+mod windows;

@@ -11,6 +11,8 @@ export interface Act<Move, Id extends string = string> {
   readonly moves: readonly Move[];
   /** The act that `Enter` does. */
   readonly main: boolean;
+  /** Cannot be done now; the sentence says why. */
+  readonly off?: boolean;
 }
 
 export interface Prompt<Move, Id extends string = string> {

@@ -1,0 +1,167 @@
+//! The pace of windows: their answers are let in together, so that the time of nothing tells who has answered.
+//!
+//! Knows no game. Invariants: before its floor a window lets no answer in, whoever or whatever gives it; at the
+//! floor they are made in the order of the seats, not of their arrival, and acknowledged when all are durable. What
+//! waits is in memory only and not acknowledged: after a crash the client sends it again with the same key.
+
+use super::act::Checked;
+use super::actor::Room;
+use super::play::{OpenWindow, Play};
+use crate::answer::{Answer, Answered};
+use crate::clock::UnixMs;
+use protocol::{Done, ErrCode, PlayerId, TableAct};
+use rules::Seat;
+use std::ops::Range;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long a window stays open at least. Longer than programs need to pass for people who can do nothing.
+const FLOOR_MS: Range<u64> = 1_000..3_001;
+/// Requests of one seat that may wait.
+const MOST_HELD: usize = 8;
+
+/// What waits for the open window.
+#[derive(Debug, Default)]
+pub(super) struct Pace {
+    /// The entry that opened the window, and its floor as it was drawn.
+    window: Option<(u64, UnixMs)>,
+    /// In the order of arrival.
+    held: Vec<Held>,
+    /// Made at the floor and not acknowledged yet.
+    made: Vec<(Answer, Answered)>,
+}
+
+/// A move that waits.
+#[derive(Debug)]
+struct Held {
+    seat: Seat,
+    player: PlayerId,
+    act: TableAct,
+    /// Of the request and of those that repeat it.
+    answers: Vec<Answer>,
+}
+
+impl Pace {
+    pub(super) fn holds(&self) -> bool {
+        !self.held.is_empty()
+    }
+
+    fn hold(&mut self, seat: Seat, player: PlayerId, act: TableAct, answer: Answer) {
+        match self.held.iter_mut().find(|held| held.seat == seat && held.act.key == act.key) {
+            Some(same) => same.answers.push(answer),
+            None => self.held.push(Held { seat, player, act, answers: vec![answer] }),
+        }
+    }
+
+    fn is_full(&self, seat: Seat) -> bool {
+        let own = self.held.iter().filter(|held| held.seat == seat);
+        own.map(|held| held.answers.len()).sum::<usize>() >= MOST_HELD
+    }
+
+    /// Takes the oldest move of this seat out.
+    fn take(&mut self, seat: Seat) -> Option<Held> {
+        let at = self.held.iter().position(|held| held.seat == seat)?;
+        Some(self.held.remove(at))
+    }
+}
+
+impl Room {
+    fn window(&self) -> Option<OpenWindow> {
+        self.play.as_ref().and_then(Play::window)
+    }
+
+    fn opened(&self) -> Option<u64> {
+        self.window().map(|open| open.opened)
+    }
+
+    /// Draws the floor of a window that has opened.
+    pub(super) fn note_window(&mut self) {
+        if self.opened() != self.pace.window.map(|(opened, _)| opened) {
+            self.pace.window = self.window().map(|open| (open.opened, self.draw_floor(open)));
+        }
+    }
+
+    fn draw_floor(&self, open: OpenWindow) -> UnixMs {
+        // A clock that was set back while the server was down must keep nobody waiting.
+        let since = open.at.min(self.hall.now_ms());
+        since.saturating_add(self.hall.number_in(FLOOR_MS))
+    }
+
+    /// From when on the open window lets answers in.
+    fn floor(&self) -> Option<UnixMs> {
+        let (open, (_, drawn)) = self.window().zip(self.pace.window)?;
+        let end = self.timing().end(open.at);
+        Some(end.map_or(drawn, |end| if open.window.fixed { end } else { end.min(drawn) }))
+    }
+
+    /// Whether nothing is let in yet; never while the store is down.
+    pub(super) fn is_before_floor(&self) -> bool {
+        let stands = self.downtime.borrow().clocks_stand();
+        self.floor().is_some_and(|floor| stands || self.hall.now_ms() < floor)
+    }
+
+    /// Whether moves wait: also those that come while others are let in.
+    pub(super) fn holds_answers(&self) -> bool {
+        self.pace.holds() || self.is_before_floor()
+    }
+
+    /// When the floor is reached; nothing while clocks stand, or once it is.
+    pub(super) fn floor_due(&self) -> Option<Instant> {
+        let runs = self.is_before_floor() && !self.downtime.borrow().clocks_stand();
+        let left = self.floor().filter(|_| runs)?.saturating_sub(self.hall.now_ms());
+        Some(Instant::now() + Duration::from_millis(left))
+    }
+
+    /// Whether the floor is reached and something waits for it.
+    pub(super) fn lets_in(&self) -> bool {
+        let waits = || self.window().is_some() && self.default_due().is_some();
+        !self.is_before_floor() && (self.pace.holds() || waits())
+    }
+
+    /// Refuses a move at once, with the same words as ever, or keeps it for the floor.
+    pub(super) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
+        match self.checked(player, &act) {
+            Ok(Checked::New(seat, _)) if self.pace.is_full(seat) => {
+                self.reply(answer, Err(ErrCode::RateLimited.err()));
+            }
+            Ok(Checked::New(seat, _)) => self.pace.hold(seat, player, act, answer),
+            Ok(Checked::Made(n)) => self.reply(answer, Ok(Done::Acted { n })),
+            Err(error) => self.reply(answer, Err(error)),
+        }
+    }
+
+    /// Makes everything that has waited for the floor: what people have answered, and what is answered for them.
+    pub(super) async fn let_in(&mut self) {
+        let opened = self.opened();
+        for seat in Seat::first(self.record.doc.seats.len()) {
+            while let Some(held) = self.pace.take(seat) {
+                self.make_held(held).await;
+            }
+            // What opens next has a floor of its own.
+            if self.opened() == opened
+                && let Some(by) = self.default_of(seat)
+            {
+                self.default_moves(seat, by).await;
+            }
+        }
+    }
+
+    async fn make_held(&mut self, Held { player, act, answers, .. }: Held) {
+        let answered =
+            if self.stale { Err(ErrCode::Unavailable.err()) } else { self.make(player, act).await };
+        self.pace.made.extend(answers.into_iter().map(|answer| (answer, answered.clone())));
+    }
+
+    /// Answers what was made at the floor.
+    pub(super) fn acknowledge(&mut self) {
+        for (answer, answered) in std::mem::take(&mut self.pace.made) {
+            self.reply(answer, answered);
+        }
+    }
+
+    /// Nothing will be made any more.
+    pub(super) fn refuse_held(&mut self, refusal: &ErrCode) {
+        let held = std::mem::take(&mut self.pace.held);
+        held.into_iter().flat_map(|held| held.answers).for_each(|answer| answer.refuse(refusal.clone()));
+    }
+}

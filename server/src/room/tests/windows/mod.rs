@@ -1,0 +1,162 @@
+//! Windows through the real rooms: people at a running table whose first window has just opened.
+
+mod pace;
+mod worlds;
+
+use crate::answer::Answered;
+use crate::clock::SystemClock;
+use crate::hall::Hall;
+use crate::store::{MovedBy, SharedStore};
+use crate::testing::{Device, hall_with, memory, settle};
+use protocol::{TableId, Watching};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep_until};
+
+const START_MS: u64 = 1_700_000_000_000;
+/// How long the windows of most of these tests last.
+const SECONDS: u64 = 12;
+/// Before it nothing is let in, and after that everything.
+const FLOOR: (u64, u64) = (1_000, 3_000);
+/// How often devices look at what has come.
+const STEP_MS: u64 = 10;
+/// In the order of their seats.
+const PEOPLE: [&str; 4] = ["Ada", "Bob", "Cyd", "Dan"];
+
+fn early_close() -> Value {
+    json!({"secret": true, "window": {"seconds": SECONDS, "fixed": false}})
+}
+
+fn fixed() -> Value {
+    json!({"secret": true, "window": {"seconds": SECONDS, "fixed": true}})
+}
+
+/// A server whose wall clock follows the time of the test; another number, other chance.
+async fn hall_at(store: &SharedStore, now_ms: u64, number: u64) -> Arc<Hall> {
+    hall_with(store, Arc::new(SystemClock::at(now_ms)), number).await
+}
+
+/// Somebody answers: when, on which seat, with the card at which place of the hand.
+type Answers<'a> = &'a [(u64, usize, usize)];
+
+/// A running table whose first window has just opened.
+struct Scene {
+    store: SharedStore,
+    table: TableId,
+    people: Vec<Device>,
+    /// A spectator.
+    eve: Device,
+    began: Instant,
+    began_ms: u64,
+    waiting: Vec<(usize, oneshot::Receiver<Answered>)>,
+    /// What each device received and was answered, and when; the spectator comes last.
+    received: Vec<Vec<(u64, String)>>,
+}
+
+impl Scene {
+    async fn new(seats: usize, options: Value) -> Self {
+        Self::numbered(0, seats, options).await
+    }
+
+    async fn numbered(number: u64, seats: usize, options: Value) -> Self {
+        let store = memory();
+        let hall = hall_at(&store, START_MS, number).await;
+        let mut people: Vec<Device> = PEOPLE[..seats].iter().map(|name| Device::new(&hall, name)).collect();
+        let (table, _) = people[0].create(seats, options, Watching::Live).await;
+        for other in &mut people[1..] {
+            other.sit(table).await.unwrap();
+        }
+        let mut eve = Device::new(&hall, "Eve");
+        eve.watch(table).await.unwrap();
+        for device in people.iter().chain([&eve]) {
+            hall.watch_lobby(&device.player, &device.outbox).await;
+        }
+        let started = people[0].request(json!({"t": "table.start", "table": table}));
+        for device in &mut people {
+            device.stays_out(table).await;
+        }
+        started.await.unwrap().unwrap();
+        // What the start told the lobby is out of the way.
+        settle().await;
+        let began_ms = store.entries(table).await.unwrap()[0].at;
+        let (began, received) = (Instant::now(), vec![Vec::new(); seats + 1]);
+        let mut scene = Self { store, table, people, eve, began, began_ms, waiting: Vec::new(), received };
+        scene.listen();
+        scene.received.iter_mut().for_each(Vec::clear);
+        scene
+    }
+
+    fn hall(&self) -> &Arc<Hall> {
+        &self.eve.hall
+    }
+
+    fn ms(&self) -> u64 {
+        self.began.elapsed().as_millis() as u64
+    }
+
+    fn request(&mut self, seat: usize, place: usize) -> Value {
+        let device = &mut self.people[seat];
+        device.hear();
+        let card = device.decision["legal"]["cards"][place].clone();
+        let (decision, key) = (device.decision["id"].clone(), device.key());
+        let mv = json!({"do": "bid", "card": card});
+        json!({"t": "table.act", "table": self.table, "decision": decision, "key": key, "move": mv})
+    }
+
+    fn send(&mut self, seat: usize, request: Value) {
+        self.waiting.push((seat, self.people[seat].request(request)));
+    }
+
+    fn bid(&mut self, seat: usize, place: usize) {
+        let request = self.request(seat, place);
+        self.send(seat, request);
+    }
+
+    /// Writes down what has come by now.
+    fn listen(&mut self) {
+        let ms = self.ms();
+        let received = &mut self.received;
+        self.waiting.retain_mut(|(seat, answer)| match answer.try_recv() {
+            Ok(answered) => {
+                received[*seat].push((ms, format!("{answered:?}")));
+                false
+            }
+            Err(_) => true,
+        });
+        for (device, received) in self.people.iter_mut().chain([&mut self.eve]).zip(received) {
+            device.hear();
+            received.extend(device.received.drain(..).map(|frame| (ms, frame)));
+        }
+    }
+
+    /// Lets time pass up to here while people answer.
+    async fn until(&mut self, end_ms: u64, answers: Answers<'_>) {
+        while self.ms() < end_ms {
+            let now = self.ms();
+            for (_, seat, place) in answers.iter().filter(|(at, ..)| (now..now + STEP_MS).contains(at)) {
+                self.bid(*seat, *place);
+                // Each arrives after the one before.
+                settle().await;
+            }
+            sleep_until(self.began + Duration::from_millis(now + STEP_MS)).await;
+            settle().await;
+            self.listen();
+        }
+    }
+
+    /// When each device heard of anything at the table.
+    fn times(&self) -> Vec<BTreeSet<u64>> {
+        let at_the_table = |(_, text): &&(u64, String)| !text.contains("\"t\":\"lobby.");
+        self.received.iter().map(|all| all.iter().filter(at_the_table).map(|(ms, _)| *ms).collect()).collect()
+    }
+
+    /// Who is in the log by now, for whom, and when.
+    async fn log(&self) -> Vec<(usize, MovedBy, u64)> {
+        let entries = self.store.entries(self.table).await.unwrap();
+        let actors = entries.into_iter().filter_map(|entry| Some((entry.actor?, entry.at)));
+        actors.map(|(actor, at)| (actor.seat.index(), actor.by, at - self.began_ms)).collect()
+    }
+}

@@ -1,0 +1,22 @@
+// Whether a staged choice waits for the confirm button, by the player's setting.
+//
+// Pure. Every answer of Dice Town ends what is asked of its seat; so only one that has no alternative may go at once.
+
+import type { Legal } from '../../generated/dice_town';
+import type { Settings } from '../../settings.svelte';
+
+export const needsConfirm = (setting: Settings['confirm'], legal: Legal | null): boolean => setting !== 'choice' || !sole(legal);
+
+/** Whether the question has no other answer than the one that can be staged. */
+function sole(legal: Legal | null): boolean {
+  switch (legal?.kind) {
+    case 'keep': return legal.dice.length === 1 && legal.prices.filter((price) => price.payable).length === 1 && !legal.tough_guy && legal.sharps === 0;
+    case 'decide_tie':
+    case 'final_tie': return legal.candidates.length === 1;
+    case 'joe_target': return legal.victims.length === 1;
+    case 'store_keep':
+    case 'saloon_keep': return legal.cards.length === 1;
+    case 'saloon_pick': return legal.picks.length === 1;
+    default: return false;
+  }
+}

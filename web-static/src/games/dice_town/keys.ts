@@ -1,0 +1,20 @@
+// The letters of Dice Town beside those of every table. Those of faces turn a die while that is asked, and mean
+// nothing else then; `9` and `0` do so, too.
+
+import type { Face } from '../../generated/dice_town';
+import type { KeyNames } from '../frame/keys';
+import { WINDOW_LETTERS, type WindowKey } from '../frame/window';
+
+export type OwnKey = WindowKey | 'tough' | 'sharp' | 'ranking' | 'jack' | 'queen' | 'king' | 'ace';
+
+export const OWN_KEYS: Readonly<Record<string, OwnKey>> = { ...WINDOW_LETTERS, t: 'tough', s: 'sharp', r: 'ranking', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
+
+/** The face that a key means while a die is turned. */
+export function faceOfKey(key: string): Face | null {
+  const faces: Readonly<Record<string, Face>> = { '9': 'nine', '0': 'ten', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
+  return faces[key.toLowerCase()] ?? null;
+}
+
+export const KEY_NAMES: KeyNames = [
+  ['1\u20135', 'dt-key-dice'], ['0', 'dt-key-none'], ['T \u00b7 S', 'dt-key-cards'], ['Y \u00b7 N', 'dt-key-window'], ['9 0 J Q K A', 'dt-key-faces'], ['+ \u2212', 'dt-key-steps'], ['R', 'dt-key-ranking'],
+];

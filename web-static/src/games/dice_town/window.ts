@@ -1,0 +1,28 @@
+// The window that the viewer was asked in, in the form the band over the tray draws. Pure.
+//
+// Invariant: it follows from the public question alone, so it is the same for all who are asked, before and after they
+// have answered.
+
+import type { StoreCard, View } from '../../generated/dice_town';
+import { reactionSay } from './prompt';
+import { placeName, type Words } from './words';
+
+export interface OpenWindow {
+  /** The card that may be played. */
+  readonly card: StoreCard;
+  /** The card that is drawn: the one that was just played, else the one that may be. */
+  readonly shown: StoreCard;
+  /** What has happened. */
+  readonly say: (w: Words) => string;
+}
+
+export function windowOf({ you, table: { question } }: View): OpenWindow | null {
+  if (you === null) return null;
+  if (question?.kind === 'react' && question.asked.includes(you)) {
+    const { window } = question;
+    return { card: window.card, shown: window.card === 'wanted' ? window.played : window.card, say: (w) => reactionSay(w, window) };
+  }
+  if (question?.kind !== 'visit' || question.player !== you) return null;
+  const { card, place } = question;
+  return { card, shown: card, say: (w) => w.t('dt-ask-visit', { place: placeName(w, place) }) };
+}
