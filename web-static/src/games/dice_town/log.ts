@@ -46,6 +46,7 @@ export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: n
     case 'paid': return paid(events, at, w);
     case 'window_opened': return event.window.card === 'wanted' ? '' : reactionSay(w, event.window);
     case 'window_closed': return event.played_by === null ? t('dt-log-window-none', { card: storeName(w, event.window.card) }) : say('dt-log-window-played', event.played_by, { card: storeName(w, event.window.card) });
+    case 'visit_closed': return event.played ? '' : say('dt-log-visit-none', event.player, { place: placeName(w, event.place) });
     case 'card_played': return event.victim === undefined ? say('dt-log-played', event.player, { card: storeName(w, event.card) }) : say('dt-log-played-on', event.player, { card: storeName(w, event.card), victim: w.name(event.victim) });
     case 'card_cancelled': return say('dt-log-cancelled', event.by, { card: storeName(w, event.card), player: w.name(event.player) });
     case 'rekept': return say('dt-log-rekept', event.player, { dice: faces(w, event.dice) });

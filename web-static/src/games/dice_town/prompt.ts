@@ -47,8 +47,8 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
     case 'reveal_final': return finally_(s, w);
     case 'rekeep': return ask(t('dt-ask-rekeep', { count: legal.count }), t('dt-ask-rekeep-sub'), confirm(t('dt-act-rekeep', { count: legal.count })));
     case 'turn_die': return turning(s, w, legal, confirm);
-    case 'react': return window(s, w, reactionSay(w, legal.window), reactionSub(w, legal.window), storeName(w, legal.window.card), legal.may_play);
-    case 'visit': return window(s, w, t('dt-ask-visit', { place: placeName(w, legal.place) }), storeEffect(w, legal.card), storeName(w, legal.card), legal.may_play);
+    case 'react': return window(s, w, reactionSub(w, legal.window), storeName(w, legal.window.card), legal.may_play);
+    case 'visit': return window(s, w, storeEffect(w, legal.card), storeName(w, legal.card), legal.may_play);
     case 'offer': return offering(s, w, legal, move);
     case 'decide_tie': return deciding(s, w, t('dt-ask-tie', { place: placeName(w, legal.place) }), confirm);
     case 'final_tie': return deciding(s, w, t('dt-ask-final-tie'), confirm);
@@ -97,9 +97,9 @@ function turning(s: Situation, w: Words, legal: Extract<Legal, { kind: 'turn_die
 }
 
 /** Play or pass: both are there for whoever is asked; Play is lit only for the holder. The band over the tray draws them. */
-function window(s: Situation, w: Words, say: string, sub: string, card: string, may: boolean): Prompt {
+function window(s: Situation, w: Words, sub: string, card: string, may: boolean): Prompt {
   const kind = s.legal?.kind === 'visit' ? 'visit' : 'react';
-  return ask(say, sub, [
+  return ask(w.t('dt-ask-react', { card }), sub, [
     act('pass', w.t('dt-act-pass'), { do: kind, play: false }),
     act('play', w.t('dt-act-play', { card }), may ? { do: kind, play: true } : null, false, !may),
   ]);
@@ -120,7 +120,7 @@ export function reactionSub(w: Words, window: Reaction): string {
   const effect = storeEffect(w, window.card);
   if (window.card !== 'wanted') return effect;
   const played = window.victim === null ? storeEffect(w, window.played) : w.t('dt-window-victim', { name: w.name(window.victim) });
-  return `${storeName(w, window.played)}: ${played} ${storeName(w, 'wanted')}: ${effect}`;
+  return `${storeName(w, window.played)}: ${played}`;
 }
 
 function offering(s: Situation, w: Words, legal: Extract<Legal, { kind: 'offer' }>, move: Move | null): Prompt {

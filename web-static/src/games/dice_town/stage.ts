@@ -58,7 +58,7 @@ function fitKeep(legal: Of<'keep'>, stage: Extract<Stage, { kind: 'keep' }>): St
 function stageRekeep(legal: Of<'rekeep'>, stage: Stage, die: number): Stage {
   const before = stage.kind === 'rekeep' ? stage.dice : [];
   const dice = before.includes(die) ? before.filter((other) => other !== die) : [...before, die].slice(-legal.count);
-  return dice.length > 0 ? { kind: 'rekeep', dice: ascending(dice) } : NOTHING;
+  return dice.length > 0 ? { kind: 'rekeep', dice } : NOTHING;
 }
 
 /** Whether Tough Guy or one more Card Sharp can be announced with what is staged. */
@@ -165,7 +165,7 @@ export function stageFence(legal: Legal | null, stage: Stage, at: number): Stage
   const ask = asked(legal, 'doc_choice');
   if (!ask || stage.kind !== 'doc' || stage.option !== 'fence' || at >= ask.claims.length) return stage;
   const claims = stage.claims.includes(at) ? stage.claims.filter((other) => other !== at) : [...stage.claims, at].slice(-ask.fence);
-  return { ...stage, claims: ascending(claims) };
+  return { ...stage, claims };
 }
 
 /** What of a staged choice stands at a fresh question of the same matter. */
@@ -200,7 +200,7 @@ export function moveOf(legal: Legal | null, stage: Stage): Move | null {
     case 'none': return null;
     case 'keep': return stage.tough || priceOf(legal, stage.dice.length)?.payable ? { do: 'keep', dice: [...stage.dice], tough_guy: stage.tough, sharps: stage.sharps } : null;
     case 'final': return { do: 'reveal_final', sharps: stage.sharps };
-    case 'rekeep': return stage.dice.length === asked(legal, 'rekeep')?.count ? { do: 'rekeep', dice: [...stage.dice] } : null;
+    case 'rekeep': return stage.dice.length === asked(legal, 'rekeep')?.count ? { do: 'rekeep', dice: ascending(stage.dice) } : null;
     case 'turn': return stage.face ? { do: 'turn_die', die: stage.die, face: stage.face } : null;
     case 'offer': return offerMove(legal, stage);
     case 'seat': return seatMove(legal, stage.seat);
@@ -240,7 +240,7 @@ function docMove(legal: Legal | null, stage: Extract<Stage, { kind: 'doc' }>): M
   const ask = asked(legal, 'doc_choice');
   if (!ask) return null;
   if (stage.option !== 'fence') return { do: 'doc_choice', option: stage.option };
-  return stage.claims.length === ask.fence ? { do: 'doc_choice', option: 'fence', claims: stage.claims.flatMap((at) => ask.claims[at] ?? []) } : null;
+  return stage.claims.length === ask.fence ? { do: 'doc_choice', option: 'fence', claims: ascending(stage.claims).flatMap((at) => ask.claims[at] ?? []) } : null;
 }
 
 /** One step back: the face before the die, else all. */

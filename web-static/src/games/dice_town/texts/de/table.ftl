@@ -1,421 +1,447 @@
 # The table of Dice Town.
 
 ## Regions and headings
-dt-town = Town
-dt-street = The street
-dt-hands = Hands
-dt-tray = Your dice
-dt-purses = Purses
-dt-your-cards = Your cards
-dt-your-hand = Your hand
-dt-under-cup = Under your cup
-dt-shown-dice = Dice just shown
-dt-turn-to = Turn it to
-dt-announce = Cards to announce
-dt-claims-row = Claims: bottom · middle · top
-dt-ends = The game ends when one runs out
-dt-meter-mine = Nuggets in the mine
-dt-meter-claims = Claims in deck and row
-dt-ranking = Poker hands
-dt-ranking-note = Equal hands: the higher faces decide, then the remaining dice. An Ace is never low.
-dt-counts = What counts at the end
-dt-score-7-1 = Each nugget: 1 point
-dt-score-7-2 = Each two dollars: 1 point
-dt-score-7-3 = The Sheriff's badge: 5 points
-dt-score-7-4 = Equipment in hand: what it says
-dt-score-7-5 = Claims, in hand and fenced: what they say
-dt-line-7-1 = Nuggets
-dt-line-7-2 = Dollars
-dt-line-7-3 = Badge
-dt-line-7-4 = Equipment
-dt-line-7-5 = Claims
-dt-all-hands = All hands
-dt-see-street = See the street
-dt-offers = Offers to Sheriff { $sheriff }
-dt-offer-line = { $name } for { $candidate }: { $goods }
-dt-known-discard = This card lies in the discard pile.
-dt-rule = Rule { $rule }
+dt-town = Stadt
+dt-street = Die Straße
+dt-hands = Blätter
+dt-tray = Deine Würfel
+dt-purses = Börsen
+dt-your-cards = Deine Karten
+dt-your-hand = Dein Blatt
+dt-under-cup = Unter deinem Becher
+dt-shown-dice = Eben gezeigt
+dt-turn-to = Drehen auf
+dt-announce = Karten ansagen
+dt-claims-row = Besitzrechte: unten · Mitte · oben
+dt-ends = Das Spiel endet, wenn eins ausgeht
+dt-meter-mine = Nuggets in der Mine
+dt-meter-claims = Besitzrechte übrig
+dt-ranking = Pokerblätter
+dt-ranking-note = Bei gleichem Blatt entscheiden die höheren Seiten, dann die übrigen Würfel. Das Ass ist nie niedrig.
+dt-counts = Was am Ende zählt
+dt-score-1 = Jedes Nugget: 1 Punkt
+dt-score-2 = Je zwei Dollar: 1 Punkt
+dt-score-3 = Der Sheriffstern: 5 Punkte
+dt-score-4 = Ausrüstung auf der Hand: was darauf steht
+dt-score-5 = Besitzrechte, auf der Hand und umzäunt: was darauf steht
+dt-line-1 = Nuggets
+dt-line-2 = Dollar
+dt-line-3 = Stern
+dt-line-4 = Ausrüstung
+dt-line-5 = Besitzrechte
+dt-all-hands = Alle Karten
+dt-see-street = Die Straße ansehen
+dt-offers = Angebote an Sheriff { $sheriff }
+dt-offer-line = { $name } für { $candidate }: { $goods }
+dt-known-discard = Diese Karte liegt auf der Ablage.
+dt-rule = Regel { $rule }
 dt-sheriff = Sheriff
 
 ## Where the game is
-dt-round = Round { $round } · { $where }
-dt-throw = throw { $throw }
-dt-throw-final = final throw
-dt-over = The game is over
-dt-watching = Watching
+dt-round = Runde { $round } · { $where }
+dt-throw = Wurf { $throw }
+dt-throw-final = letzter Wurf
+dt-over = Das Spiel ist zu Ende
+dt-watching = Du siehst zu
 
 ## Counts
-dt-dollars = ${ $dollars }
+dt-dollars = { $dollars } $
 dt-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
 }
 dt-n-nuggets = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } Nugget
+   *[other] { $count } Nuggets
 }
 dt-n-store = { $count ->
-    [one] { $count } store card
-   *[other] { $count } store cards
+    [one] { $count } Store-Karte
+   *[other] { $count } Store-Karten
 }
 dt-n-claims = { $count ->
-    [one] { $count } claim
-   *[other] { $count } claims
+    [one] { $count } Besitzrecht
+   *[other] { $count } Besitzrechte
 }
 dt-n-fenced = { $count ->
-    [one] fenced: { $claims }
-   *[other] fenced: { $claims }
+    [one] umzäunt: { $claims }
+   *[other] umzäunt: { $claims }
 }
-dt-nothing = nothing
+dt-nothing = nichts
 dt-nth = { $n }. { $name }
 
 ## Places
 dt-lies-mine = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } Nugget
+   *[other] { $count } Nuggets
 }
-dt-lies-bank = ${ $dollars } in the safe
-dt-lies-coach = +${ $dollars } next round
+dt-lies-bank = { $dollars } $ im Tresor
+dt-lies-coach = +{ $dollars } $ nächste Runde
 dt-lies-store = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } Karte
+   *[other] { $count } Karten
 }
-dt-lies-saloon = look and rob
+dt-lies-saloon = ansehen, rauben
 dt-lies-sheriff = ★ { $name }
-dt-lies-claims = claims { $claims }
-dt-lies-doc = for the luckless
-dt-nobody-yet = nobody yet
-dt-coach-note = no owner
-dt-doc-note = comes last
+dt-lies-claims = Rechte { $claims }
+dt-lies-doc = für Pechvögel
+dt-nobody-yet = noch niemand
+dt-coach-note = herrenlos
+dt-doc-note = zuletzt
 dt-counter = { $name } { $count }
-dt-counter-leads = { $name } { $count }, leads
+dt-counter-leads = { $name } { $count }, führt
 dt-place-face = { $place }, { $faces }
 dt-won = { $name }: { $why }
 dt-won-most = { $count } { $face }
-dt-won-ruling = the Sheriff's ruling
-dt-won-nobody = nobody
-dt-won-nothing = a tie, nothing to gain
+dt-won-ruling = Spruch des Sheriffs
+dt-won-nobody = niemand
+dt-won-nothing = Gleichstand, nichts zu holen
 dt-dice-to-come = { $count ->
-    [one] one die to come
-   *[other] { $count } dice to come
+    [one] ein Würfel fehlt noch
+   *[other] { $count } Würfel fehlen noch
 }
-dt-ends-words = Nuggets in the mine: { $nuggets } of { $of }. Claims left: { $claims } of { $all }.
+dt-ends-words = Nuggets in der Mine: { $nuggets } von { $of }. Besitzrechte übrig: { $claims } von { $all }.
 
 ## Seats
-dt-seat-over = final
-dt-seat-thinking = thinking…
-dt-seat-decided = decided
-dt-seat-window = may react
-dt-seat-acting = deciding…
-dt-seat-complete = hand complete
-dt-seat-idle = looks on
-dt-you-hold = You hold: { $cards }.
-dt-you-hold-none = You hold no cards.
+dt-seat-over = fertig
+dt-seat-thinking = überlegt…
+dt-seat-decided = entschieden
+dt-seat-window = kann reagieren
+dt-seat-acting = entscheidet…
+dt-seat-complete = Blatt vollständig
+dt-seat-idle = sieht zu
+dt-you-hold = Du hast: { $cards }.
+dt-you-hold-none = Du hast keine Karten.
 
 ## What is asked
-dt-ask-keep = Choose the dice you keep
-dt-ask-keep-sub = Nobody sees your dice until all have chosen.
+dt-ask-keep = Wähle Würfel zum Behalten
+dt-ask-keep-sub = Niemand sieht deine Würfel, bis alle gewählt haben.
 dt-price = { $dice ->
-    [0] none
+    [0] keiner
    *[other] { $dice }
 } { $dollars ->
-    [0] free
-   *[other] ${ $dollars }
+    [0] frei
+   *[other] { $dollars } $
 }
 dt-costs = { $dollars ->
-    [0] Costs nothing.
-   *[other] Costs ${ $dollars } of your ${ $purse }.
+    [0] Kostet nichts.
+   *[other] Kostet { $dollars } $ von deinen { $purse } $.
 }
-dt-why-price = That costs ${ $dollars }, and you have ${ $purse }: keep fewer dice. (DT-5.15)
-dt-with-tough = Tough Guy pays nothing.
+dt-why-price = Das kostet { $dollars } $, und du hast { $purse } $: Behalte weniger Würfel. (DT-5.15)
+dt-with-tough = Der Raufbold zahlt nichts.
 dt-with-sharps = { $count ->
-    [one] You announce a Card Sharp.
-   *[other] You announce { $count } Card Sharps.
+    [one] Du sagst einen Falschspieler an.
+   *[other] Du sagst { $count } Falschspieler an.
 }
-dt-sharps = Card Sharp { $count } of { $of }
-dt-ask-final = The final throw
-dt-ask-final-sub = All these dice count. A Card Sharp may turn one of them.
+dt-sharps = Falschspieler { $count } von { $of }
+dt-ask-final = Der letzte Wurf
+dt-ask-final-sub = All diese Würfel zählen. Ein Falschspieler kann einen davon drehen.
 dt-ask-rekeep = { $count ->
-    [one] Keep one of these dice
-   *[other] Keep { $count } of these dice
+    [one] Behalte einen dieser Würfel
+   *[other] Behalte { $count } dieser Würfel
 }
-dt-ask-rekeep-sub = Tough Guy was stopped, and you cannot pay for more; the others return to your cup.
-dt-ask-turn = Turn one of your dice
-dt-ask-turn-sub = Your Card Sharp turns one die you have just shown.
-dt-ask-turn-face = { $face }: choose the face to turn it to.
-dt-ask-visit = You control the { $place }
-dt-window-wanted = { $name } plays { $card }
-dt-window-victim = { $name } must give $4.
-dt-window-fair_share = { $name } robs the bank of ${ $dollars }
-dt-window-marshal = { $name } reaches for the badge
-dt-window-elixir = Doc Badluck opens
-dt-ask-offer = Make Sheriff { $sheriff } an offer?
+dt-ask-rekeep-sub = Der Raufbold wurde gestoppt, und mehr kannst du nicht zahlen; der Rest kommt unter den Becher.
+dt-ask-turn = Dreh einen deiner Würfel
+dt-ask-turn-sub = Dein Falschspieler dreht einen eben gezeigten Würfel.
+dt-ask-turn-face = { $face }: Wähle die neue Seite.
+dt-ask-visit = Du beherrschst: { $place }
+dt-ask-react = Passe oder spiele { $card }
+dt-window-wanted = { $name } spielt { $card }
+dt-window-victim = { $name } muss 4 $ geben.
+dt-window-fair_share = { $name } raubt { $dollars } $ aus der Bank
+dt-window-marshal = { $name } greift nach dem Stern
+dt-window-elixir = Doc Badluck öffnet
+dt-ask-offer = Sheriff { $sheriff } etwas anbieten?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: { $names } are tied. Offers are sealed, and paid only if he follows.
-   *[other] { $place }: { $names } are tied. Round { $round }: keep your offer or raise it.
+    [1] { $place }: Gleichstand von { $names }. Angebote sind verdeckt und werden nur bezahlt, wenn er folgt.
+   *[other] { $place }: Gleichstand von { $names }. Runde { $round }: Lass dein Angebot oder erhöhe es.
 }
-dt-offer-words = For { $name }: { $goods }. Paid only if he is chosen.
-dt-offer-for = For whom
-dt-offer-dollars = Dollars
+dt-offer-words = Für { $name }: { $goods }. Nur bezahlt, wenn er gewählt wird.
+dt-offer-for = Für wen
+dt-offer-dollars = Dollar
 dt-offer-nuggets = Nuggets
-dt-offer-cards = Cards you offer
-dt-offer-binding = Binding, and only paid if the Sheriff chooses your candidate.
-dt-ask-tie = { $place }: who wins the tie?
-dt-ask-tie-sub = You are the Sheriff. The offers for whom you choose are paid to you.
-dt-ask-final-tie = Who wins the game?
-dt-brings = { $goods } from { $name }
-dt-brings-nothing = brings nothing
-dt-choose-player = Choose a player
-dt-ask-joe = Who gives Nervous Joe $4?
-dt-ask-joe-sub = Who has less gives what there is.
-dt-ask-store = Keep one of these cards
+dt-offer-cards = Karten, die du bietest
+dt-offer-binding = Verbindlich, und nur bezahlt, wenn der Sheriff deinen Kandidaten wählt.
+dt-ask-tie = { $place }: Wer gewinnt?
+dt-ask-tie-sub = Du bist der Sheriff. Die Angebote für den Gewählten bekommst du.
+dt-ask-final-tie = Wer gewinnt das Spiel?
+dt-brings = { $goods } von { $name }
+dt-brings-nothing = bringt nichts
+dt-choose-player = Wähle einen Spieler
+dt-ask-joe = Wer gibt dem Nervösen Joe 4 $?
+dt-ask-joe-sub = Wer weniger hat, gibt, was da ist.
+dt-ask-store = Behalte eine dieser Karten
 dt-ask-store-sub = { $count ->
-    [one] The other one is put away unseen.
-   *[other] The others are put away unseen.
+    [one] Die andere wird verdeckt abgelegt.
+   *[other] Die anderen werden verdeckt abgelegt.
 }
-dt-ask-saloon = Whose cards do you look at?
+dt-ask-saloon = Wessen Karten siehst du an?
 dt-ask-saloon-sub = { $count ->
-    [one] One card, and you keep it.
-   *[other] { $count } cards by their backs; you keep one of them.
+    [one] Eine Karte, und du behältst sie.
+   *[other] { $count } Karten nach ihren Rückseiten; eine behältst du.
 }
-dt-saloon-words = { $cards } of { $name }.
-dt-backs = Which backs
-dt-pick = Store cards: { $store }; claims: { $claims }
-dt-cards-looked = Cards you look at
-dt-ask-saloon-keep = Keep one of these cards
-dt-ask-saloon-keep-sub = The rest goes back to { $name }.
-dt-ask-order = In which order do they see the Doc?
-dt-ask-order-sub = Tap { $names } in turn.
-dt-ask-doc = What shall the Doc do for you?
-dt-ask-doc-sub = One treatment for which your hand shows a die.
+dt-saloon-words = { $cards } von { $name }.
+dt-backs = Welche Rückseiten
+dt-pick = Store-Karten: { $store }; Besitzrechte: { $claims }
+dt-cards-looked = Karten, die du ansiehst
+dt-ask-saloon-keep = Behalte eine dieser Karten
+dt-ask-saloon-keep-sub = Der Rest geht zurück an { $name }.
+dt-ask-order = In welcher Folge zum Doc?
+dt-ask-order-sub = Tippe nacheinander auf { $names }.
+dt-ask-doc = Was soll der Doc für dich tun?
+dt-ask-doc-sub = Eine Behandlung, für die dein Blatt einen Würfel zeigt.
 dt-fence-words = { $count ->
-    [0] You have no claim to fence.
-   *[other] Fenced for good: { $claims }.
+    [0] Du hast nichts zu umzäunen.
+   *[other] Für immer umzäunt: { $claims }.
 }
-dt-fence-which = Claims to fence
-dt-doc-fence = Fence
-dt-doc-draw = Draw a card
-dt-doc-petty_theft = Petty theft
-dt-doc-big_theft = Big theft
-dt-doc-pass = Nothing
-dt-doc-fence-does = Two claims are safe for good.
-dt-doc-draw-does = The top store card into your hand.
-dt-doc-petty_theft-does = Every other player gives you $2.
-dt-doc-big_theft-does = Every other player gives you a nugget.
-dt-doc-pass-does = You go home again.
-dt-doc-fence-not = Needs a Nine or Ten and a claim in hand.
-dt-doc-draw-not = Needs a Jack or Queen and a store card left.
-dt-doc-petty_theft-not = Needs a King.
-dt-doc-big_theft-not = Needs an Ace.
-dt-doc-pass-not = Always possible.
-dt-why-not-now = No dice are asked for now. (DT-5.13)
-dt-why-final = All dice of the final throw count. (DT-5.19)
+dt-fence-which = Besitzrechte zum Umzäunen
+dt-doc-fence = Umzäunen
+dt-doc-draw = Karte ziehen
+dt-doc-petty_theft = Kleiner Diebstahl
+dt-doc-big_theft = Großer Diebstahl
+dt-doc-pass = Nichts
+dt-doc-fence-does = Zwei Besitzrechte sind für immer sicher.
+dt-doc-draw-does = Die oberste Store-Karte auf die Hand.
+dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
+dt-doc-big_theft-does = Jeder andere gibt dir ein Nugget.
+dt-doc-pass-does = Du gehst wieder heim.
+dt-doc-fence-not = Braucht Neun oder Zehn und ein Besitzrecht.
+dt-doc-draw-not = Braucht Bube oder Dame und eine Store-Karte.
+dt-doc-petty_theft-not = Braucht einen König.
+dt-doc-big_theft-not = Braucht ein Ass.
+dt-doc-pass-not = Immer möglich.
+dt-why-not-now = Jetzt werden keine Würfel gewählt. (DT-5.13)
+dt-why-final = Im letzten Wurf zählen alle Würfel. (DT-5.19)
 dt-chosen = { $count ->
-    [one] { $count } chosen: { $dice }.
-   *[other] { $count } chosen: { $dice }.
+    [one] { $count } gewählt: { $dice }.
+   *[other] { $count } gewählt: { $dice }.
 }
-dt-under-cup-words = Under your cup: { $dice }.
-dt-these-dice = The dice: { $dice }.
-dt-die = Die { $n }: { $face }
-dt-would-lead = { $place }: { $own } to { $others }, you would lead.
-dt-would-tie = { $place }: { $own } to { $others }, a tie.
-dt-would-trail = { $place }: { $own } to { $others }.
+dt-under-cup-words = Unter deinem Becher: { $dice }.
+dt-these-dice = Die Würfel: { $dice }.
+dt-die = Würfel { $n }: { $face }
+dt-would-lead = { $place }: { $own } zu { $others }, du würdest führen.
+dt-would-tie = { $place }: { $own } zu { $others }, Gleichstand.
+dt-would-trail = { $place }: { $own } zu { $others }.
 
 ## Buttons
 dt-act-none = { $dollars ->
-    [0] Keep none
-   *[other] Keep none · ${ $dollars }
+    [0] Keinen behalten
+   *[other] Keinen behalten · { $dollars } $
 }
 dt-act-keep = { $dollars ->
-    [0] Keep { $count } · free
-   *[other] Keep { $count } · pay ${ $dollars }
+    [0] { $count } behalten · frei
+   *[other] { $count } behalten · { $dollars } $
 }
-dt-act-reveal = Show the dice
+dt-act-reveal = Würfel zeigen
 dt-act-reveal-sharps = { $count ->
-    [one] Show, with a Card Sharp
-   *[other] Show, with { $count } Card Sharps
+    [one] Zeigen, mit Falschspieler
+   *[other] Zeigen, mit { $count } Falschspielern
 }
-dt-act-rekeep = Keep { $count }
-dt-act-turn = Turn { $from } to { $to }
-dt-act-pass = Pass
-dt-act-play = Play { $card }
-dt-band-ask = Pass, or play { $card }: { $effect }
-dt-always = Always pass { $card }
-dt-act-no-offer = No offer
-dt-act-stand = Leave it so
-dt-act-offer = Offer this
-dt-act-choose = Choose { $name }
-dt-act-choose-me = Choose yourself
-dt-act-joe = { $name } pays
-dt-act-keep-card = Keep { $card }
-dt-act-look = Look at { $name }
-dt-act-order = In this order
-dt-act-doc-fence = Fence them
-dt-act-doc-draw = Draw a card
-dt-act-doc-petty_theft = Take $2 from each
-dt-act-doc-big_theft = Take a nugget from each
-dt-act-doc-pass = Nothing
+dt-act-rekeep = { $count } behalten
+dt-act-turn = { $from } auf { $to } drehen
+dt-act-pass = Passen
+dt-act-play = { $card } spielen
+dt-band-ask = Passen oder { $card } spielen: { $effect }
+dt-always = { $card } immer passen
+dt-act-no-offer = Kein Angebot
+dt-act-stand = So lassen
+dt-act-offer = Das anbieten
+dt-act-choose = { $name } wählen
+dt-act-choose-me = Dich selbst wählen
+dt-act-joe = { $name } zahlt
+dt-act-keep-card = { $card } behalten
+dt-act-look = { $name } ansehen
+dt-act-order = In dieser Folge
+dt-act-doc-fence = Umzäunen
+dt-act-doc-draw = Karte ziehen
+dt-act-doc-petty_theft = Je 2 $ nehmen
+dt-act-doc-big_theft = Je ein Nugget nehmen
+dt-act-doc-pass = Nichts
 
 ## Waiting
-dt-wait-sub = You can look at everything meanwhile.
+dt-wait-sub = Du kannst dir inzwischen alles ansehen.
 dt-wait-keep = { $count ->
-    [one] { $names } chooses dice
-   *[other] { $names } choose dice
+    [one] { $names } wählt Würfel
+   *[other] { $names } wählen Würfel
 }
 dt-wait-reveal_final = { $count ->
-    [one] { $names } looks at the final throw
-   *[other] { $names } look at the final throw
+    [one] { $names } sieht den letzten Wurf an
+   *[other] { $names } sehen den letzten Wurf an
 }
-dt-wait-rekeep = { $names } keeps fewer dice
-dt-wait-turn_die = { $names } turns a die
-dt-wait-visit = { $names } controls the { $place }
+dt-wait-rekeep = { $names } behält weniger Würfel
+dt-wait-turn_die = { $names } dreht einen Würfel
+dt-wait-visit = { $place }: { $names } ist am Zug
 dt-wait-offer = { $count ->
-    [one] { $place }: { $names } may make an offer
-   *[other] { $place }: { $names } may make offers
+    [one] { $place }: { $names } kann anbieten
+   *[other] { $place }: { $names } können anbieten
 }
-dt-wait-decide_tie = { $place }: { $names } settles the tie
-dt-wait-store_keep = { $names } keeps a store card
-dt-wait-joe_target = { $names } sends Nervous Joe
-dt-wait-saloon_pick = { $names } looks round the Saloon
-dt-wait-saloon_keep = { $names } keeps a card of { $victim }
-dt-wait-doc_order = { $names } sets the order at the Doc
-dt-wait-doc_choice = { $names } is at the Doc
-dt-wait-final_tie = { $names } decides who wins
-dt-answered-keep = You keep: { $dice }.
-dt-answered-none = You keep none.
-dt-answered-offer = You offer for { $name }: { $goods }.
-dt-answered-no-offer = You offer nothing.
-dt-answered-play = You play it.
-dt-answered-pass = You pass. The window closes for all together.
-dt-answered-reveal = You have looked. All dice are shown together.
+dt-wait-decide_tie = { $place }: { $names } entscheidet den Gleichstand
+dt-wait-store_keep = { $names } behält eine Store-Karte
+dt-wait-joe_target = { $names } schickt den Nervösen Joe
+dt-wait-saloon_pick = { $names } sieht sich im Saloon um
+dt-wait-saloon_keep = { $names } behält eine Karte von { $victim }
+dt-wait-doc_order = { $names } bestimmt die Folge beim Doc
+dt-wait-doc_choice = { $names } ist beim Doc
+dt-wait-final_tie = { $names } entscheidet, wer gewinnt
+dt-answered-keep = Du behältst: { $dice }.
+dt-answered-none = Du behältst keinen.
+dt-answered-offer = Du bietest für { $name }: { $goods }.
+dt-answered-no-offer = Du bietest nichts.
+dt-answered-play = Du spielst sie.
+dt-answered-pass = Du passt. Das Fenster schließt für alle zugleich.
+dt-answered-reveal = Du hast nachgesehen. Alle Würfel werden zugleich gezeigt.
 dt-wins = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share the victory
+    [one] { $names } gewinnt
+   *[other] { $names } teilen sich den Sieg
 }
-dt-wins-sub = With { $total } points. Here is where every point came from.
+dt-wins-sub = Mit { $total } Punkten. Hier steht, woher jeder Punkt kam.
 
 ## Log
-dt-log-round = Round { $round }
-dt-log-start = The game begins. { $name } is Sheriff. Claims: { $claims }.
-dt-log-round-starts = Round { $round }: ${ $bank } in the bank.
-dt-log-rolls = Dice are thrown: { $who }.
-dt-log-rolls-last = The final throw: { $who }.
+dt-log-round = Runde { $round }
+dt-log-start = Das Spiel beginnt. { $name } ist Sheriff. Besitzrechte: { $claims }.
+dt-log-round-starts = Runde { $round }: { $bank } $ in der Bank.
+dt-log-rolls = Gewürfelt wird: { $who }.
+dt-log-rolls-last = Der letzte Wurf: { $who }.
 dt-log-pair = { $name } { $value }
-dt-log-answered = { $name } has decided.
-dt-log-revealed = Shown: { $shown }.
-dt-log-announces = { $name } announces { $card }.
-dt-log-paid = To the stagecoach: { $who }.
-dt-log-window-none = Nobody plays { $card }.
-dt-log-window-played = { $name } plays { $card }.
-dt-log-played = { $name } plays { $card }.
-dt-log-played-on = { $name } plays { $card } on { $victim }.
-dt-log-cancelled = { $name } plays Wanted: { $card } of { $player } has no effect.
-dt-log-rekept = { $name } keeps only: { $dice }.
-dt-log-turned = { $name } turns { $from } to { $to }.
-dt-log-complete = { $name } has a full hand: { $hand }.
+dt-log-answered = { $name } hat entschieden.
+dt-log-revealed = Gezeigt: { $shown }.
+dt-log-announces = { $name } sagt { $card } an.
+dt-log-paid = In die Postkutsche: { $who }.
+dt-log-window-none = Niemand spielt { $card }.
+dt-log-window-played = { $name } spielt { $card }.
+dt-log-played = { $name } spielt { $card }.
+dt-log-played-on = { $name } spielt { $card } gegen { $victim }.
+dt-log-cancelled = { $name } spielt Gesucht: { $card } von { $player } hat keine Wirkung.
+dt-log-rekept = { $name } behält nur: { $dice }.
+dt-log-turned = { $name } dreht { $from } auf { $to }.
+dt-log-complete = { $name } hat ein volles Blatt: { $hand }.
+dt-log-visit-none = { $place }: { $name } spielt keine Karte.
 dt-log-place = { $place }.
-dt-log-control = { $place }: { $name } controls it.
-dt-log-nobody = { $place }: nobody shows the face.
-dt-log-nothing = { $place }: { $names } are tied, but there is nothing to gain.
-dt-log-tie = { $place }: { $names } are tied; Sheriff { $sheriff } decides.
-dt-log-no-offers = Nobody makes an offer.
-dt-log-offer = { $name } offers for { $candidate }: { $goods }.
-dt-log-decided = { $place }: the Sheriff chooses { $name }.
-dt-log-decided-paid = { $place }: the Sheriff chooses { $name } and gets { $goods }.
+dt-log-control = { $place }: { $name } beherrscht den Ort.
+dt-log-nobody = { $place }: Niemand zeigt diese Seite.
+dt-log-nothing = { $place }: Gleichstand von { $names }, aber es gibt nichts zu holen.
+dt-log-tie = { $place }: Gleichstand von { $names }; Sheriff { $sheriff } entscheidet.
+dt-log-no-offers = Niemand macht ein Angebot.
+dt-log-offer = { $name } bietet für { $candidate }: { $goods }.
+dt-log-decided = { $place }: Der Sheriff wählt { $name }.
+dt-log-decided-paid = { $place }: Der Sheriff wählt { $name } und bekommt { $goods }.
 dt-log-nuggets = { $count ->
-    [one] { $name } takes { $count } nugget.
-   *[other] { $name } takes { $count } nuggets.
+    [one] { $name } nimmt { $count } Nugget.
+   *[other] { $name } nimmt { $count } Nuggets.
 }
-dt-log-bank = { $name } robs the bank of ${ $dollars }.
-dt-log-collected = { $from } gives { $name } { $goods } ({ $why }).
-dt-why-fair_share = Fair Share
-dt-why-nervous_joe = Nervous Joe
-dt-why-petty_theft = petty theft
-dt-why-big_theft = big theft
+dt-log-bank = { $name } raubt { $dollars } $ aus der Bank.
+dt-log-collected = { $from } gibt { $name } { $goods } ({ $why }).
+dt-why-fair_share = Ehrliche Teilung
+dt-why-nervous_joe = Nervöser Joe
+dt-why-petty_theft = kleiner Diebstahl
+dt-why-big_theft = großer Diebstahl
 dt-log-drew = { $count ->
-    [one] { $name } looks at { $count } store card.
-   *[other] { $name } looks at { $count } store cards.
+    [one] { $name } sieht { $count } Store-Karte an.
+   *[other] { $name } sieht { $count } Store-Karten an.
 }
-dt-log-drew-these = { $name } looks at: { $cards }.
+dt-log-drew-these = { $name } sieht an: { $cards }.
 dt-log-kept = { $count ->
-    [0] { $name } keeps it.
-   *[other] { $name } keeps one and puts { $count } away.
+    [0] { $name } behält sie.
+   *[other] { $name } behält eine und legt { $count } ab.
 }
 dt-log-kept-this = { $count ->
-    [0] { $name } keeps { $card }.
-   *[other] { $name } keeps { $card } and puts { $count } away.
+    [0] { $name } behält { $card }.
+   *[other] { $name } behält { $card } und legt { $count } ab.
 }
-dt-log-kept-open = { $name } keeps one and puts away: { $cards }.
+dt-log-kept-open = { $name } behält eine und legt ab: { $cards }.
 dt-log-reshuffled = { $count ->
-    [one] The store cards are shuffled anew: { $count } card.
-   *[other] The store cards are shuffled anew: { $count } cards.
+    [one] Die Store-Karten werden neu gemischt: { $count } Karte.
+   *[other] Die Store-Karten werden neu gemischt: { $count } Karten.
 }
-dt-log-peek = { $name } looks at cards of { $victim }: { $goods }.
-dt-log-stole = { $name } takes { $card } from { $victim }.
-dt-log-badge = { $name } takes the badge from { $from }.
-dt-log-badge-kept = { $name } stays Sheriff.
-dt-log-badge-marshal = The Marshal comes: { $name } stays Sheriff.
-dt-log-claims = { $name } takes { $claims }.
-dt-log-hidden-claim = { $name } takes a claim unseen.
-dt-log-row = New claims: { $claims }.
+dt-log-peek = { $name } sieht Karten von { $victim } an: { $goods }.
+dt-log-stole = { $name } nimmt { $card } von { $victim }.
+dt-log-badge = { $name } nimmt den Stern von { $from }.
+dt-log-badge-kept = { $name } bleibt Sheriff.
+dt-log-badge-marshal = Der Marshal kommt: { $name } bleibt Sheriff.
+dt-log-claims = { $name } nimmt { $claims }.
+dt-log-hidden-claim = { $name } nimmt verdeckt ein Besitzrecht.
+dt-log-row = Neue Besitzrechte: { $claims }.
 dt-log-doc = { $count ->
-    [one] { $names } may see Doc Badluck.
-   *[other] { $names } may see Doc Badluck.
+    [one] { $names } darf zu Doc Badluck.
+   *[other] { $names } dürfen zu Doc Badluck.
 }
-dt-log-doc-nobody = Nobody needs Doc Badluck.
-dt-log-doc-order = At the Doc: { $names }.
-dt-log-doc-passed = { $name } wants nothing of the Doc.
-dt-log-doc-nothing = The Doc can do nothing for { $name } any more.
+dt-log-doc-nobody = Niemand braucht Doc Badluck.
+dt-log-doc-order = Beim Doc: { $names }.
+dt-log-doc-passed = { $name } will nichts vom Doc.
+dt-log-doc-nothing = Der Doc kann nichts mehr für { $name } tun.
 dt-log-fenced = { $count ->
-    [one] { $name } fences { $count } claim.
-   *[other] { $name } fences { $count } claims.
+    [one] { $name } umzäunt { $count } Besitzrecht.
+   *[other] { $name } umzäunt { $count } Besitzrechte.
 }
-dt-log-fenced-these = { $name } fences { $claims }.
-dt-log-doc-drew = { $name } draws a store card at the Doc's.
-dt-log-doc-drew-this = { $name } draws { $card } at the Doc's.
+dt-log-fenced-these = { $name } umzäunt { $claims }.
+dt-log-doc-drew = { $name } zieht beim Doc eine Store-Karte.
+dt-log-doc-drew-this = { $name } zieht beim Doc { $card }.
 dt-log-round-ends = { $dollars ->
-    [0] The stagecoach is empty.
-   *[other] The stagecoach brings ${ $dollars } to the bank.
+    [0] Die Postkutsche ist leer.
+   *[other] Die Postkutsche bringt { $dollars } $ zur Bank.
 }
-dt-log-final-tie = { $names } are level; Sheriff { $sheriff } decides who wins.
+dt-log-final-tie = { $names } liegen gleichauf; Sheriff { $sheriff } entscheidet, wer gewinnt.
 dt-log-over = { $count ->
-    [one] { $names } wins.
-   *[other] { $names } share the victory.
+    [one] { $names } gewinnt.
+   *[other] { $names } teilen sich den Sieg.
 }
 
 ## Why not
-dice_town-why-unknown = That is not possible here.
+dice_town-why-game_over = Das Spiel ist zu Ende. ({ $rule })
+dice_town-why-not_your_turn = Du bist gerade nicht gefragt. ({ $rule })
+dice_town-why-already_answered = Du hast geantwortet, und das gilt. ({ $rule })
+dice_town-why-wrong_move = Das ist keine Antwort auf diese Frage. ({ $rule })
+dice_town-why-no_such_die = Diesen Würfel gibt es nicht. ({ $rule })
+dice_town-why-dice_unordered = Jeder Würfel kann einmal gewählt werden. ({ $rule })
+dice_town-why-cannot_pay = So viele Würfel kannst du nicht bezahlen. ({ $rule })
+dice_town-why-too_few_dice_for_tough_guy = Der Raufbold ist für zwei Würfel oder mehr. ({ $rule })
+dice_town-why-too_few_dice_for_sharps = Ein Falschspieler braucht einen behaltenen Würfel. ({ $rule })
+dice_town-why-card_not_held = Diese Karte hast du nicht. ({ $rule })
+dice_town-why-wrong_number_of_dice = Nicht so viele Würfel. ({ $rule })
+dice_town-why-not_a_candidate = Dieser Spieler steht nicht zur Wahl. ({ $rule })
+dice_town-why-empty_offer = Ein Angebot muss etwas enthalten. ({ $rule })
+dice_town-why-offer_exceeds_means = So viel besitzt du nicht. ({ $rule })
+dice_town-why-offered_card_not_held = Eine angebotene Karte hast du nicht. ({ $rule })
+dice_town-why-cards_unordered = Jede Karte kann einmal geboten werden. ({ $rule })
+dice_town-why-offer_lowered = Ein Angebot kann bleiben oder steigen, nicht sinken. ({ $rule })
+dice_town-why-not_looked_at = Diese Karte siehst du nicht an. ({ $rule })
+dice_town-why-not_an_opponent = Wähle einen anderen Spieler. ({ $rule })
+dice_town-why-wrong_pick = Sieh so viele Karten an, wie du Damen hast, oder die ganze Hand. ({ $rule })
+dice_town-why-wrong_order = Nenne jeden Besucher einmal. ({ $rule })
+dice_town-why-treatment_not_open = Das kann der Doc nicht für dich tun. ({ $rule })
+dice_town-why-wrong_number_of_claims = Nicht so viele Besitzrechte. ({ $rule })
+dice_town-why-claim_not_held = Dieses Besitzrecht hast du nicht. ({ $rule })
+dice_town-why-unknown = Das geht hier nicht.
 
 ## Keys
-dt-key-dice = die, card or player by number
-dt-key-none = keep none, or no offer
-dt-key-cards = announce Tough Guy, Card Sharp
-dt-key-window = play, or pass
-dt-key-faces = turn the chosen die to this face
-dt-key-steps = a dollar more or less
-dt-key-ranking = poker hands
+dt-key-dice = Würfel, Karte oder Spieler nach Nummer
+dt-key-none = keinen behalten, kein Angebot
+dt-key-cards = Raufbold, Falschspieler ansagen
+dt-key-window = spielen oder passen
+dt-key-faces = den gewählten Würfel auf diese Seite drehen
+dt-key-steps = ein Dollar mehr oder weniger
+dt-key-ranking = Pokerblätter
 
 ## Command line
-dt-cmd-hint = keep K K · none · choose hanna · hands
-dt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
-dt-cmd-impossible = That cannot be done now. { $text }
-dt-cmd-you = It is your move: { $text }
-dt-cmd-me = me|myself
-dt-cmd-keep = keep
-dt-cmd-none = keep none|no offer|none
-dt-cmd-tough = tough guy
-dt-cmd-sharp = card sharp
-dt-cmd-turn = turn
-dt-cmd-play = play|yes
-dt-cmd-pass = pass|no
-dt-cmd-offer = offer
-dt-cmd-choose = choose|name
-dt-cmd-look = look at|look
-dt-cmd-take = take
-dt-cmd-doc = doc
-dt-cmd-reveal = show|reveal
-dt-cmd-hands = hands|hand
-dt-cmd-purses = purses|score|money
-dt-cmd-cards = my cards|what do i hold|cards
-dt-cmd-street = street|places
-dt-cmd-who = who|whose turn
+dt-cmd-hint = behalte K K · keinen · wähle hanna · blätter
+dt-cmd-unknown = „{ $text }“ kennt hier niemand. Versuch: { $hint }
+dt-cmd-impossible = Das geht jetzt nicht. { $text }
+dt-cmd-you = Du bist gefragt: { $text }
+dt-cmd-me = ich|mich
+dt-cmd-keep = behalte|behalten
+dt-cmd-none = behalte keinen|kein angebot|keinen
+dt-cmd-tough = raufbold
+dt-cmd-sharp = falschspieler
+dt-cmd-turn = drehe|dreh
+dt-cmd-play = spiele|ja
+dt-cmd-pass = passe|passen|nein
+dt-cmd-offer = biete|angebot
+dt-cmd-choose = wähle
+dt-cmd-look = sieh an|ansehen
+dt-cmd-take = nimm
+dt-cmd-doc = doktor
+dt-cmd-reveal = zeige|zeigen
+dt-cmd-hands = blätter|blatt
+dt-cmd-purses = börsen|punkte|geld
+dt-cmd-cards = meine karten|was habe ich|karten
+dt-cmd-street = straße|orte
+dt-cmd-who = wer|wer ist dran

@@ -1,2 +1,7 @@
 # What is drawn by chance, for the page about the fairness of a deal.
-draw-dice_town-dice = Dice
+draw-dice_town-store_deck = Карты магазина
+draw-dice_town-claims = Участки земли
+draw-dice_town-sheriff = Первый шериф
+draw-dice_town-die = Кости
+draw-dice_town-saloon_store = Карты, взятые в салуне
+draw-dice_town-saloon_claims = Участки, взятые в салуне

@@ -1,421 +1,459 @@
 # The table of Dice Town.
 
 ## Regions and headings
-dt-town = Town
-dt-street = The street
-dt-hands = Hands
-dt-tray = Your dice
-dt-purses = Purses
-dt-your-cards = Your cards
-dt-your-hand = Your hand
-dt-under-cup = Under your cup
-dt-shown-dice = Dice just shown
-dt-turn-to = Turn it to
-dt-announce = Cards to announce
-dt-claims-row = Claims: bottom · middle · top
-dt-ends = The game ends when one runs out
-dt-meter-mine = Nuggets in the mine
-dt-meter-claims = Claims in deck and row
-dt-ranking = Poker hands
-dt-ranking-note = Equal hands: the higher faces decide, then the remaining dice. An Ace is never low.
-dt-counts = What counts at the end
-dt-score-7-1 = Each nugget: 1 point
-dt-score-7-2 = Each two dollars: 1 point
-dt-score-7-3 = The Sheriff's badge: 5 points
-dt-score-7-4 = Equipment in hand: what it says
-dt-score-7-5 = Claims, in hand and fenced: what they say
-dt-line-7-1 = Nuggets
-dt-line-7-2 = Dollars
-dt-line-7-3 = Badge
-dt-line-7-4 = Equipment
-dt-line-7-5 = Claims
-dt-all-hands = All hands
-dt-see-street = See the street
-dt-offers = Offers to Sheriff { $sheriff }
-dt-offer-line = { $name } for { $candidate }: { $goods }
-dt-known-discard = This card lies in the discard pile.
-dt-rule = Rule { $rule }
-dt-sheriff = Sheriff
+dt-town = Город
+dt-street = Улица
+dt-hands = Комбинации
+dt-tray = Ваши кости
+dt-purses = Кошельки
+dt-your-cards = Ваши карты
+dt-your-hand = Ваша рука
+dt-under-cup = Под стаканом
+dt-shown-dice = Только что показаны
+dt-turn-to = Повернуть на
+dt-announce = Объявить карты
+dt-claims-row = Участки: нижний · средний · верхний
+dt-ends = Игра кончится, когда одно иссякнет
+dt-meter-mine = Самородки на прииске
+dt-meter-claims = Участки в запасе
+dt-ranking = Комбинации
+dt-ranking-note = При равных комбинациях решают старшие стороны, затем остальные кости. Туз не бывает младшим.
+dt-counts = Что считается в конце
+dt-score-1 = Каждый самородок: 1 очко
+dt-score-2 = Каждые два доллара: 1 очко
+dt-score-3 = Значок шерифа: 5 очков
+dt-score-4 = Снаряжение на руке: сколько на нём написано
+dt-score-5 = Участки, на руке и огороженные: сколько на них написано
+dt-line-1 = Самородки
+dt-line-2 = Доллары
+dt-line-3 = Значок
+dt-line-4 = Снаряжение
+dt-line-5 = Участки
+dt-all-hands = Все карты
+dt-see-street = Посмотреть улицу
+dt-offers = Предложения шерифу: { $sheriff }
+dt-offer-line = { $name } за { $candidate }: { $goods }
+dt-known-discard = Эта карта лежит в сбросе.
+dt-rule = Правило { $rule }
+dt-sheriff = Шериф
 
 ## Where the game is
-dt-round = Round { $round } · { $where }
-dt-throw = throw { $throw }
-dt-throw-final = final throw
-dt-over = The game is over
-dt-watching = Watching
+dt-round = Раунд { $round } · { $where }
+dt-throw = бросок { $throw }
+dt-throw-final = последний бросок
+dt-over = Игра окончена
+dt-watching = Вы смотрите
 
 ## Counts
 dt-dollars = ${ $dollars }
 dt-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $count } очко
+    [few] { $count } очка
+   *[other] { $count } очков
 }
 dt-n-nuggets = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } самородок
+    [few] { $count } самородка
+   *[other] { $count } самородков
 }
 dt-n-store = { $count ->
-    [one] { $count } store card
-   *[other] { $count } store cards
+    [one] { $count } карта магазина
+    [few] { $count } карты магазина
+   *[other] { $count } карт магазина
 }
 dt-n-claims = { $count ->
-    [one] { $count } claim
-   *[other] { $count } claims
+    [one] { $count } участок
+    [few] { $count } участка
+   *[other] { $count } участков
 }
 dt-n-fenced = { $count ->
-    [one] fenced: { $claims }
-   *[other] fenced: { $claims }
+    [one] огорожен: { $claims }
+   *[other] огорожены: { $claims }
 }
-dt-nothing = nothing
+dt-nothing = ничего
 dt-nth = { $n }. { $name }
 
 ## Places
 dt-lies-mine = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } самородок
+    [few] { $count } самородка
+   *[other] { $count } самородков
 }
-dt-lies-bank = ${ $dollars } in the safe
-dt-lies-coach = +${ $dollars } next round
+dt-lies-bank = ${ $dollars } в сейфе
+dt-lies-coach = +${ $dollars } в след. раунд
 dt-lies-store = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
 }
-dt-lies-saloon = look and rob
+dt-lies-saloon = грабёж
 dt-lies-sheriff = ★ { $name }
-dt-lies-claims = claims { $claims }
-dt-lies-doc = for the luckless
-dt-nobody-yet = nobody yet
-dt-coach-note = no owner
-dt-doc-note = comes last
+dt-lies-claims = участки { $claims }
+dt-lies-doc = для неудачников
+dt-nobody-yet = пока никто
+dt-coach-note = ничей
+dt-doc-note = в конце
 dt-counter = { $name } { $count }
-dt-counter-leads = { $name } { $count }, leads
+dt-counter-leads = { $name } { $count }, впереди
 dt-place-face = { $place }, { $faces }
 dt-won = { $name }: { $why }
-dt-won-most = { $count } { $face }
-dt-won-ruling = the Sheriff's ruling
-dt-won-nobody = nobody
-dt-won-nothing = a tie, nothing to gain
+dt-won-most = { $face }: { $count }
+dt-won-ruling = решение шерифа
+dt-won-nobody = никто
+dt-won-nothing = ничья, взять нечего
 dt-dice-to-come = { $count ->
-    [one] one die to come
-   *[other] { $count } dice to come
+    [one] осталась { $count } кость
+    [few] остались { $count } кости
+   *[other] осталось { $count } костей
 }
-dt-ends-words = Nuggets in the mine: { $nuggets } of { $of }. Claims left: { $claims } of { $all }.
+dt-ends-words = Самородков на прииске: { $nuggets } из { $of }. Участков осталось: { $claims } из { $all }.
 
 ## Seats
-dt-seat-over = final
-dt-seat-thinking = thinking…
-dt-seat-decided = decided
-dt-seat-window = may react
-dt-seat-acting = deciding…
-dt-seat-complete = hand complete
-dt-seat-idle = looks on
-dt-you-hold = You hold: { $cards }.
-dt-you-hold-none = You hold no cards.
+dt-seat-over = итог
+dt-seat-thinking = думает…
+dt-seat-decided = решение принято
+dt-seat-window = может ответить
+dt-seat-acting = решает…
+dt-seat-complete = рука собрана
+dt-seat-idle = смотрит
+dt-you-hold = У вас: { $cards }.
+dt-you-hold-none = Карт у вас нет.
 
 ## What is asked
-dt-ask-keep = Choose the dice you keep
-dt-ask-keep-sub = Nobody sees your dice until all have chosen.
+dt-ask-keep = Выберите, какие кости оставить
+dt-ask-keep-sub = Ваших костей никто не видит, пока не выберут все.
 dt-price = { $dice ->
-    [0] none
+    [0] ни одной
    *[other] { $dice }
 } { $dollars ->
-    [0] free
+    [0] даром
    *[other] ${ $dollars }
 }
 dt-costs = { $dollars ->
-    [0] Costs nothing.
-   *[other] Costs ${ $dollars } of your ${ $purse }.
+    [0] Ничего не стоит.
+   *[other] Стоит ${ $dollars } из ваших ${ $purse }.
 }
-dt-why-price = That costs ${ $dollars }, and you have ${ $purse }: keep fewer dice. (DT-5.15)
-dt-with-tough = Tough Guy pays nothing.
+dt-why-price = Это стоит ${ $dollars }, а у вас ${ $purse }: оставьте меньше костей. (DT-5.15)
+dt-with-tough = Грубиян не платит.
 dt-with-sharps = { $count ->
-    [one] You announce a Card Sharp.
-   *[other] You announce { $count } Card Sharps.
+    [one] Вы объявляете шулера.
+   *[other] Вы объявляете шулеров: { $count }.
 }
-dt-sharps = Card Sharp { $count } of { $of }
-dt-ask-final = The final throw
-dt-ask-final-sub = All these dice count. A Card Sharp may turn one of them.
+dt-sharps = Шулер: { $count } из { $of }
+dt-ask-final = Последний бросок
+dt-ask-final-sub = Все эти кости остаются. Шулер может повернуть одну из них.
 dt-ask-rekeep = { $count ->
-    [one] Keep one of these dice
-   *[other] Keep { $count } of these dice
+    [one] Оставьте одну из этих костей
+   *[other] Оставьте костей: { $count }
 }
-dt-ask-rekeep-sub = Tough Guy was stopped, and you cannot pay for more; the others return to your cup.
-dt-ask-turn = Turn one of your dice
-dt-ask-turn-sub = Your Card Sharp turns one die you have just shown.
-dt-ask-turn-face = { $face }: choose the face to turn it to.
-dt-ask-visit = You control the { $place }
-dt-window-wanted = { $name } plays { $card }
-dt-window-victim = { $name } must give $4.
-dt-window-fair_share = { $name } robs the bank of ${ $dollars }
-dt-window-marshal = { $name } reaches for the badge
-dt-window-elixir = Doc Badluck opens
-dt-ask-offer = Make Sheriff { $sheriff } an offer?
+dt-ask-rekeep-sub = Грубияна остановили, а больше вам не оплатить; остальные вернутся под стакан.
+dt-ask-turn = Поверните одну кость
+dt-ask-turn-sub = Шулер поворачивает одну из только что показанных костей.
+dt-ask-turn-face = { $face }: выберите новую сторону.
+dt-ask-visit = Ваше место: { $place }
+dt-ask-react = Пас или { $card }
+dt-window-wanted = { $name } играет: { $card }
+dt-window-victim = { $name } должен отдать $4.
+dt-window-fair_share = { $name } грабит банк на ${ $dollars }
+dt-window-marshal = { $name } тянется к значку
+dt-window-elixir = Док Невезение открывает приём
+dt-ask-offer = Предложить что-то шерифу { $sheriff }?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: { $names } are tied. Offers are sealed, and paid only if he follows.
-   *[other] { $place }: { $names } are tied. Round { $round }: keep your offer or raise it.
+    [1] { $place }: ничья, { $names }. Предложения тайные, платите, только если он послушает.
+   *[other] { $place }: ничья, { $names }. Круг { $round }: оставьте предложение или повысьте.
 }
-dt-offer-words = For { $name }: { $goods }. Paid only if he is chosen.
-dt-offer-for = For whom
-dt-offer-dollars = Dollars
-dt-offer-nuggets = Nuggets
-dt-offer-cards = Cards you offer
-dt-offer-binding = Binding, and only paid if the Sheriff chooses your candidate.
-dt-ask-tie = { $place }: who wins the tie?
-dt-ask-tie-sub = You are the Sheriff. The offers for whom you choose are paid to you.
-dt-ask-final-tie = Who wins the game?
-dt-brings = { $goods } from { $name }
-dt-brings-nothing = brings nothing
-dt-choose-player = Choose a player
-dt-ask-joe = Who gives Nervous Joe $4?
-dt-ask-joe-sub = Who has less gives what there is.
-dt-ask-store = Keep one of these cards
+dt-offer-words = За { $name }: { $goods }. Платите, только если выберут его.
+dt-offer-for = За кого
+dt-offer-dollars = Доллары
+dt-offer-nuggets = Самородки
+dt-offer-cards = Карты в предложении
+dt-offer-binding = Обязательно к оплате, но только если шериф выберет вашего кандидата.
+dt-ask-tie = { $place }: кто победит?
+dt-ask-tie-sub = Вы шериф. Предложения за того, кого выберете, достанутся вам.
+dt-ask-final-tie = Кто выиграет партию?
+dt-brings = { $goods } от { $name }
+dt-brings-nothing = ничего не приносит
+dt-choose-player = Выберите игрока
+dt-ask-joe = Кто отдаст $4 Нервному Джо?
+dt-ask-joe-sub = У кого меньше, отдаёт что есть.
+dt-ask-store = Оставьте одну из этих карт
 dt-ask-store-sub = { $count ->
-    [one] The other one is put away unseen.
-   *[other] The others are put away unseen.
+    [one] Другая уйдёт в сброс втёмную.
+   *[other] Остальные уйдут в сброс втёмную.
 }
-dt-ask-saloon = Whose cards do you look at?
+dt-ask-saloon = Чьи карты вы смотрите?
 dt-ask-saloon-sub = { $count ->
-    [one] One card, and you keep it.
-   *[other] { $count } cards by their backs; you keep one of them.
+    [one] Одна карта, и она ваша.
+    [few] { $count } карты по рубашкам; одну оставите.
+   *[other] { $count } карт по рубашкам; одну оставите.
 }
-dt-saloon-words = { $cards } of { $name }.
-dt-backs = Which backs
-dt-pick = Store cards: { $store }; claims: { $claims }
-dt-cards-looked = Cards you look at
-dt-ask-saloon-keep = Keep one of these cards
-dt-ask-saloon-keep-sub = The rest goes back to { $name }.
-dt-ask-order = In which order do they see the Doc?
-dt-ask-order-sub = Tap { $names } in turn.
-dt-ask-doc = What shall the Doc do for you?
-dt-ask-doc-sub = One treatment for which your hand shows a die.
+dt-saloon-words = { $name }: { $cards }.
+dt-backs = Какие рубашки
+dt-pick = Карты магазина: { $store }; участки: { $claims }
+dt-cards-looked = Карты, которые вы смотрите
+dt-ask-saloon-keep = Оставьте одну из этих карт
+dt-ask-saloon-keep-sub = Остальное вернётся: { $name }.
+dt-ask-order = В каком порядке к доктору?
+dt-ask-order-sub = Нажимайте по очереди: { $names }.
+dt-ask-doc = Что доктор сделает для вас?
+dt-ask-doc-sub = Одно лечение, для которого на руке есть кость.
 dt-fence-words = { $count ->
-    [0] You have no claim to fence.
-   *[other] Fenced for good: { $claims }.
+    [0] Огораживать нечего.
+   *[other] Огорожено навсегда: { $claims }.
 }
-dt-fence-which = Claims to fence
-dt-doc-fence = Fence
-dt-doc-draw = Draw a card
-dt-doc-petty_theft = Petty theft
-dt-doc-big_theft = Big theft
-dt-doc-pass = Nothing
-dt-doc-fence-does = Two claims are safe for good.
-dt-doc-draw-does = The top store card into your hand.
-dt-doc-petty_theft-does = Every other player gives you $2.
-dt-doc-big_theft-does = Every other player gives you a nugget.
-dt-doc-pass-does = You go home again.
-dt-doc-fence-not = Needs a Nine or Ten and a claim in hand.
-dt-doc-draw-not = Needs a Jack or Queen and a store card left.
-dt-doc-petty_theft-not = Needs a King.
-dt-doc-big_theft-not = Needs an Ace.
-dt-doc-pass-not = Always possible.
-dt-why-not-now = No dice are asked for now. (DT-5.13)
-dt-why-final = All dice of the final throw count. (DT-5.19)
+dt-fence-which = Участки, которые огородить
+dt-doc-fence = Огородить
+dt-doc-draw = Взять карту
+dt-doc-petty_theft = Мелкая кража
+dt-doc-big_theft = Крупная кража
+dt-doc-pass = Ничего
+dt-doc-fence-does = Два участка в безопасности навсегда.
+dt-doc-draw-does = Верхняя карта магазина на руку.
+dt-doc-petty_theft-does = Каждый другой отдаёт вам $2.
+dt-doc-big_theft-does = Каждый другой отдаёт вам самородок.
+dt-doc-pass-does = Вы идёте домой.
+dt-doc-fence-not = Нужны девятка или десятка и участок на руке.
+dt-doc-draw-not = Нужны валет или дама и карта в магазине.
+dt-doc-petty_theft-not = Нужен король.
+dt-doc-big_theft-not = Нужен туз.
+dt-doc-pass-not = Можно всегда.
+dt-why-not-now = Сейчас кости не выбирают. (DT-5.13)
+dt-why-final = В последнем броске остаются все кости. (DT-5.19)
 dt-chosen = { $count ->
-    [one] { $count } chosen: { $dice }.
-   *[other] { $count } chosen: { $dice }.
+    [one] Выбрана { $count }: { $dice }.
+   *[other] Выбрано { $count }: { $dice }.
 }
-dt-under-cup-words = Under your cup: { $dice }.
-dt-these-dice = The dice: { $dice }.
-dt-die = Die { $n }: { $face }
-dt-would-lead = { $place }: { $own } to { $others }, you would lead.
-dt-would-tie = { $place }: { $own } to { $others }, a tie.
-dt-would-trail = { $place }: { $own } to { $others }.
+dt-under-cup-words = Под стаканом: { $dice }.
+dt-these-dice = Кости: { $dice }.
+dt-die = Кость { $n }: { $face }
+dt-would-lead = { $place }: { $own } к { $others }, вы впереди.
+dt-would-tie = { $place }: { $own } к { $others }, ничья.
+dt-would-trail = { $place }: { $own } к { $others }.
 
 ## Buttons
 dt-act-none = { $dollars ->
-    [0] Keep none
-   *[other] Keep none · ${ $dollars }
+    [0] Ни одной
+   *[other] Ни одной · ${ $dollars }
 }
 dt-act-keep = { $dollars ->
-    [0] Keep { $count } · free
-   *[other] Keep { $count } · pay ${ $dollars }
+    [0] Оставить { $count } · даром
+   *[other] Оставить { $count } · ${ $dollars }
 }
-dt-act-reveal = Show the dice
+dt-act-reveal = Показать кости
 dt-act-reveal-sharps = { $count ->
-    [one] Show, with a Card Sharp
-   *[other] Show, with { $count } Card Sharps
+    [one] Показать с шулером
+   *[other] Показать, шулеров: { $count }
 }
-dt-act-rekeep = Keep { $count }
-dt-act-turn = Turn { $from } to { $to }
-dt-act-pass = Pass
-dt-act-play = Play { $card }
-dt-band-ask = Pass, or play { $card }: { $effect }
-dt-always = Always pass { $card }
-dt-act-no-offer = No offer
-dt-act-stand = Leave it so
-dt-act-offer = Offer this
-dt-act-choose = Choose { $name }
-dt-act-choose-me = Choose yourself
-dt-act-joe = { $name } pays
-dt-act-keep-card = Keep { $card }
-dt-act-look = Look at { $name }
-dt-act-order = In this order
-dt-act-doc-fence = Fence them
-dt-act-doc-draw = Draw a card
-dt-act-doc-petty_theft = Take $2 from each
-dt-act-doc-big_theft = Take a nugget from each
-dt-act-doc-pass = Nothing
+dt-act-rekeep = Оставить { $count }
+dt-act-turn = { $from } → { $to }
+dt-act-pass = Пас
+dt-act-play = Сыграть: { $card }
+dt-band-ask = Пас или { $card }: { $effect }
+dt-always = Всегда пас: { $card }
+dt-act-no-offer = Без предложения
+dt-act-stand = Оставить так
+dt-act-offer = Предложить это
+dt-act-choose = Выбрать: { $name }
+dt-act-choose-me = Выбрать себя
+dt-act-joe = Платит { $name }
+dt-act-keep-card = Оставить: { $card }
+dt-act-look = Смотреть: { $name }
+dt-act-order = В таком порядке
+dt-act-doc-fence = Огородить
+dt-act-doc-draw = Взять карту
+dt-act-doc-petty_theft = Взять по $2
+dt-act-doc-big_theft = Взять по самородку
+dt-act-doc-pass = Ничего
 
 ## Waiting
-dt-wait-sub = You can look at everything meanwhile.
+dt-wait-sub = Пока можно всё рассмотреть.
 dt-wait-keep = { $count ->
-    [one] { $names } chooses dice
-   *[other] { $names } choose dice
+    [one] { $names } выбирает кости
+   *[other] { $names } выбирают кости
 }
 dt-wait-reveal_final = { $count ->
-    [one] { $names } looks at the final throw
-   *[other] { $names } look at the final throw
+    [one] { $names } смотрит последний бросок
+   *[other] { $names } смотрят последний бросок
 }
-dt-wait-rekeep = { $names } keeps fewer dice
-dt-wait-turn_die = { $names } turns a die
-dt-wait-visit = { $names } controls the { $place }
+dt-wait-rekeep = { $names } оставляет меньше костей
+dt-wait-turn_die = { $names } поворачивает кость
+dt-wait-visit = { $place }: ходит { $names }
 dt-wait-offer = { $count ->
-    [one] { $place }: { $names } may make an offer
-   *[other] { $place }: { $names } may make offers
+    [one] { $place }: { $names } может предложить
+   *[other] { $place }: { $names } могут предложить
 }
-dt-wait-decide_tie = { $place }: { $names } settles the tie
-dt-wait-store_keep = { $names } keeps a store card
-dt-wait-joe_target = { $names } sends Nervous Joe
-dt-wait-saloon_pick = { $names } looks round the Saloon
-dt-wait-saloon_keep = { $names } keeps a card of { $victim }
-dt-wait-doc_order = { $names } sets the order at the Doc
-dt-wait-doc_choice = { $names } is at the Doc
-dt-wait-final_tie = { $names } decides who wins
-dt-answered-keep = You keep: { $dice }.
-dt-answered-none = You keep none.
-dt-answered-offer = You offer for { $name }: { $goods }.
-dt-answered-no-offer = You offer nothing.
-dt-answered-play = You play it.
-dt-answered-pass = You pass. The window closes for all together.
-dt-answered-reveal = You have looked. All dice are shown together.
+dt-wait-decide_tie = { $place }: { $names } решает ничью
+dt-wait-store_keep = { $names } оставляет карту магазина
+dt-wait-joe_target = { $names } посылает Нервного Джо
+dt-wait-saloon_pick = { $names } осматривается в салуне
+dt-wait-saloon_keep = { $names } оставляет карту: { $victim }
+dt-wait-doc_order = { $names } задаёт порядок у доктора
+dt-wait-doc_choice = { $names } у доктора
+dt-wait-final_tie = { $names } решает, кто победит
+dt-answered-keep = Вы оставляете: { $dice }.
+dt-answered-none = Вы не оставляете ни одной.
+dt-answered-offer = Вы предлагаете за { $name }: { $goods }.
+dt-answered-no-offer = Вы ничего не предлагаете.
+dt-answered-play = Вы её играете.
+dt-answered-pass = Вы пасуете. Окно закроется для всех сразу.
+dt-answered-reveal = Вы посмотрели. Все кости покажут вместе.
 dt-wins = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share the victory
+    [one] Победа: { $names }
+   *[other] Победу делят { $names }
 }
-dt-wins-sub = With { $total } points. Here is where every point came from.
+dt-wins-sub = Очки: { $total }. Вот откуда каждое из них.
 
 ## Log
-dt-log-round = Round { $round }
-dt-log-start = The game begins. { $name } is Sheriff. Claims: { $claims }.
-dt-log-round-starts = Round { $round }: ${ $bank } in the bank.
-dt-log-rolls = Dice are thrown: { $who }.
-dt-log-rolls-last = The final throw: { $who }.
+dt-log-round = Раунд { $round }
+dt-log-start = Игра началась. Шериф — { $name }. Участки: { $claims }.
+dt-log-round-starts = Раунд { $round }: в банке ${ $bank }.
+dt-log-rolls = Бросок: { $who }.
+dt-log-rolls-last = Последний бросок: { $who }.
 dt-log-pair = { $name } { $value }
-dt-log-answered = { $name } has decided.
-dt-log-revealed = Shown: { $shown }.
-dt-log-announces = { $name } announces { $card }.
-dt-log-paid = To the stagecoach: { $who }.
-dt-log-window-none = Nobody plays { $card }.
-dt-log-window-played = { $name } plays { $card }.
-dt-log-played = { $name } plays { $card }.
-dt-log-played-on = { $name } plays { $card } on { $victim }.
-dt-log-cancelled = { $name } plays Wanted: { $card } of { $player } has no effect.
-dt-log-rekept = { $name } keeps only: { $dice }.
-dt-log-turned = { $name } turns { $from } to { $to }.
-dt-log-complete = { $name } has a full hand: { $hand }.
+dt-log-answered = { $name }: решение принято.
+dt-log-revealed = Показано: { $shown }.
+dt-log-announces = { $name } объявляет: { $card }.
+dt-log-paid = В дилижанс: { $who }.
+dt-log-window-none = Никто не играет: { $card }.
+dt-log-window-played = { $name } играет: { $card }.
+dt-log-played = { $name } играет: { $card }.
+dt-log-played-on = { $name } играет: { $card } против { $victim }.
+dt-log-cancelled = { $name } играет «Разыскивается»: { $card } не действует ({ $player }).
+dt-log-rekept = { $name } оставляет только: { $dice }.
+dt-log-turned = { $name }: { $from } → { $to }.
+dt-log-complete = { $name }, полная рука: { $hand }.
+dt-log-visit-none = { $place }: { $name } не играет карту.
 dt-log-place = { $place }.
-dt-log-control = { $place }: { $name } controls it.
-dt-log-nobody = { $place }: nobody shows the face.
-dt-log-nothing = { $place }: { $names } are tied, but there is nothing to gain.
-dt-log-tie = { $place }: { $names } are tied; Sheriff { $sheriff } decides.
-dt-log-no-offers = Nobody makes an offer.
-dt-log-offer = { $name } offers for { $candidate }: { $goods }.
-dt-log-decided = { $place }: the Sheriff chooses { $name }.
-dt-log-decided-paid = { $place }: the Sheriff chooses { $name } and gets { $goods }.
+dt-log-control = { $place }: владеет { $name }.
+dt-log-nobody = { $place }: такой стороны нет ни у кого.
+dt-log-nothing = { $place }: ничья ({ $names }), но взять нечего.
+dt-log-tie = { $place }: ничья ({ $names }); решает шериф { $sheriff }.
+dt-log-no-offers = Никто ничего не предлагает.
+dt-log-offer = { $name } предлагает за { $candidate }: { $goods }.
+dt-log-decided = { $place }: шериф выбирает { $name }.
+dt-log-decided-paid = { $place }: шериф выбирает { $name } и получает: { $goods }.
 dt-log-nuggets = { $count ->
-    [one] { $name } takes { $count } nugget.
-   *[other] { $name } takes { $count } nuggets.
+    [one] { $name } берёт { $count } самородок.
+    [few] { $name } берёт { $count } самородка.
+   *[other] { $name } берёт { $count } самородков.
 }
-dt-log-bank = { $name } robs the bank of ${ $dollars }.
-dt-log-collected = { $from } gives { $name } { $goods } ({ $why }).
-dt-why-fair_share = Fair Share
-dt-why-nervous_joe = Nervous Joe
-dt-why-petty_theft = petty theft
-dt-why-big_theft = big theft
+dt-log-bank = { $name } грабит банк: ${ $dollars }.
+dt-log-collected = { $name } получает от { $from }: { $goods } ({ $why }).
+dt-why-fair_share = Честный делёж
+dt-why-nervous_joe = Нервный Джо
+dt-why-petty_theft = мелкая кража
+dt-why-big_theft = крупная кража
 dt-log-drew = { $count ->
-    [one] { $name } looks at { $count } store card.
-   *[other] { $name } looks at { $count } store cards.
+    [one] { $name } смотрит { $count } карту магазина.
+    [few] { $name } смотрит { $count } карты магазина.
+   *[other] { $name } смотрит { $count } карт магазина.
 }
-dt-log-drew-these = { $name } looks at: { $cards }.
+dt-log-drew-these = { $name } смотрит: { $cards }.
 dt-log-kept = { $count ->
-    [0] { $name } keeps it.
-   *[other] { $name } keeps one and puts { $count } away.
+    [0] { $name } оставляет её.
+   *[other] { $name } оставляет одну, в сброс: { $count }.
 }
 dt-log-kept-this = { $count ->
-    [0] { $name } keeps { $card }.
-   *[other] { $name } keeps { $card } and puts { $count } away.
+    [0] { $name } оставляет: { $card }.
+   *[other] { $name } оставляет: { $card }; в сброс: { $count }.
 }
-dt-log-kept-open = { $name } keeps one and puts away: { $cards }.
+dt-log-kept-open = { $name } оставляет одну, в сброс: { $cards }.
 dt-log-reshuffled = { $count ->
-    [one] The store cards are shuffled anew: { $count } card.
-   *[other] The store cards are shuffled anew: { $count } cards.
+    [one] Колода магазина перемешана: { $count } карта.
+    [few] Колода магазина перемешана: { $count } карты.
+   *[other] Колода магазина перемешана: { $count } карт.
 }
-dt-log-peek = { $name } looks at cards of { $victim }: { $goods }.
-dt-log-stole = { $name } takes { $card } from { $victim }.
-dt-log-badge = { $name } takes the badge from { $from }.
-dt-log-badge-kept = { $name } stays Sheriff.
-dt-log-badge-marshal = The Marshal comes: { $name } stays Sheriff.
-dt-log-claims = { $name } takes { $claims }.
-dt-log-hidden-claim = { $name } takes a claim unseen.
-dt-log-row = New claims: { $claims }.
+dt-log-peek = { $name } смотрит карты ({ $victim }): { $goods }.
+dt-log-stole = { $name } забирает { $card } ({ $victim }).
+dt-log-badge = { $name } берёт значок; прежний шериф — { $from }.
+dt-log-badge-kept = { $name } остаётся шерифом.
+dt-log-badge-marshal = Приезжает маршал: { $name } остаётся шерифом.
+dt-log-claims = { $name } берёт: { $claims }.
+dt-log-hidden-claim = { $name } берёт участок втёмную.
+dt-log-row = Новые участки: { $claims }.
 dt-log-doc = { $count ->
-    [one] { $names } may see Doc Badluck.
-   *[other] { $names } may see Doc Badluck.
+    [one] К доктору может зайти { $names }.
+   *[other] К доктору могут зайти { $names }.
 }
-dt-log-doc-nobody = Nobody needs Doc Badluck.
-dt-log-doc-order = At the Doc: { $names }.
-dt-log-doc-passed = { $name } wants nothing of the Doc.
-dt-log-doc-nothing = The Doc can do nothing for { $name } any more.
+dt-log-doc-nobody = Доктор никому не нужен.
+dt-log-doc-order = У доктора: { $names }.
+dt-log-doc-passed = { $name } ничего не хочет от доктора.
+dt-log-doc-nothing = Доктор уже ничем не поможет: { $name }.
 dt-log-fenced = { $count ->
-    [one] { $name } fences { $count } claim.
-   *[other] { $name } fences { $count } claims.
+    [one] { $name } огораживает { $count } участок.
+    [few] { $name } огораживает { $count } участка.
+   *[other] { $name } огораживает { $count } участков.
 }
-dt-log-fenced-these = { $name } fences { $claims }.
-dt-log-doc-drew = { $name } draws a store card at the Doc's.
-dt-log-doc-drew-this = { $name } draws { $card } at the Doc's.
+dt-log-fenced-these = { $name } огораживает: { $claims }.
+dt-log-doc-drew = { $name } берёт у доктора карту магазина.
+dt-log-doc-drew-this = { $name } берёт у доктора: { $card }.
 dt-log-round-ends = { $dollars ->
-    [0] The stagecoach is empty.
-   *[other] The stagecoach brings ${ $dollars } to the bank.
+    [0] Дилижанс пуст.
+   *[other] Дилижанс везёт в банк ${ $dollars }.
 }
-dt-log-final-tie = { $names } are level; Sheriff { $sheriff } decides who wins.
+dt-log-final-tie = Поровну у { $names }; победителя выбирает шериф { $sheriff }.
 dt-log-over = { $count ->
-    [one] { $names } wins.
-   *[other] { $names } share the victory.
+    [one] Победа: { $names }.
+   *[other] Победу делят { $names }.
 }
 
 ## Why not
-dice_town-why-unknown = That is not possible here.
+dice_town-why-game_over = Игра окончена. ({ $rule })
+dice_town-why-not_your_turn = Сейчас спрашивают не вас. ({ $rule })
+dice_town-why-already_answered = Вы уже ответили, ответ окончателен. ({ $rule })
+dice_town-why-wrong_move = Это не ответ на этот вопрос. ({ $rule })
+dice_town-why-no_such_die = Такой кости нет. ({ $rule })
+dice_town-why-dice_unordered = Каждую кость можно выбрать один раз. ({ $rule })
+dice_town-why-cannot_pay = Столько костей вам не оплатить. ({ $rule })
+dice_town-why-too_few_dice_for_tough_guy = Грубиян — для двух костей или больше. ({ $rule })
+dice_town-why-too_few_dice_for_sharps = Шулеру нужна оставленная кость. ({ $rule })
+dice_town-why-card_not_held = Этой карты у вас нет. ({ $rule })
+dice_town-why-wrong_number_of_dice = Не столько костей. ({ $rule })
+dice_town-why-not_a_candidate = Этого игрока нельзя выбрать. ({ $rule })
+dice_town-why-empty_offer = В предложении должно что-то быть. ({ $rule })
+dice_town-why-offer_exceeds_means = Столько у вас нет. ({ $rule })
+dice_town-why-offered_card_not_held = Предложенной карты у вас нет. ({ $rule })
+dice_town-why-cards_unordered = Каждую карту можно предложить один раз. ({ $rule })
+dice_town-why-offer_lowered = Предложение можно оставить или повысить, но не снизить. ({ $rule })
+dice_town-why-not_looked_at = Этой карты нет среди тех, что вы смотрите. ({ $rule })
+dice_town-why-not_an_opponent = Выберите другого игрока. ({ $rule })
+dice_town-why-wrong_pick = Смотрите столько карт, сколько у вас дам, или всю руку. ({ $rule })
+dice_town-why-wrong_order = Назовите каждого гостя один раз. ({ $rule })
+dice_town-why-treatment_not_open = Этого доктор для вас не сделает. ({ $rule })
+dice_town-why-wrong_number_of_claims = Не столько участков. ({ $rule })
+dice_town-why-claim_not_held = Этого участка у вас нет. ({ $rule })
+dice_town-why-unknown = Здесь так нельзя.
 
 ## Keys
-dt-key-dice = die, card or player by number
-dt-key-none = keep none, or no offer
-dt-key-cards = announce Tough Guy, Card Sharp
-dt-key-window = play, or pass
-dt-key-faces = turn the chosen die to this face
-dt-key-steps = a dollar more or less
-dt-key-ranking = poker hands
+dt-key-dice = кость, карта или игрок по номеру
+dt-key-none = не оставлять, не предлагать
+dt-key-cards = объявить грубияна, шулера
+dt-key-window = сыграть или пас
+dt-key-faces = повернуть выбранную кость этой стороной
+dt-key-steps = на доллар больше или меньше
+dt-key-ranking = комбинации
 
 ## Command line
-dt-cmd-hint = keep K K · none · choose hanna · hands
-dt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
-dt-cmd-impossible = That cannot be done now. { $text }
-dt-cmd-you = It is your move: { $text }
-dt-cmd-me = me|myself
-dt-cmd-keep = keep
-dt-cmd-none = keep none|no offer|none
-dt-cmd-tough = tough guy
-dt-cmd-sharp = card sharp
-dt-cmd-turn = turn
-dt-cmd-play = play|yes
-dt-cmd-pass = pass|no
-dt-cmd-offer = offer
-dt-cmd-choose = choose|name
-dt-cmd-look = look at|look
-dt-cmd-take = take
-dt-cmd-doc = doc
-dt-cmd-reveal = show|reveal
-dt-cmd-hands = hands|hand
-dt-cmd-purses = purses|score|money
-dt-cmd-cards = my cards|what do i hold|cards
-dt-cmd-street = street|places
-dt-cmd-who = who|whose turn
+dt-cmd-hint = оставить K K · ни одной · выбрать ханна · руки
+dt-cmd-unknown = «{ $text }» здесь никто не знает. Попробуйте: { $hint }
+dt-cmd-impossible = Сейчас так нельзя. { $text }
+dt-cmd-you = Ваш ход: { $text }
+dt-cmd-me = я|себя
+dt-cmd-keep = оставить
+dt-cmd-none = ни одной|без предложения
+dt-cmd-tough = грубиян
+dt-cmd-sharp = шулер
+dt-cmd-turn = повернуть
+dt-cmd-play = сыграть|да
+dt-cmd-pass = пас|нет
+dt-cmd-offer = предложить
+dt-cmd-choose = выбрать
+dt-cmd-look = смотреть
+dt-cmd-take = взять
+dt-cmd-doc = доктор
+dt-cmd-reveal = показать
+dt-cmd-hands = руки|комбинации
+dt-cmd-purses = кошельки|очки|деньги
+dt-cmd-cards = мои карты|что у меня|карты
+dt-cmd-street = улица|места
+dt-cmd-who = кто|чей ход

@@ -1,2 +1,7 @@
 # What is drawn by chance, for the page about the fairness of a deal.
-draw-dice_town-dice = Dice
+draw-dice_town-store_deck = Карти крамниці
+draw-dice_town-claims = Земельні ділянки
+draw-dice_town-sheriff = Перший шериф
+draw-dice_town-die = Кістки
+draw-dice_town-saloon_store = Карти, узяті в салуні
+draw-dice_town-saloon_claims = Ділянки, узяті в салуні

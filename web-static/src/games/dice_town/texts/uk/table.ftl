@@ -1,421 +1,459 @@
 # The table of Dice Town.
 
 ## Regions and headings
-dt-town = Town
-dt-street = The street
-dt-hands = Hands
-dt-tray = Your dice
-dt-purses = Purses
-dt-your-cards = Your cards
-dt-your-hand = Your hand
-dt-under-cup = Under your cup
-dt-shown-dice = Dice just shown
-dt-turn-to = Turn it to
-dt-announce = Cards to announce
-dt-claims-row = Claims: bottom · middle · top
-dt-ends = The game ends when one runs out
-dt-meter-mine = Nuggets in the mine
-dt-meter-claims = Claims in deck and row
-dt-ranking = Poker hands
-dt-ranking-note = Equal hands: the higher faces decide, then the remaining dice. An Ace is never low.
-dt-counts = What counts at the end
-dt-score-7-1 = Each nugget: 1 point
-dt-score-7-2 = Each two dollars: 1 point
-dt-score-7-3 = The Sheriff's badge: 5 points
-dt-score-7-4 = Equipment in hand: what it says
-dt-score-7-5 = Claims, in hand and fenced: what they say
-dt-line-7-1 = Nuggets
-dt-line-7-2 = Dollars
-dt-line-7-3 = Badge
-dt-line-7-4 = Equipment
-dt-line-7-5 = Claims
-dt-all-hands = All hands
-dt-see-street = See the street
-dt-offers = Offers to Sheriff { $sheriff }
-dt-offer-line = { $name } for { $candidate }: { $goods }
-dt-known-discard = This card lies in the discard pile.
-dt-rule = Rule { $rule }
-dt-sheriff = Sheriff
+dt-town = Місто
+dt-street = Вулиця
+dt-hands = Комбінації
+dt-tray = Ваші кістки
+dt-purses = Гаманці
+dt-your-cards = Ваші карти
+dt-your-hand = Ваша рука
+dt-under-cup = Під стаканом
+dt-shown-dice = Щойно показані
+dt-turn-to = Повернути на
+dt-announce = Оголосити карти
+dt-claims-row = Ділянки: нижня · середня · верхня
+dt-ends = Гра скінчиться, коли одне вичерпається
+dt-meter-mine = Самородки в копальні
+dt-meter-claims = Ділянки в запасі
+dt-ranking = Комбінації
+dt-ranking-note = За рівних комбінацій вирішують старші боки, далі решта кісток. Туз не буває молодшим.
+dt-counts = Що рахується наприкінці
+dt-score-1 = Кожен самородок: 1 очко
+dt-score-2 = Кожні два долари: 1 очко
+dt-score-3 = Значок шерифа: 5 очок
+dt-score-4 = Спорядження на руці: скільки на ньому написано
+dt-score-5 = Ділянки, на руці й обгороджені: скільки на них написано
+dt-line-1 = Самородки
+dt-line-2 = Долари
+dt-line-3 = Значок
+dt-line-4 = Спорядження
+dt-line-5 = Ділянки
+dt-all-hands = Усі карти
+dt-see-street = Глянути на вулицю
+dt-offers = Пропозиції шерифові: { $sheriff }
+dt-offer-line = { $name } за { $candidate }: { $goods }
+dt-known-discard = Ця карта лежить у скиді.
+dt-rule = Правило { $rule }
+dt-sheriff = Шериф
 
 ## Where the game is
-dt-round = Round { $round } · { $where }
-dt-throw = throw { $throw }
-dt-throw-final = final throw
-dt-over = The game is over
-dt-watching = Watching
+dt-round = Раунд { $round } · { $where }
+dt-throw = кидок { $throw }
+dt-throw-final = останній кидок
+dt-over = Гру закінчено
+dt-watching = Ви дивитеся
 
 ## Counts
 dt-dollars = ${ $dollars }
 dt-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $count } очко
+    [few] { $count } очки
+   *[other] { $count } очок
 }
 dt-n-nuggets = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } самородок
+    [few] { $count } самородки
+   *[other] { $count } самородків
 }
 dt-n-store = { $count ->
-    [one] { $count } store card
-   *[other] { $count } store cards
+    [one] { $count } карта крамниці
+    [few] { $count } карти крамниці
+   *[other] { $count } карт крамниці
 }
 dt-n-claims = { $count ->
-    [one] { $count } claim
-   *[other] { $count } claims
+    [one] { $count } ділянка
+    [few] { $count } ділянки
+   *[other] { $count } ділянок
 }
 dt-n-fenced = { $count ->
-    [one] fenced: { $claims }
-   *[other] fenced: { $claims }
+    [one] обгороджена: { $claims }
+   *[other] обгороджені: { $claims }
 }
-dt-nothing = nothing
+dt-nothing = нічого
 dt-nth = { $n }. { $name }
 
 ## Places
 dt-lies-mine = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } самородок
+    [few] { $count } самородки
+   *[other] { $count } самородків
 }
-dt-lies-bank = ${ $dollars } in the safe
-dt-lies-coach = +${ $dollars } next round
+dt-lies-bank = ${ $dollars } у сейфі
+dt-lies-coach = +${ $dollars } у наст. раунд
 dt-lies-store = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } карта
+    [few] { $count } карти
+   *[other] { $count } карт
 }
-dt-lies-saloon = look and rob
+dt-lies-saloon = грабунок
 dt-lies-sheriff = ★ { $name }
-dt-lies-claims = claims { $claims }
-dt-lies-doc = for the luckless
-dt-nobody-yet = nobody yet
-dt-coach-note = no owner
-dt-doc-note = comes last
+dt-lies-claims = ділянки { $claims }
+dt-lies-doc = для невдах
+dt-nobody-yet = поки ніхто
+dt-coach-note = нічий
+dt-doc-note = наприкінці
 dt-counter = { $name } { $count }
-dt-counter-leads = { $name } { $count }, leads
+dt-counter-leads = { $name } { $count }, попереду
 dt-place-face = { $place }, { $faces }
 dt-won = { $name }: { $why }
-dt-won-most = { $count } { $face }
-dt-won-ruling = the Sheriff's ruling
-dt-won-nobody = nobody
-dt-won-nothing = a tie, nothing to gain
+dt-won-most = { $face }: { $count }
+dt-won-ruling = рішення шерифа
+dt-won-nobody = ніхто
+dt-won-nothing = нічия, брати нічого
 dt-dice-to-come = { $count ->
-    [one] one die to come
-   *[other] { $count } dice to come
+    [one] лишилася { $count } кістка
+    [few] лишилися { $count } кістки
+   *[other] лишилося { $count } кісток
 }
-dt-ends-words = Nuggets in the mine: { $nuggets } of { $of }. Claims left: { $claims } of { $all }.
+dt-ends-words = Самородків у копальні: { $nuggets } з { $of }. Ділянок лишилося: { $claims } з { $all }.
 
 ## Seats
-dt-seat-over = final
-dt-seat-thinking = thinking…
-dt-seat-decided = decided
-dt-seat-window = may react
-dt-seat-acting = deciding…
-dt-seat-complete = hand complete
-dt-seat-idle = looks on
-dt-you-hold = You hold: { $cards }.
-dt-you-hold-none = You hold no cards.
+dt-seat-over = підсумок
+dt-seat-thinking = думає…
+dt-seat-decided = вирішено
+dt-seat-window = може відповісти
+dt-seat-acting = вирішує…
+dt-seat-complete = руку зібрано
+dt-seat-idle = дивиться
+dt-you-hold = У вас: { $cards }.
+dt-you-hold-none = Карт у вас немає.
 
 ## What is asked
-dt-ask-keep = Choose the dice you keep
-dt-ask-keep-sub = Nobody sees your dice until all have chosen.
+dt-ask-keep = Оберіть кістки, які лишите
+dt-ask-keep-sub = Ваших кісток ніхто не бачить, доки не оберуть усі.
 dt-price = { $dice ->
-    [0] none
+    [0] жодної
    *[other] { $dice }
 } { $dollars ->
-    [0] free
+    [0] задарма
    *[other] ${ $dollars }
 }
 dt-costs = { $dollars ->
-    [0] Costs nothing.
-   *[other] Costs ${ $dollars } of your ${ $purse }.
+    [0] Нічого не коштує.
+   *[other] Коштує ${ $dollars } з ваших ${ $purse }.
 }
-dt-why-price = That costs ${ $dollars }, and you have ${ $purse }: keep fewer dice. (DT-5.15)
-dt-with-tough = Tough Guy pays nothing.
+dt-why-price = Це коштує ${ $dollars }, а у вас ${ $purse }: лишіть менше кісток. (DT-5.15)
+dt-with-tough = Грубіян не платить.
 dt-with-sharps = { $count ->
-    [one] You announce a Card Sharp.
-   *[other] You announce { $count } Card Sharps.
+    [one] Ви оголошуєте шулера.
+   *[other] Ви оголошуєте шулерів: { $count }.
 }
-dt-sharps = Card Sharp { $count } of { $of }
-dt-ask-final = The final throw
-dt-ask-final-sub = All these dice count. A Card Sharp may turn one of them.
+dt-sharps = Шулер: { $count } з { $of }
+dt-ask-final = Останній кидок
+dt-ask-final-sub = Усі ці кістки лишаються. Шулер може повернути одну з них.
 dt-ask-rekeep = { $count ->
-    [one] Keep one of these dice
-   *[other] Keep { $count } of these dice
+    [one] Лишіть одну з цих кісток
+   *[other] Лишіть кісток: { $count }
 }
-dt-ask-rekeep-sub = Tough Guy was stopped, and you cannot pay for more; the others return to your cup.
-dt-ask-turn = Turn one of your dice
-dt-ask-turn-sub = Your Card Sharp turns one die you have just shown.
-dt-ask-turn-face = { $face }: choose the face to turn it to.
-dt-ask-visit = You control the { $place }
-dt-window-wanted = { $name } plays { $card }
-dt-window-victim = { $name } must give $4.
-dt-window-fair_share = { $name } robs the bank of ${ $dollars }
-dt-window-marshal = { $name } reaches for the badge
-dt-window-elixir = Doc Badluck opens
-dt-ask-offer = Make Sheriff { $sheriff } an offer?
+dt-ask-rekeep-sub = Грубіяна зупинили, а більше вам не оплатити; решта повернеться під стакан.
+dt-ask-turn = Поверніть одну кістку
+dt-ask-turn-sub = Шулер повертає одну зі щойно показаних кісток.
+dt-ask-turn-face = { $face }: оберіть новий бік.
+dt-ask-visit = Ваше місце: { $place }
+dt-ask-react = Пас або { $card }
+dt-window-wanted = { $name } грає: { $card }
+dt-window-victim = { $name } має віддати $4.
+dt-window-fair_share = { $name } грабує банк на ${ $dollars }
+dt-window-marshal = { $name } тягнеться до значка
+dt-window-elixir = Док Невезіння починає прийом
+dt-ask-offer = Запропонувати щось шерифові { $sheriff }?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: { $names } are tied. Offers are sealed, and paid only if he follows.
-   *[other] { $place }: { $names } are tied. Round { $round }: keep your offer or raise it.
+    [1] { $place }: нічия, { $names }. Пропозиції таємні, платите, лише якщо він послухає.
+   *[other] { $place }: нічия, { $names }. Коло { $round }: лишіть пропозицію або підвищте.
 }
-dt-offer-words = For { $name }: { $goods }. Paid only if he is chosen.
-dt-offer-for = For whom
-dt-offer-dollars = Dollars
-dt-offer-nuggets = Nuggets
-dt-offer-cards = Cards you offer
-dt-offer-binding = Binding, and only paid if the Sheriff chooses your candidate.
-dt-ask-tie = { $place }: who wins the tie?
-dt-ask-tie-sub = You are the Sheriff. The offers for whom you choose are paid to you.
-dt-ask-final-tie = Who wins the game?
-dt-brings = { $goods } from { $name }
-dt-brings-nothing = brings nothing
-dt-choose-player = Choose a player
-dt-ask-joe = Who gives Nervous Joe $4?
-dt-ask-joe-sub = Who has less gives what there is.
-dt-ask-store = Keep one of these cards
+dt-offer-words = За { $name }: { $goods }. Платите, лише якщо оберуть його.
+dt-offer-for = За кого
+dt-offer-dollars = Долари
+dt-offer-nuggets = Самородки
+dt-offer-cards = Карти в пропозиції
+dt-offer-binding = Обов'язково до сплати, але лише якщо шериф обере вашого кандидата.
+dt-ask-tie = { $place }: хто переможе?
+dt-ask-tie-sub = Ви шериф. Пропозиції за обраного дістануться вам.
+dt-ask-final-tie = Хто виграє партію?
+dt-brings = { $goods } від { $name }
+dt-brings-nothing = нічого не приносить
+dt-choose-player = Оберіть гравця
+dt-ask-joe = Хто віддасть $4 Нервовому Джо?
+dt-ask-joe-sub = У кого менше, віддає що є.
+dt-ask-store = Лишіть одну з цих карт
 dt-ask-store-sub = { $count ->
-    [one] The other one is put away unseen.
-   *[other] The others are put away unseen.
+    [one] Інша піде у скид наосліп.
+   *[other] Решта піде у скид наосліп.
 }
-dt-ask-saloon = Whose cards do you look at?
+dt-ask-saloon = Чиї карти ви дивитеся?
 dt-ask-saloon-sub = { $count ->
-    [one] One card, and you keep it.
-   *[other] { $count } cards by their backs; you keep one of them.
+    [one] Одна карта, і вона ваша.
+    [few] { $count } карти за сорочками; одну лишите.
+   *[other] { $count } карт за сорочками; одну лишите.
 }
-dt-saloon-words = { $cards } of { $name }.
-dt-backs = Which backs
-dt-pick = Store cards: { $store }; claims: { $claims }
-dt-cards-looked = Cards you look at
-dt-ask-saloon-keep = Keep one of these cards
-dt-ask-saloon-keep-sub = The rest goes back to { $name }.
-dt-ask-order = In which order do they see the Doc?
-dt-ask-order-sub = Tap { $names } in turn.
-dt-ask-doc = What shall the Doc do for you?
-dt-ask-doc-sub = One treatment for which your hand shows a die.
+dt-saloon-words = { $name }: { $cards }.
+dt-backs = Які сорочки
+dt-pick = Карти крамниці: { $store }; ділянки: { $claims }
+dt-cards-looked = Карти, які ви дивитеся
+dt-ask-saloon-keep = Лишіть одну з цих карт
+dt-ask-saloon-keep-sub = Решта повернеться: { $name }.
+dt-ask-order = У якому порядку до доктора?
+dt-ask-order-sub = Натискайте по черзі: { $names }.
+dt-ask-doc = Що доктор зробить для вас?
+dt-ask-doc-sub = Одне лікування, для якого на руці є кістка.
 dt-fence-words = { $count ->
-    [0] You have no claim to fence.
-   *[other] Fenced for good: { $claims }.
+    [0] Обгороджувати нічого.
+   *[other] Обгороджено назавжди: { $claims }.
 }
-dt-fence-which = Claims to fence
-dt-doc-fence = Fence
-dt-doc-draw = Draw a card
-dt-doc-petty_theft = Petty theft
-dt-doc-big_theft = Big theft
-dt-doc-pass = Nothing
-dt-doc-fence-does = Two claims are safe for good.
-dt-doc-draw-does = The top store card into your hand.
-dt-doc-petty_theft-does = Every other player gives you $2.
-dt-doc-big_theft-does = Every other player gives you a nugget.
-dt-doc-pass-does = You go home again.
-dt-doc-fence-not = Needs a Nine or Ten and a claim in hand.
-dt-doc-draw-not = Needs a Jack or Queen and a store card left.
-dt-doc-petty_theft-not = Needs a King.
-dt-doc-big_theft-not = Needs an Ace.
-dt-doc-pass-not = Always possible.
-dt-why-not-now = No dice are asked for now. (DT-5.13)
-dt-why-final = All dice of the final throw count. (DT-5.19)
+dt-fence-which = Ділянки, які обгородити
+dt-doc-fence = Обгородити
+dt-doc-draw = Узяти карту
+dt-doc-petty_theft = Дрібна крадіжка
+dt-doc-big_theft = Велика крадіжка
+dt-doc-pass = Нічого
+dt-doc-fence-does = Дві ділянки в безпеці назавжди.
+dt-doc-draw-does = Верхня карта крамниці на руку.
+dt-doc-petty_theft-does = Кожен інший віддає вам $2.
+dt-doc-big_theft-does = Кожен інший віддає вам самородок.
+dt-doc-pass-does = Ви йдете додому.
+dt-doc-fence-not = Потрібні дев'ятка чи десятка й ділянка на руці.
+dt-doc-draw-not = Потрібні валет чи дама й карта в крамниці.
+dt-doc-petty_theft-not = Потрібен король.
+dt-doc-big_theft-not = Потрібен туз.
+dt-doc-pass-not = Можна завжди.
+dt-why-not-now = Зараз кістки не обирають. (DT-5.13)
+dt-why-final = В останньому кидку лишаються всі кістки. (DT-5.19)
 dt-chosen = { $count ->
-    [one] { $count } chosen: { $dice }.
-   *[other] { $count } chosen: { $dice }.
+    [one] Обрано { $count }: { $dice }.
+   *[other] Обрано { $count }: { $dice }.
 }
-dt-under-cup-words = Under your cup: { $dice }.
-dt-these-dice = The dice: { $dice }.
-dt-die = Die { $n }: { $face }
-dt-would-lead = { $place }: { $own } to { $others }, you would lead.
-dt-would-tie = { $place }: { $own } to { $others }, a tie.
-dt-would-trail = { $place }: { $own } to { $others }.
+dt-under-cup-words = Під стаканом: { $dice }.
+dt-these-dice = Кістки: { $dice }.
+dt-die = Кістка { $n }: { $face }
+dt-would-lead = { $place }: { $own } до { $others }, ви попереду.
+dt-would-tie = { $place }: { $own } до { $others }, нічия.
+dt-would-trail = { $place }: { $own } до { $others }.
 
 ## Buttons
 dt-act-none = { $dollars ->
-    [0] Keep none
-   *[other] Keep none · ${ $dollars }
+    [0] Жодної
+   *[other] Жодної · ${ $dollars }
 }
 dt-act-keep = { $dollars ->
-    [0] Keep { $count } · free
-   *[other] Keep { $count } · pay ${ $dollars }
+    [0] Лишити { $count } · задарма
+   *[other] Лишити { $count } · ${ $dollars }
 }
-dt-act-reveal = Show the dice
+dt-act-reveal = Показати кістки
 dt-act-reveal-sharps = { $count ->
-    [one] Show, with a Card Sharp
-   *[other] Show, with { $count } Card Sharps
+    [one] Показати з шулером
+   *[other] Показати, шулерів: { $count }
 }
-dt-act-rekeep = Keep { $count }
-dt-act-turn = Turn { $from } to { $to }
-dt-act-pass = Pass
-dt-act-play = Play { $card }
-dt-band-ask = Pass, or play { $card }: { $effect }
-dt-always = Always pass { $card }
-dt-act-no-offer = No offer
-dt-act-stand = Leave it so
-dt-act-offer = Offer this
-dt-act-choose = Choose { $name }
-dt-act-choose-me = Choose yourself
-dt-act-joe = { $name } pays
-dt-act-keep-card = Keep { $card }
-dt-act-look = Look at { $name }
-dt-act-order = In this order
-dt-act-doc-fence = Fence them
-dt-act-doc-draw = Draw a card
-dt-act-doc-petty_theft = Take $2 from each
-dt-act-doc-big_theft = Take a nugget from each
-dt-act-doc-pass = Nothing
+dt-act-rekeep = Лишити { $count }
+dt-act-turn = { $from } → { $to }
+dt-act-pass = Пас
+dt-act-play = Зіграти: { $card }
+dt-band-ask = Пас або { $card }: { $effect }
+dt-always = Завжди пас: { $card }
+dt-act-no-offer = Без пропозиції
+dt-act-stand = Лишити так
+dt-act-offer = Запропонувати це
+dt-act-choose = Обрати: { $name }
+dt-act-choose-me = Обрати себе
+dt-act-joe = Платить { $name }
+dt-act-keep-card = Лишити: { $card }
+dt-act-look = Дивитися: { $name }
+dt-act-order = У такому порядку
+dt-act-doc-fence = Обгородити
+dt-act-doc-draw = Узяти карту
+dt-act-doc-petty_theft = Узяти по $2
+dt-act-doc-big_theft = Узяти по самородку
+dt-act-doc-pass = Нічого
 
 ## Waiting
-dt-wait-sub = You can look at everything meanwhile.
+dt-wait-sub = Тим часом можна все роздивитися.
 dt-wait-keep = { $count ->
-    [one] { $names } chooses dice
-   *[other] { $names } choose dice
+    [one] { $names } обирає кістки
+   *[other] { $names } обирають кістки
 }
 dt-wait-reveal_final = { $count ->
-    [one] { $names } looks at the final throw
-   *[other] { $names } look at the final throw
+    [one] { $names } дивиться останній кидок
+   *[other] { $names } дивляться останній кидок
 }
-dt-wait-rekeep = { $names } keeps fewer dice
-dt-wait-turn_die = { $names } turns a die
-dt-wait-visit = { $names } controls the { $place }
+dt-wait-rekeep = { $names } лишає менше кісток
+dt-wait-turn_die = { $names } повертає кістку
+dt-wait-visit = { $place }: ходить { $names }
 dt-wait-offer = { $count ->
-    [one] { $place }: { $names } may make an offer
-   *[other] { $place }: { $names } may make offers
+    [one] { $place }: { $names } може запропонувати
+   *[other] { $place }: { $names } можуть запропонувати
 }
-dt-wait-decide_tie = { $place }: { $names } settles the tie
-dt-wait-store_keep = { $names } keeps a store card
-dt-wait-joe_target = { $names } sends Nervous Joe
-dt-wait-saloon_pick = { $names } looks round the Saloon
-dt-wait-saloon_keep = { $names } keeps a card of { $victim }
-dt-wait-doc_order = { $names } sets the order at the Doc
-dt-wait-doc_choice = { $names } is at the Doc
-dt-wait-final_tie = { $names } decides who wins
-dt-answered-keep = You keep: { $dice }.
-dt-answered-none = You keep none.
-dt-answered-offer = You offer for { $name }: { $goods }.
-dt-answered-no-offer = You offer nothing.
-dt-answered-play = You play it.
-dt-answered-pass = You pass. The window closes for all together.
-dt-answered-reveal = You have looked. All dice are shown together.
+dt-wait-decide_tie = { $place }: { $names } вирішує нічию
+dt-wait-store_keep = { $names } лишає карту крамниці
+dt-wait-joe_target = { $names } посилає Нервового Джо
+dt-wait-saloon_pick = { $names } роззирається в салуні
+dt-wait-saloon_keep = { $names } лишає карту: { $victim }
+dt-wait-doc_order = { $names } задає порядок у доктора
+dt-wait-doc_choice = { $names } у доктора
+dt-wait-final_tie = { $names } вирішує, хто переможе
+dt-answered-keep = Ви лишаєте: { $dice }.
+dt-answered-none = Ви не лишаєте жодної.
+dt-answered-offer = Ви пропонуєте за { $name }: { $goods }.
+dt-answered-no-offer = Ви нічого не пропонуєте.
+dt-answered-play = Ви її граєте.
+dt-answered-pass = Ви пасуєте. Вікно закриється для всіх одразу.
+dt-answered-reveal = Ви подивилися. Усі кістки покажуть разом.
 dt-wins = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share the victory
+    [one] Перемога: { $names }
+   *[other] Перемогу ділять { $names }
 }
-dt-wins-sub = With { $total } points. Here is where every point came from.
+dt-wins-sub = Очки: { $total }. Ось звідки кожне з них.
 
 ## Log
-dt-log-round = Round { $round }
-dt-log-start = The game begins. { $name } is Sheriff. Claims: { $claims }.
-dt-log-round-starts = Round { $round }: ${ $bank } in the bank.
-dt-log-rolls = Dice are thrown: { $who }.
-dt-log-rolls-last = The final throw: { $who }.
+dt-log-round = Раунд { $round }
+dt-log-start = Гра починається. Шериф — { $name }. Ділянки: { $claims }.
+dt-log-round-starts = Раунд { $round }: у банку ${ $bank }.
+dt-log-rolls = Кидок: { $who }.
+dt-log-rolls-last = Останній кидок: { $who }.
 dt-log-pair = { $name } { $value }
-dt-log-answered = { $name } has decided.
-dt-log-revealed = Shown: { $shown }.
-dt-log-announces = { $name } announces { $card }.
-dt-log-paid = To the stagecoach: { $who }.
-dt-log-window-none = Nobody plays { $card }.
-dt-log-window-played = { $name } plays { $card }.
-dt-log-played = { $name } plays { $card }.
-dt-log-played-on = { $name } plays { $card } on { $victim }.
-dt-log-cancelled = { $name } plays Wanted: { $card } of { $player } has no effect.
-dt-log-rekept = { $name } keeps only: { $dice }.
-dt-log-turned = { $name } turns { $from } to { $to }.
-dt-log-complete = { $name } has a full hand: { $hand }.
+dt-log-answered = { $name }: вирішено.
+dt-log-revealed = Показано: { $shown }.
+dt-log-announces = { $name } оголошує: { $card }.
+dt-log-paid = До диліжанса: { $who }.
+dt-log-window-none = Ніхто не грає: { $card }.
+dt-log-window-played = { $name } грає: { $card }.
+dt-log-played = { $name } грає: { $card }.
+dt-log-played-on = { $name } грає: { $card } проти { $victim }.
+dt-log-cancelled = { $name } грає «Розшукується»: { $card } не діє ({ $player }).
+dt-log-rekept = { $name } лишає тільки: { $dice }.
+dt-log-turned = { $name }: { $from } → { $to }.
+dt-log-complete = { $name }, повна рука: { $hand }.
+dt-log-visit-none = { $place }: { $name } не грає карту.
 dt-log-place = { $place }.
-dt-log-control = { $place }: { $name } controls it.
-dt-log-nobody = { $place }: nobody shows the face.
-dt-log-nothing = { $place }: { $names } are tied, but there is nothing to gain.
-dt-log-tie = { $place }: { $names } are tied; Sheriff { $sheriff } decides.
-dt-log-no-offers = Nobody makes an offer.
-dt-log-offer = { $name } offers for { $candidate }: { $goods }.
-dt-log-decided = { $place }: the Sheriff chooses { $name }.
-dt-log-decided-paid = { $place }: the Sheriff chooses { $name } and gets { $goods }.
+dt-log-control = { $place }: володіє { $name }.
+dt-log-nobody = { $place }: такого боку немає ні в кого.
+dt-log-nothing = { $place }: нічия ({ $names }), але брати нічого.
+dt-log-tie = { $place }: нічия ({ $names }); вирішує шериф { $sheriff }.
+dt-log-no-offers = Ніхто нічого не пропонує.
+dt-log-offer = { $name } пропонує за { $candidate }: { $goods }.
+dt-log-decided = { $place }: шериф обирає { $name }.
+dt-log-decided-paid = { $place }: шериф обирає { $name } й отримує: { $goods }.
 dt-log-nuggets = { $count ->
-    [one] { $name } takes { $count } nugget.
-   *[other] { $name } takes { $count } nuggets.
+    [one] { $name } бере { $count } самородок.
+    [few] { $name } бере { $count } самородки.
+   *[other] { $name } бере { $count } самородків.
 }
-dt-log-bank = { $name } robs the bank of ${ $dollars }.
-dt-log-collected = { $from } gives { $name } { $goods } ({ $why }).
-dt-why-fair_share = Fair Share
-dt-why-nervous_joe = Nervous Joe
-dt-why-petty_theft = petty theft
-dt-why-big_theft = big theft
+dt-log-bank = { $name } грабує банк: ${ $dollars }.
+dt-log-collected = { $name } отримує від { $from }: { $goods } ({ $why }).
+dt-why-fair_share = Чесний поділ
+dt-why-nervous_joe = Нервовий Джо
+dt-why-petty_theft = дрібна крадіжка
+dt-why-big_theft = велика крадіжка
 dt-log-drew = { $count ->
-    [one] { $name } looks at { $count } store card.
-   *[other] { $name } looks at { $count } store cards.
+    [one] { $name } дивиться { $count } карту крамниці.
+    [few] { $name } дивиться { $count } карти крамниці.
+   *[other] { $name } дивиться { $count } карт крамниці.
 }
-dt-log-drew-these = { $name } looks at: { $cards }.
+dt-log-drew-these = { $name } дивиться: { $cards }.
 dt-log-kept = { $count ->
-    [0] { $name } keeps it.
-   *[other] { $name } keeps one and puts { $count } away.
+    [0] { $name } лишає її.
+   *[other] { $name } лишає одну, у скид: { $count }.
 }
 dt-log-kept-this = { $count ->
-    [0] { $name } keeps { $card }.
-   *[other] { $name } keeps { $card } and puts { $count } away.
+    [0] { $name } лишає: { $card }.
+   *[other] { $name } лишає: { $card }; у скид: { $count }.
 }
-dt-log-kept-open = { $name } keeps one and puts away: { $cards }.
+dt-log-kept-open = { $name } лишає одну, у скид: { $cards }.
 dt-log-reshuffled = { $count ->
-    [one] The store cards are shuffled anew: { $count } card.
-   *[other] The store cards are shuffled anew: { $count } cards.
+    [one] Колоду крамниці перетасовано: { $count } карта.
+    [few] Колоду крамниці перетасовано: { $count } карти.
+   *[other] Колоду крамниці перетасовано: { $count } карт.
 }
-dt-log-peek = { $name } looks at cards of { $victim }: { $goods }.
-dt-log-stole = { $name } takes { $card } from { $victim }.
-dt-log-badge = { $name } takes the badge from { $from }.
-dt-log-badge-kept = { $name } stays Sheriff.
-dt-log-badge-marshal = The Marshal comes: { $name } stays Sheriff.
-dt-log-claims = { $name } takes { $claims }.
-dt-log-hidden-claim = { $name } takes a claim unseen.
-dt-log-row = New claims: { $claims }.
+dt-log-peek = { $name } дивиться карти ({ $victim }): { $goods }.
+dt-log-stole = { $name } забирає { $card } ({ $victim }).
+dt-log-badge = { $name } бере значок; колишній шериф — { $from }.
+dt-log-badge-kept = { $name } лишається шерифом.
+dt-log-badge-marshal = Приїздить маршал: { $name } лишається шерифом.
+dt-log-claims = { $name } бере: { $claims }.
+dt-log-hidden-claim = { $name } бере ділянку наосліп.
+dt-log-row = Нові ділянки: { $claims }.
 dt-log-doc = { $count ->
-    [one] { $names } may see Doc Badluck.
-   *[other] { $names } may see Doc Badluck.
+    [one] До доктора може зайти { $names }.
+   *[other] До доктора можуть зайти { $names }.
 }
-dt-log-doc-nobody = Nobody needs Doc Badluck.
-dt-log-doc-order = At the Doc: { $names }.
-dt-log-doc-passed = { $name } wants nothing of the Doc.
-dt-log-doc-nothing = The Doc can do nothing for { $name } any more.
+dt-log-doc-nobody = Доктор нікому не потрібен.
+dt-log-doc-order = У доктора: { $names }.
+dt-log-doc-passed = { $name } нічого не хоче від доктора.
+dt-log-doc-nothing = Доктор уже нічим не допоможе: { $name }.
 dt-log-fenced = { $count ->
-    [one] { $name } fences { $count } claim.
-   *[other] { $name } fences { $count } claims.
+    [one] { $name } обгороджує { $count } ділянку.
+    [few] { $name } обгороджує { $count } ділянки.
+   *[other] { $name } обгороджує { $count } ділянок.
 }
-dt-log-fenced-these = { $name } fences { $claims }.
-dt-log-doc-drew = { $name } draws a store card at the Doc's.
-dt-log-doc-drew-this = { $name } draws { $card } at the Doc's.
+dt-log-fenced-these = { $name } обгороджує: { $claims }.
+dt-log-doc-drew = { $name } бере в доктора карту крамниці.
+dt-log-doc-drew-this = { $name } бере в доктора: { $card }.
 dt-log-round-ends = { $dollars ->
-    [0] The stagecoach is empty.
-   *[other] The stagecoach brings ${ $dollars } to the bank.
+    [0] Диліжанс порожній.
+   *[other] Диліжанс везе до банку ${ $dollars }.
 }
-dt-log-final-tie = { $names } are level; Sheriff { $sheriff } decides who wins.
+dt-log-final-tie = Порівну в { $names }; переможця обирає шериф { $sheriff }.
 dt-log-over = { $count ->
-    [one] { $names } wins.
-   *[other] { $names } share the victory.
+    [one] Перемога: { $names }.
+   *[other] Перемогу ділять { $names }.
 }
 
 ## Why not
-dice_town-why-unknown = That is not possible here.
+dice_town-why-game_over = Гру закінчено. ({ $rule })
+dice_town-why-not_your_turn = Зараз питають не вас. ({ $rule })
+dice_town-why-already_answered = Ви вже відповіли, відповідь остаточна. ({ $rule })
+dice_town-why-wrong_move = Це не відповідь на це питання. ({ $rule })
+dice_town-why-no_such_die = Такої кістки немає. ({ $rule })
+dice_town-why-dice_unordered = Кожну кістку можна обрати один раз. ({ $rule })
+dice_town-why-cannot_pay = Стільки кісток вам не оплатити. ({ $rule })
+dice_town-why-too_few_dice_for_tough_guy = Грубіян — для двох кісток або більше. ({ $rule })
+dice_town-why-too_few_dice_for_sharps = Шулерові потрібна залишена кістка. ({ $rule })
+dice_town-why-card_not_held = Цієї карти у вас немає. ({ $rule })
+dice_town-why-wrong_number_of_dice = Не стільки кісток. ({ $rule })
+dice_town-why-not_a_candidate = Цього гравця не можна обрати. ({ $rule })
+dice_town-why-empty_offer = У пропозиції має щось бути. ({ $rule })
+dice_town-why-offer_exceeds_means = Стільки у вас немає. ({ $rule })
+dice_town-why-offered_card_not_held = Запропонованої карти у вас немає. ({ $rule })
+dice_town-why-cards_unordered = Кожну карту можна запропонувати один раз. ({ $rule })
+dice_town-why-offer_lowered = Пропозицію можна лишити або підвищити, але не знизити. ({ $rule })
+dice_town-why-not_looked_at = Цієї карти немає серед тих, які ви дивитеся. ({ $rule })
+dice_town-why-not_an_opponent = Оберіть іншого гравця. ({ $rule })
+dice_town-why-wrong_pick = Дивіться стільки карт, скільки у вас дам, або всю руку. ({ $rule })
+dice_town-why-wrong_order = Назвіть кожного гостя один раз. ({ $rule })
+dice_town-why-treatment_not_open = Цього доктор для вас не зробить. ({ $rule })
+dice_town-why-wrong_number_of_claims = Не стільки ділянок. ({ $rule })
+dice_town-why-claim_not_held = Цієї ділянки у вас немає. ({ $rule })
+dice_town-why-unknown = Тут так не можна.
 
 ## Keys
-dt-key-dice = die, card or player by number
-dt-key-none = keep none, or no offer
-dt-key-cards = announce Tough Guy, Card Sharp
-dt-key-window = play, or pass
-dt-key-faces = turn the chosen die to this face
-dt-key-steps = a dollar more or less
-dt-key-ranking = poker hands
+dt-key-dice = кістка, карта чи гравець за номером
+dt-key-none = не лишати, не пропонувати
+dt-key-cards = оголосити грубіяна, шулера
+dt-key-window = зіграти чи пас
+dt-key-faces = повернути обрану кістку цим боком
+dt-key-steps = на долар більше чи менше
+dt-key-ranking = комбінації
 
 ## Command line
-dt-cmd-hint = keep K K · none · choose hanna · hands
-dt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
-dt-cmd-impossible = That cannot be done now. { $text }
-dt-cmd-you = It is your move: { $text }
-dt-cmd-me = me|myself
-dt-cmd-keep = keep
-dt-cmd-none = keep none|no offer|none
-dt-cmd-tough = tough guy
-dt-cmd-sharp = card sharp
-dt-cmd-turn = turn
-dt-cmd-play = play|yes
-dt-cmd-pass = pass|no
-dt-cmd-offer = offer
-dt-cmd-choose = choose|name
-dt-cmd-look = look at|look
-dt-cmd-take = take
-dt-cmd-doc = doc
-dt-cmd-reveal = show|reveal
-dt-cmd-hands = hands|hand
-dt-cmd-purses = purses|score|money
-dt-cmd-cards = my cards|what do i hold|cards
-dt-cmd-street = street|places
-dt-cmd-who = who|whose turn
+dt-cmd-hint = лишити K K · жодної · обрати ганна · руки
+dt-cmd-unknown = «{ $text }» тут ніхто не знає. Спробуйте: { $hint }
+dt-cmd-impossible = Зараз так не можна. { $text }
+dt-cmd-you = Ваш хід: { $text }
+dt-cmd-me = я|себе
+dt-cmd-keep = лишити
+dt-cmd-none = жодної|без пропозиції
+dt-cmd-tough = грубіян
+dt-cmd-sharp = шулер
+dt-cmd-turn = повернути
+dt-cmd-play = зіграти|так
+dt-cmd-pass = пас|ні
+dt-cmd-offer = запропонувати
+dt-cmd-choose = обрати
+dt-cmd-look = дивитися
+dt-cmd-take = узяти
+dt-cmd-doc = доктор
+dt-cmd-reveal = показати
+dt-cmd-hands = руки|комбінації
+dt-cmd-purses = гаманці|очки|гроші
+dt-cmd-cards = мої карти|що в мене|карти
+dt-cmd-street = вулиця|місця
+dt-cmd-who = хто|чий хід

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientEvent, Face, PlayerView, Question, View } from '../../generated/dice_town';
+import { SCENES, tableView, viewOf } from './fixtures/scenes';
+import { logOf } from './log';
+import { bestHands, claimsLeft, countersOf, pointsOf, ranked, seatOrder, seatState, stepOf } from './model';
+import { promptOf } from './prompt';
+import { seatRows } from './seats';
+import { outcomeOf } from './speech';
+import { NOTHING } from './stage';
+import { windowOf } from './window';
+import type { Words } from './words';
+
+/** Words that show which text was asked for. */
+const w: Words = { t: (id, args) => (args ? `${id}(${Object.entries(args).map(([key, value]) => `${key}=${value}`).join(' ')})` : id), lang: 'en', name: (seat) => ['Ada', 'Bohdan', 'Hanna', 'Oleh'][seat] ?? '?', brand: () => 'hat' };
+const viewIn = (scene: string): View => SCENES[scene]!().view as View;
+
+describe('a place', () => {
+  it('counts the dice of its face, the most filled, ties all', () => {
+    const view = viewIn('tie');
+    expect(countersOf(view, 'gold_mine')).toEqual([{ seat: 1, count: 2, leads: true }, { seat: 0, count: 1, leads: false }]);
+    expect(countersOf(view, 'saloon').map(({ seat, leads }) => [seat, leads])).toEqual([[1, true], [2, true]]);
+    expect(countersOf(view, 'stagecoach')).toEqual([]);
+  });
+
+  it('with the best hand leads at the Town Hall, even without an ace', () => {
+    const view = viewIn('tie');
+    expect(bestHands(view)).toEqual([2]);
+    expect(countersOf(view, 'town_hall')).toEqual([{ seat: 2, count: 0, leads: true }, { seat: 3, count: 2, leads: false }]);
+  });
+
+  it('lets remaining dice decide only where the table wants it', () => {
+    const hand = (kicker: Face): PlayerView['hand'] => ({ kind: 'pair', ranks: ['ace'], kickers: [kicker] });
+    const players = viewOf().table.players.slice(0, 2).map((player, i) => ({ ...player, hand: hand(i ? 'king' : 'nine') }));
+    expect(bestHands(viewOf({ players }))).toEqual([1]);
+    expect(bestHands({ ...viewOf({ players }), options: { ...viewOf().options, kickers: 'none' } })).toEqual([0, 1]);
+  });
+
+  it('is ahead, now or done', () => {
+    const view = viewIn('tie');
+    expect((['bank', 'saloon', 'sheriff'] as const).map((place) => stepOf(view, place))).toEqual(['done', 'now', 'ahead']);
+  });
+
+  it('says who won it and why', () => {
+    const view = viewIn('doc');
+    expect(outcomeOf(view, 'gold_mine', w)).toBe('dt-won(name=Bohdan why=dt-won-most(count=2 face=dt-faces-nine))');
+    expect(outcomeOf(view, 'saloon', w)).toContain('dt-won-ruling');
+    expect(outcomeOf(view, 'town_hall', w)).toContain('dt-hand-full_house');
+    expect(outcomeOf(view, 'stagecoach', w)).toBe('');
+    const results = [{ place: 'bank' as const, controller: null, tied: [] }, { place: 'saloon' as const, controller: null, tied: [0, 1] }];
+    expect(results.map(({ place }) => outcomeOf(viewOf({ results }), place, w))).toEqual(['dt-won-nobody', 'dt-won-nothing']);
+  });
+});
+
+describe('the seats', () => {
+  it('have decided or not in a throw; in a window all who are asked look the same', () => {
+    const throwing = viewIn('keep');
+    expect([0, 1, 2, 3].map((seat) => seatState(throwing, seat))).toEqual(['thinking', 'decided', 'thinking', 'decided']);
+    const window = viewIn('wanted');
+    for (const answered of [[], [0]]) expect([0, 1, 2, 3].map((seat) => seatState({ ...window, answered }, seat))).toEqual(['window', 'idle', 'window', 'idle']);
+  });
+
+  it('wait for the Sheriff where he settles something', () => {
+    expect([0, 1].map((seat) => seatState(viewIn('tie'), seat))).toEqual(['acting', 'idle']);
+  });
+
+  it('stand clockwise from the viewer', () => {
+    expect(seatOrder({ ...viewOf(), you: 2 }).map(({ seat }) => seat)).toEqual([2, 3, 0, 1]);
+  });
+
+  it('show nobody’s answer to a window in the rail', () => {
+    const window = viewIn('wanted');
+    expect(seatRows({ ...window, answered: [0] }, w)).toEqual(seatRows(window, w));
+  });
+});
+
+describe('a window', () => {
+  const asked: Question = { kind: 'react', window: { card: 'wanted', player: 1, played: 'bribe', victim: null }, asked: [0, 2] };
+
+  it('stands for whoever was asked until it closes, and for nobody else', () => {
+    for (const you of [0, 2]) expect(windowOf({ ...viewOf({ question: asked }), you })?.card).toBe('wanted');
+    for (const you of [1, 3, null]) expect(windowOf({ ...viewOf({ question: asked }), you })).toBeNull();
+  });
+
+  it('is told to all in the same words, whoever has answered', () => {
+    const say = (answered: number[], you: number | null) => promptOf({ view: { ...viewOf({ question: asked }), you, own: null, answered }, legal: null, stage: NOTHING, preview: null, result: null, replay: false }, w).say;
+    expect(new Set([say([], 0), say([2], 0), say([], 2), say([], 3)]).size).toBe(1);
+  });
+
+  it('offers play to the holder only, and both buttons to all', () => {
+    const acts = (scene: string) => promptOf({ view: viewIn(scene), legal: SCENES[scene]!().decision?.legal as never, stage: NOTHING, preview: null, result: null, replay: false }, w).acts.map(({ id, off }) => [id, off ?? false]);
+    expect(acts('wanted')).toEqual([['pass', false], ['play', true]]);
+    expect(acts('holder')).toEqual([['pass', false], ['play', false]]);
+  });
+});
+
+describe('the log', () => {
+  it('tells who has answered only until the answers are open', () => {
+    const answered: ClientEvent[] = [{ type: 'answered', player: 1 }];
+    const shown: ClientEvent[] = [{ type: 'revealed', shown: [], announced: [] }];
+    expect(logOf([answered, shown, answered], w).map(({ step, text }) => [step, text.split('(')[0]])).toEqual([[1, 'dt-log-revealed'], [2, 'dt-log-answered']]);
+  });
+
+  it('joins a throw into one line and adds the own dice', () => {
+    const rolled = (player: number, faces?: Face[]): ClientEvent => ({ type: 'dice_rolled', player, dice: 2, last: false, ...(faces ? { faces } : {}) });
+    const lines = logOf([[rolled(0, ['ace', 'nine']), rolled(1)]], w);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.text).toContain('dt-under-cup-words(dice=dt-face-ace, dt-face-nine)');
+  });
+
+  it('names no card that is not told', () => {
+    const text = logOf([[{ type: 'stolen', thief: 1, victim: 2, back: 'store' }, { type: 'store_drawn', player: 1, number: 3 }, { type: 'hidden_claim', player: 1 }, { type: 'doc_drew', player: 1 }]], w).map((line) => line.text).join(' ');
+    expect(text).not.toMatch(/dt-card-|dt-claim\(/u);
+  });
+});
+
+describe('the end', () => {
+  it('ranks the seats and takes the points of each rule', () => {
+    const { view, result } = SCENES['over']!();
+    expect(ranked(view as View, result)).toEqual([2, 0, 1, 3]);
+    expect((['DT-7.1', 'DT-7.4'] as const).map((rule) => pointsOf(result, 2, rule))).toEqual([11, 8]);
+  });
+
+  it('is near as the claims run out', () => {
+    expect(claimsLeft(viewOf({}, { table: tableView({ claim_deck: 2, claims_below: [1], row: [4, 2, 5] }) }))).toBe(6);
+  });
+});
