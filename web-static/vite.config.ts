@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { bareTexts } from './scripts/bareTexts';
 
 // Where files of games and texts lie; the first group that fits a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
@@ -20,7 +21,7 @@ const part = (id: string, pattern: RegExp, group: number): string => pattern.exe
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [bareTexts(), svelte()],
   // Vitest must load the browser's build of Svelte, else components cannot be mounted.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {

@@ -81,11 +81,12 @@ fn wins(kind: &dyn House, people: u8, games: u64) -> usize {
 }
 
 #[test]
-fn the_house_of_carson_city_beats_people_who_play_at_random() {
-    let house = house("carson_city").unwrap();
-    for people in 2..=6 {
-        let won = wins(house, people, 60);
-        assert!(won >= 54, "{people} people: {won} of 60");
+fn the_house_beats_people_who_play_at_random() {
+    for kind in games() {
+        for people in 2..=kind.meta().people.1 {
+            let won = wins(kind, people, 60);
+            assert!(won >= 54, "{kind:?}, {people} people: {won} of 60");
+        }
     }
 }
 

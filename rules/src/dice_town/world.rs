@@ -185,3 +185,56 @@ impl DiceTown {
         self.hidden.answers = answers;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Options;
+    use super::*;
+    use crate::{Game, Picker, SeatPlayer, SeatSetup, Seed, Setup};
+
+    /// Plays a random game and looks at each of its states.
+    fn play(number: u64, seats: usize, mut look: impl FnMut(&DiceTown, &mut Picker)) {
+        let seats = vec![SeatSetup { player: SeatPlayer::Person, brand: None }; seats];
+        let mut game = DiceTown::new(&Setup { seats, options: Options::default() }).unwrap();
+        let (seed, mut picker) = (Seed::from_number(number), Picker::new(number));
+        for event in game.open(&mut Chance::at(&seed, 0)) {
+            game.evolve(&event);
+        }
+        while let Some(seat) = game.deciding().iter().next() {
+            look(&game, &mut picker);
+            let mv = picker.among(&game.moves(seat).listed).cloned().unwrap();
+            let mut chance = Chance::at(&seed, game.moment());
+            game.play(seat, &mv, &mut chance).unwrap();
+        }
+    }
+
+    fn joe_in_a_hand(game: &DiceTown) -> bool {
+        game.hidden.players.iter().any(|(_, own)| own.holds(StoreCard::NervousJoe))
+    }
+
+    #[test]
+    fn nervous_joe_is_in_no_hand_and_in_none_that_anybody_could_imagine() {
+        for number in 0..12 {
+            play(number, 2 + number as usize % 4, |game, picker| {
+                assert!(!joe_in_a_hand(game), "game {number}");
+                let viewer = Viewer::all(game.table.players.len()).nth(picker.below(3)).unwrap();
+                let mut chance = Chance::at(&Seed::from_number(picker.word()), 0);
+                let other = draw(&game.show(viewer), viewer, &mut chance);
+                assert!(!joe_in_a_hand(&other), "game {number}, {viewer:?}");
+            });
+        }
+    }
+
+    #[test]
+    fn what_the_viewer_knows_is_so_in_every_world() {
+        for number in 0..12 {
+            play(number, 2 + number as usize % 4, |game, picker| {
+                for viewer in Viewer::all(game.table.players.len()) {
+                    let view = game.show(viewer);
+                    let mut chance = Chance::at(&Seed::from_number(picker.word()), 0);
+                    assert_eq!(draw(&view, viewer, &mut chance).show(viewer), view, "game {number}");
+                }
+            });
+        }
+    }
+}

@@ -8,6 +8,8 @@ mod playing;
 mod promises;
 mod properties;
 mod recorded;
+#[path = "../recorded/mod.rs"]
+mod records;
 mod recount;
 mod scripted;
 mod vectors;

@@ -17,6 +17,8 @@ use tokio::time::Instant;
 pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
 /// A room stays awake for a clock that runs out so soon.
 const NEAR_MS: UnixMs = 60_000;
+/// Who has let his time run out so often in a row, and has gone, is waited for no more.
+const PATIENCE: u32 = 2;
 
 /// When a table has something to do though nobody asks.
 pub(super) fn due_at(
@@ -83,11 +85,26 @@ impl Room {
         self.deciding().iter().filter(person).filter_map(due).min()
     }
 
-    /// When that is; nothing while clocks stand.
+    /// When the room answers for a person next; nothing while clocks stand.
     pub(super) fn clock_due(&self) -> Option<Instant> {
-        let (due, _) = self.next_clock().filter(|_| !self.downtime.borrow().clocks_stand())?;
-        let left = Duration::from_millis(due.saturating_sub(self.hall.now_ms()));
-        Some(Instant::now() + left)
+        if self.downtime.borrow().clocks_stand() {
+            return None;
+        }
+        let left = |due: UnixMs| Duration::from_millis(due.saturating_sub(self.hall.now_ms()));
+        let clock = self.next_clock().map(|(due, _)| Instant::now() + left(due));
+        self.deciding().iter().filter_map(|seat| self.given_up_at(seat)).chain(clock).min()
+    }
+
+    /// From when on the person of this seat is answered for at once, until he comes back: he has let his time run
+    /// out twice and has gone, and somebody else is here and waits. Never in a window, which must not get shorter.
+    fn given_up_at(&self, seat: Seat) -> Option<Instant> {
+        let play = self.play.as_ref()?;
+        let lapsed =
+            play.window().is_none() && play.lapses(seat) >= PATIENCE && self.timing().limit_ms.is_some();
+        let somebody_waits =
+            || seats::members(&self.record).iter().any(|(p, _)| self.absences.is_connected(*p));
+        let person = seats::person(self.record.doc.seats.get(seat.index())?)?;
+        self.absences.gone_at(person.id).filter(|_| lapsed && somebody_waits())
     }
 
     pub(super) fn is_clock_near(&self) -> bool {
@@ -121,8 +138,9 @@ impl Room {
 
     fn is_overdue(&self, seat: Seat) -> bool {
         let since = self.play.as_ref().map_or(0, |play| play.clocks().since(seat));
-        let due = self.timing().due(seat, since);
-        !self.downtime.borrow().clocks_stand() && due.is_some_and(|due| due <= self.hall.now_ms())
+        let late = self.timing().due(seat, since).is_some_and(|due| due <= self.hall.now_ms());
+        let given_up = || self.given_up_at(seat).is_some_and(|at| at <= Instant::now());
+        !self.downtime.borrow().clocks_stand() && (late || given_up())
     }
 
     /// Makes one move for the seat: what its house player chooses, else the default one.

@@ -8,7 +8,7 @@ use super::clocks::{Asked, Clocks, Timing};
 use super::hash;
 use super::veil::Spectators;
 use crate::clock::UnixMs;
-use crate::store::{Entry, TableRecord};
+use crate::store::{Entry, MovedBy, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId};
 use rules::{
@@ -82,6 +82,8 @@ pub(super) struct Play {
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     clocks: Clocks,
+    /// How often in a row the time of each seat has run out, windows left out: to let one pass is an answer.
+    lapses: BySeat<u32>,
     window: Option<OpenWindow>,
     seats: BySeat<Audience>,
     public: Spectators,
@@ -114,6 +116,7 @@ impl Play {
             answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             clocks: Clocks::new(seats),
+            lapses: BySeat::build(seats, |_| 0),
             window: None,
             seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
             public: Spectators::new(record.id, record.doc.watching, &*game),
@@ -192,6 +195,11 @@ impl Play {
             let n = self.audience(Viewer::Seat(actor.seat)).n;
             self.answered.insert(actor.key, Answered { seat: actor.seat, n });
             self.moves[actor.seat] += 1;
+            match actor.by {
+                MovedBy::Person => self.lapses[actor.seat] = 0,
+                MovedBy::Clock if self.window.is_none() => self.lapses[actor.seat] += 1,
+                MovedBy::Clock | MovedBy::Substitute | MovedBy::House => {}
+            }
         }
         let begun = self.clocks.advance(asked(&*past, &*self.game, entry));
         self.window = self.window_after(entry, begun);
@@ -258,6 +266,10 @@ impl Play {
 
     pub(super) fn clocks(&self) -> &Clocks {
         &self.clocks
+    }
+
+    pub(super) fn lapses(&self, seat: Seat) -> u32 {
+        self.lapses.get(seat).copied().unwrap_or_default()
     }
 
     pub(super) fn window(&self) -> Option<OpenWindow> {

@@ -44,6 +44,11 @@ impl Absences {
         !self.0.contains_key(&player)
     }
 
+    /// When this player will have been gone long enough not to be waited for.
+    pub(super) fn gone_at(&self, player: PlayerId) -> Option<Instant> {
+        self.0.get(&player).map(|absence| absence.since + AWAY_AFTER)
+    }
+
     /// When this player will have been gone long enough to lose the table.
     pub(super) fn host_gone_at(&self, host: PlayerId) -> Option<Instant> {
         self.0.get(&host).map(|absence| absence.since + HOST_GONE_AFTER)

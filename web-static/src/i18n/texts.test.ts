@@ -1,5 +1,6 @@
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bare } from '../../scripts/bareTexts';
 import { sentence } from '../errors';
 import type { ErrCodeName } from '../errors';
 import { NetError, Refusal } from '../net';
@@ -42,6 +43,14 @@ describe('the texts', () => {
     for (const area of areas) {
       const lines = textOf(lang, area).split('\n').filter((line) => /^[a-zA-Z][\w-]* ?=/.test(line));
       expect([area, messages(lang, area).size]).toEqual([area, lines.length]);
+    }
+  });
+
+  it.each(LANGUAGES)('say the same in %s without the remarks of their writers, as they are built', (lang) => {
+    for (const area of areas) {
+      const [written, built] = [textOf(lang, area), bare(textOf(lang, area))].map((text) => new FluentResource(text).body);
+      expect([area, built]).toEqual([area, written]);
+      expect(bare(textOf(lang, area))).not.toMatch(/^#|\n\n/mu);
     }
   });
 

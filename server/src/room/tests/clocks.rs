@@ -3,7 +3,7 @@
 use crate::clock::SystemClock;
 use crate::hall::Hall;
 use crate::room::SLEEP_AFTER;
-use crate::store::{MovedBy, SharedStore};
+use crate::store::{Entry, MovedBy, SharedStore};
 use crate::testing::{Device, FailingStore, Fault, code, hall_with, memory, only, settle};
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;
@@ -238,4 +238,77 @@ async fn clocks_stand_while_the_store_is_down() {
     assert!((11 * MINUTE_MS..11 * MINUTE_MS + 5_000).contains(&due), "everybody is told: {due}");
     sleep(Duration::from_secs(30)).await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Clock, MovedBy::Clock]);
+}
+
+/// When Bob's default moves were made, from the beginning of the test, in seconds.
+async fn lapses(store: &SharedStore, table: TableId) -> Vec<u64> {
+    let entries = store.entries(table).await.unwrap();
+    let by_clock = |entry: &Entry| entry.actor.as_ref().is_some_and(|actor| actor.by == MovedBy::Clock);
+    entries.iter().filter(|entry| by_clock(entry)).map(|entry| (entry.at - BEGIN_MS) / 1_000).collect()
+}
+
+/// A long game of Ada, who answers at once, and Bob, who has gone.
+async fn bob_has_gone(hall: &Arc<Hall>, options: Value) -> (TableId, Device) {
+    let mut ada = Device::new(hall, "Ada");
+    let (table, _) = ada.create(2, options, Watching::Live).await;
+    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
+    let mut bob = Device::new(hall, "Bob");
+    bob.sit(table).await.unwrap();
+    ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
+    settle().await;
+    bob.drop_out();
+    (table, ada)
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_gone_and_lost_his_time_twice_is_answered_for_at_once_until_he_returns() {
+    let store = memory();
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada) = bob_has_gone(&hall, json!({"rounds": 7})).await;
+    for _two_lapses in 0..2 {
+        ada.bid(table, 0).await.unwrap();
+        sleep(Duration::from_mins(1)).await;
+        settle().await;
+    }
+    assert_eq!(lapses(&store, table).await, [60, 120, 120], "he is asked the third time, and answered for");
+    ada.bid(table, 0).await.unwrap();
+    settle().await;
+    assert_eq!(lapses(&store, table).await, [60, 120, 120, 120]);
+
+    let mut bob = Device::new(&hall, "Bob");
+    bob.watch(table).await.unwrap();
+    ada.bid(table, 0).await.unwrap();
+    settle().await;
+    assert_eq!(lapses(&store, table).await.len(), 4, "he is here and has his time");
+    bob.bid(table, 0).await.unwrap();
+    bob.drop_out();
+    ada.bid(table, 0).await.unwrap();
+    sleep(Duration::from_secs(59)).await;
+    assert_eq!(lapses(&store, table).await.len(), 4, "he has answered since");
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_given_up_while_nobody_waits() {
+    let store = memory();
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, ada) = bob_has_gone(&hall, json!({"rounds": 7})).await;
+    ada.drop_out();
+    sleep(Duration::from_secs(60 * 5 + 1)).await;
+    let times = [60, 120, 180, 240, 300].map(|at| [at, at]).concat();
+    assert_eq!(lapses(&store, table).await, times);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_window_gets_no_shorter_by_who_has_gone() {
+    let store = memory();
+    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let window = json!({"rounds": 7, "secret": true, "window": {"seconds": 20, "fixed": false}});
+    let (table, mut ada) = bob_has_gone(&hall, window).await;
+    for _round in 0..4 {
+        ada.bid(table, 0).await.unwrap();
+        sleep(Duration::from_secs(20)).await;
+        settle().await;
+    }
+    let times = lapses(&store, table).await;
+    assert!(times.len() >= 3 && times.windows(2).all(|two| two[1] - two[0] >= 20), "{times:?}");
 }

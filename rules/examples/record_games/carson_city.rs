@@ -1,46 +1,25 @@
-//! Searches random games for those that the tests keep as records, and writes them.
-//!
-//! Chooses few games that together keep all promises; each file is named after the rarest promise it adds.
+//! What is searched among random games of Carson City.
 
-#![expect(unreachable_pub, reason = "the promises are shared with a test")]
-
-#[path = "../tests/carson_city/promises.rs"]
+#[path = "../../tests/carson_city/promises.rs"]
 mod promises;
 
+use crate::Search;
 use promises::Game;
 use rules::carson_city::{AuctioneerTiming, CarsonCity, CharacterBacks, Options, OutlawGroup, SuitChoice};
+use rules::record::Record;
 use rules::{Playout, Policy, SeatPlayer, SeatSetup, Setup, play_out};
-use std::collections::{BTreeMap, BTreeSet};
 
-const GAMES: u64 = 4000;
-
-fn main() {
-    let mut missing: BTreeSet<String> = promises::all().into_iter().collect();
-    let kept: Vec<Vec<String>> = (0..GAMES).map(|number| play(number).kept()).collect();
-    let mut rarity: BTreeMap<&String, usize> = BTreeMap::new();
-    kept.iter().flatten().for_each(|promise| *rarity.entry(promise).or_default() += 1);
-    while let Some(rarest) = missing.iter().min_by_key(|promise| rarity.get(promise).unwrap_or(&0)).cloned() {
-        let adds = |number: &u64| kept[*number as usize].iter().filter(|p| missing.contains(*p)).count();
-        let keeps = |number: &u64| kept[*number as usize].contains(&rarest);
-        let best = (0..GAMES).filter(keeps).max_by_key(adds);
-        let number = best.unwrap_or_else(|| panic!("none of {GAMES} games keeps {rarest}"));
-        missing.retain(|promise| !kept[number as usize].contains(promise));
-        write(&rarest, number);
-    }
+pub fn search() -> Search {
+    Search { game: "carson_city", promises: promises::all(), play }
 }
 
-fn write(name: &str, number: u64) {
-    let file = format!("{}/tests/carson_city/games/{name}.json", env!("CARGO_MANIFEST_DIR"));
-    let text = serde_json::to_string(&play(number).record).expect("a record is plain data");
-    std::fs::write(&file, text + "\n").expect("the folder can be written");
-    println!("{name}: game {number}");
-}
-
-fn play(number: u64) -> Game {
+fn play(number: u64) -> (Record, Vec<String>) {
     let policy = if number.is_multiple_of(3) { Policy::Greedy } else { Policy::Random };
     let playout = Playout::numbered(policy, 18, number).recorded();
     let played = play_out::<CarsonCity>(&setup(number), &playout).expect("random games can be played");
-    Game::of(played.record.expect("it was recorded"))
+    let game = Game::of(played.record.expect("it was recorded"));
+    let kept = game.kept();
+    (game.record, kept)
 }
 
 /// All sizes and strengths in turn; every fourth table changes some options.

@@ -1,0 +1,17 @@
+//! Dice Town: the worked examples, a table of cases for each rule, properties of random games, recorded games.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod cases;
+mod exchange;
+mod notation;
+mod options;
+mod playing;
+mod promises;
+mod properties;
+mod recorded;
+#[path = "../recorded/mod.rs"]
+mod records;
+mod scripted;
+mod setup;
+mod vectors;
