@@ -4,7 +4,8 @@ import { bareTexts } from './scripts/bareTexts';
 
 // Where files of games and texts lie; the first group that fits a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
-const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|past)\w+\.ftl/;
+const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|past|asked)\w+\.ftl/;
+const ASKED_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]asked\.ftl/;
 const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -40,6 +41,7 @@ export default defineConfig({
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
             // One file per language instead of one per area: a language is loaded as a whole.
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
+            { name: (id: string) => `asked-${part(id, ASKED_TEXTS, 2)}-${part(id, ASKED_TEXTS, 1)}`, test: ASKED_TEXTS },
             { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.

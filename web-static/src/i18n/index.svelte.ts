@@ -2,8 +2,8 @@
 // those of an area come with the page that asks for them: one area for finished games, and one for each game's table.
 // Every text that was drawn with `t` changes with the language.
 // Where a file belongs is said by its path alone, so that a game brings its texts in its own folder:
-// `games/<game>/texts/<lang>/about.ftl` is shell (its name and options), `past.ftl` is of finished games, any other of
-// its table.
+// `games/<game>/texts/<lang>/about.ftl` is shell (its name and options), `past.ftl` is of finished games, `asked.ftl` of
+// what stands beside its table when somebody asks for it, any other of the table.
 // Invariant: texts are never glued together; a sentence with a number is one message with plural forms.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
@@ -24,14 +24,14 @@ const needed = new Set([SHELL]);
 /** Where the texts of a file belong. */
 export interface TextFile {
   readonly language: string;
-  /** `shell`, `past`, or a game. */
+  /** `shell`, `past`, a game, or a game's name with `-asked`. */
   readonly area: string;
 }
 
 /** Reads a file's language and area from its path. */
 export function textFile(path: string): TextFile {
   const [, game, language = '', file = ''] = /games\/(\w+)\/texts\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? [];
-  if (game !== undefined) return { language, area: file === 'about' ? SHELL : file === 'past' ? file : game };
+  if (game !== undefined) return { language, area: file === 'about' ? SHELL : file === 'past' ? file : file === 'asked' ? `${game}-asked` : game };
   const [, of = '', later] = /(\w+)\/(?:later\/(\w+)|\w+)\.ftl$/.exec(path) ?? [];
   return { language: of, area: later ?? SHELL };
 }

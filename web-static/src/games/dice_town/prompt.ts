@@ -127,7 +127,7 @@ function offering(s: Situation, w: Words, legal: Extract<Legal, { kind: 'offer' 
   const { t } = w;
   const round = s.view.table.question?.kind === 'offer' ? s.view.table.question.round : 1;
   const say = t('dt-ask-offer', { sheriff: w.name(s.view.table.sheriff) });
-  const none = act('none', legal.standing ? t('dt-act-stand') : t('dt-act-no-offer'), { do: 'offer', offer: legal.standing }, s.stage.kind !== 'offer');
+  const none = act('none', legal.standing ? t('dt-act-stand') : t('dt-act-no-offer'), { do: 'offer', offer: legal.standing });
   if (s.stage.kind !== 'offer' || !move) return ask(say, t('dt-ask-offer-sub', { place: placeName(w, legal.place), names: names(w, legal.candidates), round }), [none]);
   return ask(say, t('dt-offer-words', { name: w.name(s.stage.candidate), goods: stagedGoods(w, legal, s.stage) }), [none, act('confirm', t('dt-act-offer'), move, true)]);
 }

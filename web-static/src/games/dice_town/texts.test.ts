@@ -9,8 +9,8 @@ import { FACES, HANDS, SCORE_RULES, STREET } from './model';
 import { answerText, promptOf } from './prompt';
 import { decisionSentence, handSentence, placeSentence, positionSpeech } from './speech';
 import { NOTHING } from './stage';
-import { cardEffect, cardName, handName, storeShort, type Words } from './words';
 import type { Args } from '../frame/words';
+import { cardEffect, cardName, handName, storeShort, type Words } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
 const read = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(`${import.meta.dirname}/${pa
 /** Words that refuse a message that is missing or wants for a value. */
 function wordsIn(lang: string): Words {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [`texts/${lang}/table.ftl`, `texts/${lang}/names.ftl`, `../../i18n/${lang}/frame.ftl`]) bundle.addResource(new FluentResource(read(path)));
+  for (const path of [...['table', 'names', 'asked'].map((file) => `texts/${lang}/${file}.ftl`), `../../i18n/${lang}/frame.ftl`]) bundle.addResource(new FluentResource(read(path)));
   const t = (id: string, args?: Args): string => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) throw new Error(`${lang}: there is no text ${id}`);

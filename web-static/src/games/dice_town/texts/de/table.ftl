@@ -17,24 +17,9 @@ dt-ends = Das Spiel endet, wenn eins ausgeht
 dt-meter-mine = Nuggets in der Mine
 dt-meter-claims = Besitzrechte übrig
 dt-ranking = Pokerblätter
-dt-ranking-note = Bei gleichem Blatt entscheiden die höheren Seiten, dann die übrigen Würfel. Das Ass ist nie niedrig.
-dt-counts = Was am Ende zählt
-dt-score-1 = Jedes Nugget: 1 Punkt
-dt-score-2 = Je zwei Dollar: 1 Punkt
-dt-score-3 = Der Sheriffstern: 5 Punkte
-dt-score-4 = Ausrüstung auf der Hand: was darauf steht
-dt-score-5 = Besitzrechte, auf der Hand und umzäunt: was darauf steht
-dt-line-1 = Nuggets
-dt-line-2 = Dollar
-dt-line-3 = Stern
-dt-line-4 = Ausrüstung
-dt-line-5 = Besitzrechte
-dt-all-hands = Alle Karten
 dt-see-street = Die Straße ansehen
 dt-offers = Angebote an Sheriff { $sheriff }
 dt-offer-line = { $name } für { $candidate }: { $goods }
-dt-known-discard = Diese Karte liegt auf der Ablage.
-dt-rule = Regel { $rule }
 dt-sheriff = Sheriff
 
 ## Where the game is
@@ -45,7 +30,7 @@ dt-over = Das Spiel ist zu Ende
 dt-watching = Du siehst zu
 
 ## Counts
-dt-dollars = { $dollars } $
+dt-dollars = { $dollars } $
 dt-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -74,8 +59,8 @@ dt-lies-mine = { $count ->
     [one] { $count } Nugget
    *[other] { $count } Nuggets
 }
-dt-lies-bank = { $dollars } $ im Tresor
-dt-lies-coach = +{ $dollars } $ nächste Runde
+dt-lies-bank = { $dollars } $ im Tresor
+dt-lies-coach = +{ $dollars } $ nächste Runde
 dt-lies-store = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -118,15 +103,15 @@ dt-ask-keep-sub = Niemand sieht deine Würfel, bis alle gewählt haben.
 dt-price = { $dice ->
     [0] keiner
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] frei
-   *[other] { $dollars } $
+   *[other] { $dollars } $
 }
 dt-costs = { $dollars ->
     [0] Kostet nichts.
-   *[other] Kostet { $dollars } $ von deinen { $purse } $.
+   *[other] Kostet { $dollars } $ von deinen { $purse } $.
 }
-dt-why-price = Das kostet { $dollars } $, und du hast { $purse } $: Behalte weniger Würfel. (DT-5.15)
+dt-why-price = Das kostet { $dollars } $, und du hast { $purse } $: Behalte weniger Würfel. (DT-5.15)
 dt-with-tough = Der Raufbold zahlt nichts.
 dt-with-sharps = { $count ->
     [one] Du sagst einen Falschspieler an.
@@ -146,8 +131,8 @@ dt-ask-turn-face = { $face }: Wähle die neue Seite.
 dt-ask-visit = Du beherrschst: { $place }
 dt-ask-react = Passe oder spiele { $card }
 dt-window-wanted = { $name } spielt { $card }
-dt-window-victim = { $name } muss 4 $ geben.
-dt-window-fair_share = { $name } raubt { $dollars } $ aus der Bank
+dt-window-victim = { $name } muss 4 $ geben.
+dt-window-fair_share = { $name } raubt { $dollars } $ aus der Bank
 dt-window-marshal = { $name } greift nach dem Stern
 dt-window-elixir = Doc Badluck öffnet
 dt-ask-offer = Sheriff { $sheriff } etwas anbieten?
@@ -167,7 +152,7 @@ dt-ask-final-tie = Wer gewinnt das Spiel?
 dt-brings = { $goods } von { $name }
 dt-brings-nothing = bringt nichts
 dt-choose-player = Wähle einen Spieler
-dt-ask-joe = Wer gibt dem Nervösen Joe 4 $?
+dt-ask-joe = Wer gibt dem Nervösen Joe 4 $?
 dt-ask-joe-sub = Wer weniger hat, gibt, was da ist.
 dt-ask-store = Behalte eine dieser Karten
 dt-ask-store-sub = { $count ->
@@ -182,6 +167,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $cards } von { $name }.
 dt-backs = Welche Rückseiten
 dt-pick = Store-Karten: { $store }; Besitzrechte: { $claims }
+dt-shown-soon = Deine Würfel werden gleich gezeigt.
+dt-cards-looked-by = { $name } sieht an
 dt-cards-looked = Karten, die du ansiehst
 dt-ask-saloon-keep = Behalte eine dieser Karten
 dt-ask-saloon-keep-sub = Der Rest geht zurück an { $name }.
@@ -201,7 +188,7 @@ dt-doc-big_theft = Großer Diebstahl
 dt-doc-pass = Nichts
 dt-doc-fence-does = Zwei Besitzrechte sind für immer sicher.
 dt-doc-draw-does = Die oberste Store-Karte auf die Hand.
-dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
+dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
 dt-doc-big_theft-does = Jeder andere gibt dir ein Nugget.
 dt-doc-pass-does = Du gehst wieder heim.
 dt-doc-fence-not = Braucht Neun oder Zehn und ein Besitzrecht.
@@ -225,11 +212,11 @@ dt-would-trail = { $place }: { $own } zu { $others }.
 ## Buttons
 dt-act-none = { $dollars ->
     [0] Keinen behalten
-   *[other] Keinen behalten · { $dollars } $
+   *[other] Keinen behalten · { $dollars } $
 }
 dt-act-keep = { $dollars ->
     [0] { $count } behalten · frei
-   *[other] { $count } behalten · { $dollars } $
+   *[other] { $count } behalten · { $dollars } $
 }
 dt-act-reveal = Würfel zeigen
 dt-act-reveal-sharps = { $count ->
@@ -253,7 +240,7 @@ dt-act-look = { $name } ansehen
 dt-act-order = In dieser Folge
 dt-act-doc-fence = Umzäunen
 dt-act-doc-draw = Karte ziehen
-dt-act-doc-petty_theft = Je 2 $ nehmen
+dt-act-doc-petty_theft = Je 2 $ nehmen
 dt-act-doc-big_theft = Je ein Nugget nehmen
 dt-act-doc-pass = Nichts
 
@@ -298,7 +285,7 @@ dt-wins-sub = Mit { $total } Punkten. Hier steht, woher jeder Punkt kam.
 ## Log
 dt-log-round = Runde { $round }
 dt-log-start = Das Spiel beginnt. { $name } ist Sheriff. Besitzrechte: { $claims }.
-dt-log-round-starts = Runde { $round }: { $bank } $ in der Bank.
+dt-log-round-starts = Runde { $round }: { $bank } $ in der Bank.
 dt-log-rolls = Gewürfelt wird: { $who }.
 dt-log-rolls-last = Der letzte Wurf: { $who }.
 dt-log-pair = { $name } { $value }
@@ -328,7 +315,7 @@ dt-log-nuggets = { $count ->
     [one] { $name } nimmt { $count } Nugget.
    *[other] { $name } nimmt { $count } Nuggets.
 }
-dt-log-bank = { $name } raubt { $dollars } $ aus der Bank.
+dt-log-bank = { $name } raubt { $dollars } $ aus der Bank.
 dt-log-collected = { $from } gibt { $name } { $goods } ({ $why }).
 dt-why-fair_share = Ehrliche Teilung
 dt-why-nervous_joe = Nervöser Joe
@@ -377,7 +364,7 @@ dt-log-doc-drew = { $name } zieht beim Doc eine Store-Karte.
 dt-log-doc-drew-this = { $name } zieht beim Doc { $card }.
 dt-log-round-ends = { $dollars ->
     [0] Die Postkutsche ist leer.
-   *[other] Die Postkutsche bringt { $dollars } $ zur Bank.
+   *[other] Die Postkutsche bringt { $dollars } $ zur Bank.
 }
 dt-log-final-tie = { $names } liegen gleichauf; Sheriff { $sheriff } entscheidet, wer gewinnt.
 dt-log-over = { $count ->
@@ -389,59 +376,7 @@ dt-log-over = { $count ->
 dice_town-why-game_over = Das Spiel ist zu Ende. ({ $rule })
 dice_town-why-not_your_turn = Du bist gerade nicht gefragt. ({ $rule })
 dice_town-why-already_answered = Du hast geantwortet, und das gilt. ({ $rule })
-dice_town-why-wrong_move = Das ist keine Antwort auf diese Frage. ({ $rule })
-dice_town-why-no_such_die = Diesen Würfel gibt es nicht. ({ $rule })
-dice_town-why-dice_unordered = Jeder Würfel kann einmal gewählt werden. ({ $rule })
 dice_town-why-cannot_pay = So viele Würfel kannst du nicht bezahlen. ({ $rule })
-dice_town-why-too_few_dice_for_tough_guy = Der Raufbold ist für zwei Würfel oder mehr. ({ $rule })
-dice_town-why-too_few_dice_for_sharps = Ein Falschspieler braucht einen behaltenen Würfel. ({ $rule })
-dice_town-why-card_not_held = Diese Karte hast du nicht. ({ $rule })
-dice_town-why-wrong_number_of_dice = Nicht so viele Würfel. ({ $rule })
-dice_town-why-not_a_candidate = Dieser Spieler steht nicht zur Wahl. ({ $rule })
-dice_town-why-empty_offer = Ein Angebot muss etwas enthalten. ({ $rule })
-dice_town-why-offer_exceeds_means = So viel besitzt du nicht. ({ $rule })
-dice_town-why-offered_card_not_held = Eine angebotene Karte hast du nicht. ({ $rule })
-dice_town-why-cards_unordered = Jede Karte kann einmal geboten werden. ({ $rule })
 dice_town-why-offer_lowered = Ein Angebot kann bleiben oder steigen, nicht sinken. ({ $rule })
-dice_town-why-not_looked_at = Diese Karte siehst du nicht an. ({ $rule })
-dice_town-why-not_an_opponent = Wähle einen anderen Spieler. ({ $rule })
-dice_town-why-wrong_pick = Sieh so viele Karten an, wie du Damen hast, oder die ganze Hand. ({ $rule })
-dice_town-why-wrong_order = Nenne jeden Besucher einmal. ({ $rule })
 dice_town-why-treatment_not_open = Das kann der Doc nicht für dich tun. ({ $rule })
-dice_town-why-wrong_number_of_claims = Nicht so viele Besitzrechte. ({ $rule })
-dice_town-why-claim_not_held = Dieses Besitzrecht hast du nicht. ({ $rule })
 dice_town-why-unknown = Das geht hier nicht.
-
-## Keys
-dt-key-dice = Würfel, Karte oder Spieler nach Nummer
-dt-key-none = keinen behalten, kein Angebot
-dt-key-cards = Raufbold, Falschspieler ansagen
-dt-key-window = spielen oder passen
-dt-key-faces = den gewählten Würfel auf diese Seite drehen
-dt-key-steps = ein Dollar mehr oder weniger
-dt-key-ranking = Pokerblätter
-
-## Command line
-dt-cmd-hint = behalte K K · keinen · wähle hanna · blätter
-dt-cmd-unknown = „{ $text }“ kennt hier niemand. Versuch: { $hint }
-dt-cmd-impossible = Das geht jetzt nicht. { $text }
-dt-cmd-you = Du bist gefragt: { $text }
-dt-cmd-me = ich|mich
-dt-cmd-keep = behalte|behalten
-dt-cmd-none = behalte keinen|kein angebot|keinen
-dt-cmd-tough = raufbold
-dt-cmd-sharp = falschspieler
-dt-cmd-turn = drehe|dreh
-dt-cmd-play = spiele|ja
-dt-cmd-pass = passe|passen|nein
-dt-cmd-offer = biete|angebot
-dt-cmd-choose = wähle
-dt-cmd-look = sieh an|ansehen
-dt-cmd-take = nimm
-dt-cmd-doc = doktor
-dt-cmd-reveal = zeige|zeigen
-dt-cmd-hands = blätter|blatt
-dt-cmd-purses = börsen|punkte|geld
-dt-cmd-cards = meine karten|was habe ich|karten
-dt-cmd-street = straße|orte
-dt-cmd-who = wer|wer ist dran

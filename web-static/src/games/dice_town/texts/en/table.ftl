@@ -17,24 +17,9 @@ dt-ends = The game ends when one runs out
 dt-meter-mine = Nuggets in the mine
 dt-meter-claims = Claims in deck and row
 dt-ranking = Poker hands
-dt-ranking-note = Equal hands: the higher faces decide, then the remaining dice. An Ace is never low.
-dt-counts = What counts at the end
-dt-score-1 = Each nugget: 1 point
-dt-score-2 = Each two dollars: 1 point
-dt-score-3 = The Sheriff's badge: 5 points
-dt-score-4 = Equipment in hand: what it says
-dt-score-5 = Claims, in hand and fenced: what they say
-dt-line-1 = Nuggets
-dt-line-2 = Dollars
-dt-line-3 = Badge
-dt-line-4 = Equipment
-dt-line-5 = Claims
-dt-all-hands = All hands
 dt-see-street = See the street
 dt-offers = Offers to Sheriff { $sheriff }
 dt-offer-line = { $name } for { $candidate }: { $goods }
-dt-known-discard = This card lies in the discard pile.
-dt-rule = Rule { $rule }
 dt-sheriff = Sheriff
 
 ## Where the game is
@@ -118,7 +103,7 @@ dt-ask-keep-sub = Nobody sees your dice until all have chosen.
 dt-price = { $dice ->
     [0] none
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] free
    *[other] ${ $dollars }
 }
@@ -182,6 +167,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $cards } of { $name }.
 dt-backs = Which backs
 dt-pick = Store cards: { $store }; claims: { $claims }
+dt-shown-soon = Your dice are shown in a moment.
+dt-cards-looked-by = { $name } looks at
 dt-cards-looked = Cards you look at
 dt-ask-saloon-keep = Keep one of these cards
 dt-ask-saloon-keep-sub = The rest goes back to { $name }.
@@ -389,59 +376,7 @@ dt-log-over = { $count ->
 dice_town-why-game_over = The game is over. ({ $rule })
 dice_town-why-not_your_turn = You are not asked now. ({ $rule })
 dice_town-why-already_answered = You have answered, and an answer is final. ({ $rule })
-dice_town-why-wrong_move = That is no answer to this question. ({ $rule })
-dice_town-why-no_such_die = There is no such die. ({ $rule })
-dice_town-why-dice_unordered = Each die can be chosen once. ({ $rule })
 dice_town-why-cannot_pay = You cannot pay for so many dice. ({ $rule })
-dice_town-why-too_few_dice_for_tough_guy = Tough Guy is for two dice or more. ({ $rule })
-dice_town-why-too_few_dice_for_sharps = A Card Sharp needs a die that is kept. ({ $rule })
-dice_town-why-card_not_held = You do not hold this card. ({ $rule })
-dice_town-why-wrong_number_of_dice = Not so many dice. ({ $rule })
-dice_town-why-not_a_candidate = This player is not among the tied. ({ $rule })
-dice_town-why-empty_offer = An offer must hold something. ({ $rule })
-dice_town-why-offer_exceeds_means = You do not own that much. ({ $rule })
-dice_town-why-offered_card_not_held = You do not hold an offered card. ({ $rule })
-dice_town-why-cards_unordered = Each card can be offered once. ({ $rule })
 dice_town-why-offer_lowered = An offer can be kept or raised, not lowered. ({ $rule })
-dice_town-why-not_looked_at = This card is not among those you look at. ({ $rule })
-dice_town-why-not_an_opponent = Choose another player. ({ $rule })
-dice_town-why-wrong_pick = Look at as many cards as you have Queens, or all of the hand. ({ $rule })
-dice_town-why-wrong_order = Name each visitor once. ({ $rule })
 dice_town-why-treatment_not_open = The Doc cannot do that for you. ({ $rule })
-dice_town-why-wrong_number_of_claims = Not so many claims. ({ $rule })
-dice_town-why-claim_not_held = You do not hold this claim. ({ $rule })
 dice_town-why-unknown = That is not possible here.
-
-## Keys
-dt-key-dice = die, card or player by number
-dt-key-none = keep none, or no offer
-dt-key-cards = announce Tough Guy, Card Sharp
-dt-key-window = play, or pass
-dt-key-faces = turn the chosen die to this face
-dt-key-steps = a dollar more or less
-dt-key-ranking = poker hands
-
-## Command line
-dt-cmd-hint = keep K K · none · choose hanna · hands
-dt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
-dt-cmd-impossible = That cannot be done now. { $text }
-dt-cmd-you = It is your move: { $text }
-dt-cmd-me = me|myself
-dt-cmd-keep = keep
-dt-cmd-none = keep none|no offer|none
-dt-cmd-tough = tough guy
-dt-cmd-sharp = card sharp
-dt-cmd-turn = turn
-dt-cmd-play = play|yes
-dt-cmd-pass = pass|no
-dt-cmd-offer = offer
-dt-cmd-choose = choose|name
-dt-cmd-look = look at|look
-dt-cmd-take = take
-dt-cmd-doc = doc
-dt-cmd-reveal = show|reveal
-dt-cmd-hands = hands|hand
-dt-cmd-purses = purses|score|money
-dt-cmd-cards = my cards|what do i hold|cards
-dt-cmd-street = street|places
-dt-cmd-who = who|whose turn

@@ -17,24 +17,9 @@ dt-ends = Игра кончится, когда одно иссякнет
 dt-meter-mine = Самородки на прииске
 dt-meter-claims = Участки в запасе
 dt-ranking = Комбинации
-dt-ranking-note = При равных комбинациях решают старшие стороны, затем остальные кости. Туз не бывает младшим.
-dt-counts = Что считается в конце
-dt-score-1 = Каждый самородок: 1 очко
-dt-score-2 = Каждые два доллара: 1 очко
-dt-score-3 = Значок шерифа: 5 очков
-dt-score-4 = Снаряжение на руке: сколько на нём написано
-dt-score-5 = Участки, на руке и огороженные: сколько на них написано
-dt-line-1 = Самородки
-dt-line-2 = Доллары
-dt-line-3 = Значок
-dt-line-4 = Снаряжение
-dt-line-5 = Участки
-dt-all-hands = Все карты
 dt-see-street = Посмотреть улицу
 dt-offers = Предложения шерифу: { $sheriff }
 dt-offer-line = { $name } за { $candidate }: { $goods }
-dt-known-discard = Эта карта лежит в сбросе.
-dt-rule = Правило { $rule }
 dt-sheriff = Шериф
 
 ## Where the game is
@@ -125,7 +110,7 @@ dt-ask-keep-sub = Ваших костей никто не видит, пока �
 dt-price = { $dice ->
     [0] ни одной
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] даром
    *[other] ${ $dollars }
 }
@@ -190,6 +175,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $name }: { $cards }.
 dt-backs = Какие рубашки
 dt-pick = Карты магазина: { $store }; участки: { $claims }
+dt-shown-soon = Ваши кости сейчас покажут.
+dt-cards-looked-by = { $name } смотрит
 dt-cards-looked = Карты, которые вы смотрите
 dt-ask-saloon-keep = Оставьте одну из этих карт
 dt-ask-saloon-keep-sub = Остальное вернётся: { $name }.
@@ -401,59 +388,7 @@ dt-log-over = { $count ->
 dice_town-why-game_over = Игра окончена. ({ $rule })
 dice_town-why-not_your_turn = Сейчас спрашивают не вас. ({ $rule })
 dice_town-why-already_answered = Вы уже ответили, ответ окончателен. ({ $rule })
-dice_town-why-wrong_move = Это не ответ на этот вопрос. ({ $rule })
-dice_town-why-no_such_die = Такой кости нет. ({ $rule })
-dice_town-why-dice_unordered = Каждую кость можно выбрать один раз. ({ $rule })
 dice_town-why-cannot_pay = Столько костей вам не оплатить. ({ $rule })
-dice_town-why-too_few_dice_for_tough_guy = Грубиян — для двух костей или больше. ({ $rule })
-dice_town-why-too_few_dice_for_sharps = Шулеру нужна оставленная кость. ({ $rule })
-dice_town-why-card_not_held = Этой карты у вас нет. ({ $rule })
-dice_town-why-wrong_number_of_dice = Не столько костей. ({ $rule })
-dice_town-why-not_a_candidate = Этого игрока нельзя выбрать. ({ $rule })
-dice_town-why-empty_offer = В предложении должно что-то быть. ({ $rule })
-dice_town-why-offer_exceeds_means = Столько у вас нет. ({ $rule })
-dice_town-why-offered_card_not_held = Предложенной карты у вас нет. ({ $rule })
-dice_town-why-cards_unordered = Каждую карту можно предложить один раз. ({ $rule })
 dice_town-why-offer_lowered = Предложение можно оставить или повысить, но не снизить. ({ $rule })
-dice_town-why-not_looked_at = Этой карты нет среди тех, что вы смотрите. ({ $rule })
-dice_town-why-not_an_opponent = Выберите другого игрока. ({ $rule })
-dice_town-why-wrong_pick = Смотрите столько карт, сколько у вас дам, или всю руку. ({ $rule })
-dice_town-why-wrong_order = Назовите каждого гостя один раз. ({ $rule })
 dice_town-why-treatment_not_open = Этого доктор для вас не сделает. ({ $rule })
-dice_town-why-wrong_number_of_claims = Не столько участков. ({ $rule })
-dice_town-why-claim_not_held = Этого участка у вас нет. ({ $rule })
 dice_town-why-unknown = Здесь так нельзя.
-
-## Keys
-dt-key-dice = кость, карта или игрок по номеру
-dt-key-none = не оставлять, не предлагать
-dt-key-cards = объявить грубияна, шулера
-dt-key-window = сыграть или пас
-dt-key-faces = повернуть выбранную кость этой стороной
-dt-key-steps = на доллар больше или меньше
-dt-key-ranking = комбинации
-
-## Command line
-dt-cmd-hint = оставить K K · ни одной · выбрать ханна · руки
-dt-cmd-unknown = «{ $text }» здесь никто не знает. Попробуйте: { $hint }
-dt-cmd-impossible = Сейчас так нельзя. { $text }
-dt-cmd-you = Ваш ход: { $text }
-dt-cmd-me = я|себя
-dt-cmd-keep = оставить
-dt-cmd-none = ни одной|без предложения
-dt-cmd-tough = грубиян
-dt-cmd-sharp = шулер
-dt-cmd-turn = повернуть
-dt-cmd-play = сыграть|да
-dt-cmd-pass = пас|нет
-dt-cmd-offer = предложить
-dt-cmd-choose = выбрать
-dt-cmd-look = смотреть
-dt-cmd-take = взять
-dt-cmd-doc = доктор
-dt-cmd-reveal = показать
-dt-cmd-hands = руки|комбинации
-dt-cmd-purses = кошельки|очки|деньги
-dt-cmd-cards = мои карты|что у меня|карты
-dt-cmd-street = улица|места
-dt-cmd-who = кто|чей ход

@@ -17,24 +17,9 @@ dt-ends = Гра скінчиться, коли одне вичерпаєтьс�
 dt-meter-mine = Самородки в копальні
 dt-meter-claims = Ділянки в запасі
 dt-ranking = Комбінації
-dt-ranking-note = За рівних комбінацій вирішують старші боки, далі решта кісток. Туз не буває молодшим.
-dt-counts = Що рахується наприкінці
-dt-score-1 = Кожен самородок: 1 очко
-dt-score-2 = Кожні два долари: 1 очко
-dt-score-3 = Значок шерифа: 5 очок
-dt-score-4 = Спорядження на руці: скільки на ньому написано
-dt-score-5 = Ділянки, на руці й обгороджені: скільки на них написано
-dt-line-1 = Самородки
-dt-line-2 = Долари
-dt-line-3 = Значок
-dt-line-4 = Спорядження
-dt-line-5 = Ділянки
-dt-all-hands = Усі карти
 dt-see-street = Глянути на вулицю
 dt-offers = Пропозиції шерифові: { $sheriff }
 dt-offer-line = { $name } за { $candidate }: { $goods }
-dt-known-discard = Ця карта лежить у скиді.
-dt-rule = Правило { $rule }
 dt-sheriff = Шериф
 
 ## Where the game is
@@ -125,7 +110,7 @@ dt-ask-keep-sub = Ваших кісток ніхто не бачить, доки
 dt-price = { $dice ->
     [0] жодної
    *[other] { $dice }
-} { $dollars ->
+}: { $dollars ->
     [0] задарма
    *[other] ${ $dollars }
 }
@@ -190,6 +175,8 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $name }: { $cards }.
 dt-backs = Які сорочки
 dt-pick = Карти крамниці: { $store }; ділянки: { $claims }
+dt-shown-soon = Ваші кістки зараз покажуть.
+dt-cards-looked-by = { $name } дивиться
 dt-cards-looked = Карти, які ви дивитеся
 dt-ask-saloon-keep = Лишіть одну з цих карт
 dt-ask-saloon-keep-sub = Решта повернеться: { $name }.
@@ -401,59 +388,7 @@ dt-log-over = { $count ->
 dice_town-why-game_over = Гру закінчено. ({ $rule })
 dice_town-why-not_your_turn = Зараз питають не вас. ({ $rule })
 dice_town-why-already_answered = Ви вже відповіли, відповідь остаточна. ({ $rule })
-dice_town-why-wrong_move = Це не відповідь на це питання. ({ $rule })
-dice_town-why-no_such_die = Такої кістки немає. ({ $rule })
-dice_town-why-dice_unordered = Кожну кістку можна обрати один раз. ({ $rule })
 dice_town-why-cannot_pay = Стільки кісток вам не оплатити. ({ $rule })
-dice_town-why-too_few_dice_for_tough_guy = Грубіян — для двох кісток або більше. ({ $rule })
-dice_town-why-too_few_dice_for_sharps = Шулерові потрібна залишена кістка. ({ $rule })
-dice_town-why-card_not_held = Цієї карти у вас немає. ({ $rule })
-dice_town-why-wrong_number_of_dice = Не стільки кісток. ({ $rule })
-dice_town-why-not_a_candidate = Цього гравця не можна обрати. ({ $rule })
-dice_town-why-empty_offer = У пропозиції має щось бути. ({ $rule })
-dice_town-why-offer_exceeds_means = Стільки у вас немає. ({ $rule })
-dice_town-why-offered_card_not_held = Запропонованої карти у вас немає. ({ $rule })
-dice_town-why-cards_unordered = Кожну карту можна запропонувати один раз. ({ $rule })
 dice_town-why-offer_lowered = Пропозицію можна лишити або підвищити, але не знизити. ({ $rule })
-dice_town-why-not_looked_at = Цієї карти немає серед тих, які ви дивитеся. ({ $rule })
-dice_town-why-not_an_opponent = Оберіть іншого гравця. ({ $rule })
-dice_town-why-wrong_pick = Дивіться стільки карт, скільки у вас дам, або всю руку. ({ $rule })
-dice_town-why-wrong_order = Назвіть кожного гостя один раз. ({ $rule })
 dice_town-why-treatment_not_open = Цього доктор для вас не зробить. ({ $rule })
-dice_town-why-wrong_number_of_claims = Не стільки ділянок. ({ $rule })
-dice_town-why-claim_not_held = Цієї ділянки у вас немає. ({ $rule })
 dice_town-why-unknown = Тут так не можна.
-
-## Keys
-dt-key-dice = кістка, карта чи гравець за номером
-dt-key-none = не лишати, не пропонувати
-dt-key-cards = оголосити грубіяна, шулера
-dt-key-window = зіграти чи пас
-dt-key-faces = повернути обрану кістку цим боком
-dt-key-steps = на долар більше чи менше
-dt-key-ranking = комбінації
-
-## Command line
-dt-cmd-hint = лишити K K · жодної · обрати ганна · руки
-dt-cmd-unknown = «{ $text }» тут ніхто не знає. Спробуйте: { $hint }
-dt-cmd-impossible = Зараз так не можна. { $text }
-dt-cmd-you = Ваш хід: { $text }
-dt-cmd-me = я|себе
-dt-cmd-keep = лишити
-dt-cmd-none = жодної|без пропозиції
-dt-cmd-tough = грубіян
-dt-cmd-sharp = шулер
-dt-cmd-turn = повернути
-dt-cmd-play = зіграти|так
-dt-cmd-pass = пас|ні
-dt-cmd-offer = запропонувати
-dt-cmd-choose = обрати
-dt-cmd-look = дивитися
-dt-cmd-take = узяти
-dt-cmd-doc = доктор
-dt-cmd-reveal = показати
-dt-cmd-hands = руки|комбінації
-dt-cmd-purses = гаманці|очки|гроші
-dt-cmd-cards = мої карти|що в мене|карти
-dt-cmd-street = вулиця|місця
-dt-cmd-who = хто|чий хід

@@ -1,0 +1,159 @@
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../generated/dice_town';
+import { needTexts, setLanguage } from '../../i18n/index.svelte';
+import type { TableState } from '../../state';
+import type { ActOutcome } from '../types';
+import { ANSWERS, SCENES } from './fixtures/scenes';
+import Table from './Table.svelte';
+
+interface Sent { readonly move: unknown; readonly answer: (outcome: ActOutcome) => Promise<void> }
+
+let undo: () => void = () => undefined;
+
+/** A table in the page: what was sent from it, and how to tell it a later step. */
+function sit(scene: TableState) {
+  let table = $state.raw(scene);
+  const sent: Sent[] = [];
+  const act = (move: unknown): Promise<ActOutcome> =>
+    new Promise((resolve) => {
+      sent.push({ move, answer: async (outcome) => { resolve(outcome); await tick(); flushSync(); } });
+    });
+  const quiet = (): void => undefined;
+  const mounted = mount(Table, {
+    target: document.body,
+    props: {
+      get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot: () => Promise.resolve(ANSWERS.whyNot), preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet),
+      openRules: quiet, openSettings: quiet,
+    },
+  });
+  undo = () => void unmount(mounted);
+  flushSync();
+  const tell = (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); };
+  return { sent: () => sent.map(({ move }) => move), answer: (outcome: ActOutcome) => sent.at(-1)?.answer(outcome), tell };
+}
+
+const scene = (name: string): TableState => SCENES[name]!();
+const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
+const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
+const key = (name: string): void => { document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const die = (at: number): HTMLElement | null => document.querySelector(`[data-die="${at}"]`);
+const text = (): string => document.body.textContent ?? '';
+
+describe('the table', () => {
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('dice_town'), needTexts('dice_town-asked')]));
+  beforeEach(() => localStorage.clear());
+  afterEach(() => undo());
+
+  it('keeps the dice that were tapped, once confirmed, and takes no second answer meanwhile', async () => {
+    const table = sit(scene('keep'));
+    press(die(0));
+    press(die(1));
+    press(button('Keep 2 · pay $1'));
+    press(button('Keep 2 · pay $1'));
+    expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 1], tough_guy: false, sharps: 0 }]);
+    await table.answer({ ok: true, n: 40 });
+    expect(button('Keep 2 · pay $1')?.disabled).toBe(true);
+  });
+
+  it('does the same by keys', () => {
+    const table = sit(scene('keep'));
+    for (const name of ['1', '3', 's', 'Enter']) key(name);
+    expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 2], tough_guy: false, sharps: 1 }]);
+  });
+
+  it('says why a set cannot be paid for, and lets Tough Guy take it', () => {
+    const table = sit(scene('poor'));
+    for (const name of ['1', '2', '3', 'Enter']) key(name);
+    expect(text()).toContain('keep fewer dice. (DT-5.15)');
+    expect(table.sent()).toEqual([]);
+    for (const name of ['t', 'Enter']) key(name);
+    expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 1, 2], tough_guy: true, sharps: 0 }]);
+  });
+
+  it('drops what was staged when another question comes with the same dice', () => {
+    const { tell } = sit(scene('keep'));
+    press(die(0));
+    expect(die(0)?.getAttribute('aria-pressed')).toBe('true');
+    const view = scene('keep').view as View;
+    tell({ n: 41, view: { ...view, table: { ...view.table, questions: view.table.questions + 1 } } });
+    expect(die(0)?.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('shows the own sealed dice, and nothing under the cups of others', () => {
+    sit(scene('sealed'));
+    expect(document.querySelectorAll('.sealed')).toHaveLength(2);
+    expect(document.querySelectorAll('[data-die]')).toHaveLength(3);
+  });
+
+  it('draws no tray for who only watches', () => {
+    sit(scene('watch'));
+    expect(document.querySelector('.tray')).toBeNull();
+    expect(text()).toContain('Watching');
+  });
+
+  it('turns a die by the letter of the face', () => {
+    const table = sit(scene('turn'));
+    for (const name of ['1', 'a', 'Enter']) key(name);
+    expect(table.sent()).toEqual([{ do: 'turn_die', die: 0, face: 'ace' }]);
+  });
+
+  it('keeps its window, with the same words, until it closes for all', () => {
+    const { sent, tell } = sit(scene('holder'));
+    const band = (): string => document.querySelector('.band .words b')?.textContent ?? '';
+    expect(band()).toBe('Bohdan plays Nervous Joe');
+    key('n');
+    expect(sent()).toEqual([{ do: 'react', play: false }]);
+    const view = scene('holder').view as View;
+    tell({ n: 41, decision: null, view: { ...view, own: { ...view.own!, answer: { do: 'react', play: false } } } });
+    expect(band()).toBe('Bohdan plays Nervous Joe');
+    expect(document.querySelector<HTMLButtonElement>('.band [data-act="pass"]')?.disabled).toBe(true);
+  });
+
+  it('never plays a card that is not held', () => {
+    const { sent } = sit(scene('wanted'));
+    key('y');
+    expect(sent()).toEqual([]);
+  });
+
+  it('passes by itself where nothing else is possible, and not before a person might', () => {
+    vi.useFakeTimers();
+    const { sent } = sit(scene('wanted'));
+    vi.advanceTimersByTime(900);
+    flushSync();
+    expect(sent()).toEqual([]);
+    vi.advanceTimersByTime(3_200);
+    flushSync();
+    expect(sent()).toEqual([{ do: 'react', play: false }]);
+    vi.useRealTimers();
+  });
+
+  it('makes an offer of dollars and cards for a candidate', () => {
+    const { sent } = sit(scene('offer'));
+    for (const name of ['2', '+', '+']) key(name);
+    press(button('Claim 4'));
+    press(button('Offer this'));
+    expect(sent()).toEqual([{ do: 'offer', offer: { candidate: 2, dollars: 2, nuggets: 0, cards: [4] } }]);
+  });
+
+  it.each<[string, readonly string[], object]>([
+    ['tie', ['3', 'Enter'], { do: 'decide_tie', winner: 2 }], ['store', ['2', 'Enter'], { do: 'store_keep', card: 'wanted' }], ['rob', ['2', 'Enter'], { do: 'saloon_keep', card: 5 }], ['joe', ['1', 'Enter'], { do: 'joe_target', victim: 1 }],
+    ['look', ['1', '-', 'Enter'], { do: 'saloon_pick', victim: 1, store: 0, claims: 2 }], ['order', ['3', '1', '2', 'Enter'], { do: 'doc_order', order: [3, 0, 1] }], ['doc', ['3', 'Enter'], { do: 'doc_choice', option: 'petty_theft' }],
+    ['doc', ['1', 'Enter'], { do: 'doc_choice', option: 'fence', claims: [3, 4] }], ['last', ['2', 'Enter'], { do: 'final_tie', winner: 2 }], ['rekeep', ['1', '2', 'Enter'], { do: 'rekeep', dice: [0, 1] }], ['final', ['s', 'Enter'], { do: 'reveal_final', sharps: 1 }],
+    ['visit', ['y'], { do: 'visit', play: true }], ['keep', ['0'], { do: 'keep', dice: [], tough_guy: false, sharps: 0 }], ['offer', ['0'], { do: 'offer', offer: null }],
+  ])('answers scene %s by the keys %j', (name, keys, move) => {
+    const { sent } = sit(scene(name));
+    for (const one of keys) key(one);
+    expect(sent()).toEqual([move]);
+  });
+
+  it('says why the Doc cannot do something', async () => {
+    const { sent } = sit(scene('doc'));
+    key('2');
+    await tick();
+    await tick();
+    flushSync();
+    expect(text()).toContain('(DT-5.76)');
+    expect(sent()).toEqual([]);
+  });
+});
