@@ -10,7 +10,8 @@ export type Kind = Legal['kind'];
 /** A question by its kind; a reaction window by its card. */
 export type Met = Exclude<Kind, 'react'> | `react ${string}`;
 
-const FACES: Readonly<Record<Face, string>> = { nine: 'Nine', ten: 'Ten', jack: 'Jack', queen: 'Queen', king: 'King', ace: 'Ace' };
+/** The faces by their names. */
+export const FACES: Readonly<Record<Face, string>> = { nine: 'Nine', ten: 'Ten', jack: 'Jack', queen: 'Queen', king: 'King', ace: 'Ace' };
 
 export const metOf = (legal: Legal): Met => (legal.kind === 'react' ? `react ${legal.window.card}` : legal.kind);
 
@@ -22,12 +23,13 @@ export interface PlayManner {
   /** Called at each question, once it is drawn. */
   readonly glance: (met: Met) => Promise<void>;
   readonly touch?: boolean;
-  /** Leaves windows in which he can only pass to his browser. */
-  readonly leaves?: boolean;
+  /** Leaves to his browser the first so many windows of each kind in which he can only pass. */
+  readonly leaves?: number;
 }
 
 export class DicePlayer {
   readonly following: Following;
+  readonly #left = new Map<Met, number>();
   readonly prompt: Locator;
   readonly tray: Locator;
   readonly window: Locator;
@@ -57,11 +59,12 @@ export class DicePlayer {
     this.manner.met.add(met);
     await this.#shown(legal);
     const helpless = 'may_play' in legal && !legal.may_play;
-    if (helpless && !this.manner.leaves) await this.#keepOpen();
+    const left = helpless && this.#leave(met);
+    if (helpless && !left) await this.#keepOpen();
     await this.manner.glance(met);
     // A window closes by itself, also while it is looked at.
     const open = this.following.catchUp().decision?.id === decision.id;
-    if (open && (!helpless || !this.manner.leaves)) await this.#give(legal);
+    if (open && !left) await this.#give(legal);
     await until(`the answer of ${this.name} to ${met} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
   }
 
@@ -79,7 +82,7 @@ export class DicePlayer {
       case 'store_keep':
       case 'saloon_keep': return tray.getByRole('list', { name: 'Cards you look at' }).waitFor();
       case 'doc_choice': return tray.getByRole('button', { name: /^Nothing/u }).waitFor();
-      default: return tray.getByRole('group', { name: 'Choose a player' }).waitFor();
+      default: return tray.getByRole('list', { name: 'Choose a player' }).waitFor();
     }
   }
 
@@ -135,6 +138,13 @@ export class DicePlayer {
     await this.#confirm(/^Turn /u);
   }
 
+  /** Whether this one is left to the browser. */
+  #leave(met: Met): boolean {
+    const before = this.#left.get(met) ?? 0;
+    this.#left.set(met, before + 1);
+    return before < (this.manner.leaves ?? 0);
+  }
+
   /** Passes by hand from now on in windows of this kind. */
   async #keepOpen(): Promise<void> {
     const always = this.window.getByRole('checkbox', { name: /^Always pass /u });
@@ -156,7 +166,7 @@ export class DicePlayer {
   }
 
   async #choose(button: RegExp): Promise<void> {
-    await this.press(this.tray.getByRole('group', { name: 'Choose a player' }).getByRole('button').first());
+    await this.press(this.tray.getByRole('list', { name: 'Choose a player' }).getByRole('button').first());
     await this.#confirm(button);
   }
 
@@ -166,7 +176,7 @@ export class DicePlayer {
   }
 
   async #order(): Promise<void> {
-    const visitors = this.tray.getByRole('group', { name: 'Choose a player' }).getByRole('button');
+    const visitors = this.tray.getByRole('list', { name: 'Choose a player' }).getByRole('button');
     for (let at = 0; at < (await visitors.count()); at++) await this.press(visitors.nth(at));
     await this.#confirm('In this order');
   }
