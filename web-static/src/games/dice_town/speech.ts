@@ -22,10 +22,11 @@ export function lies({ table }: View, place: Place, w: Words): string {
   }
 }
 
-/** Who won a place and why; empty where it is not settled, or nobody ever wins. */
+/** Who won a place and why; empty while it is not settled, and where nobody ever wins. */
 export function outcomeOf(view: View, place: Place, w: Words): string {
   const result = resultOf(view, place);
   if (!result || place === 'stagecoach' || place === 'doc_badluck') return '';
+  if (result.controller === null && result.tied.length > 0 && view.table.place === place) return '';
   if (result.controller === null) return w.t(result.tied.length > 0 ? 'dt-won-nothing' : 'dt-won-nobody');
   return w.t('dt-won', { name: w.name(result.controller), why: whyWon(view, place, result.controller, result.tied.length > 0, w) });
 }
