@@ -19,6 +19,7 @@ use protocol::{
     TableCreate, TableId, Visibility, Watching,
 };
 use rules::carson_city::CarsonCity;
+use rules::dice_town::DiceTown;
 use rules::{GameKind, Kind};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -27,10 +28,11 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-/// A game for quick tests, a real one, and that with a leak.
+/// A game for quick tests, the real ones, and one of them with a leak.
 static GAMES: &[&dyn GameKind] = &[
     &Kind::<Toy>::new(),
     &Kind::<CarsonCity>::new(),
+    &Kind::<DiceTown>::new(),
     &Leaky(Leak::View),
     &Leaky(Leak::Refusal),
     &Leaky(Leak::Told),

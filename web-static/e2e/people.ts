@@ -40,12 +40,20 @@ export async function signIn(page: Page, name: string, button: string): Promise<
   await field.waitFor({ state: 'hidden' });
 }
 
-/** Opens a table of two people and two virtual players; the link to it. */
-export async function openTable(page: Page, name: string): Promise<string> {
+/** Opens a table as the form is filled, of Carson City for two people if nothing else is said; the link to it. */
+export async function openTable(page: Page, name: string, form: (page: Page) => Promise<void> = (at) => forTwo(at, 'Carson City')): Promise<string> {
   await page.getByRole('link', { name: 'Open a table' }).first().click();
-  await page.getByRole('radio', { name: 'Quick: two people' }).check();
+  await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();
+  await form(page);
   await page.getByLabel('Name of the table').fill(name);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   return page.getByLabel('Link to this table').inputValue();
+}
+
+/** The form as it stands for two people who play a game. */
+export async function forTwo(page: Page, game: string): Promise<void> {
+  const choice = page.getByRole('radio', { name: game, exact: true });
+  if ((await choice.count()) > 0) await choice.check();
+  await page.getByRole('radio', { name: 'Quick: two people' }).check();
 }

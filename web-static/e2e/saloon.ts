@@ -32,11 +32,12 @@ export interface Saloon {
   stop(): Promise<void>;
 }
 
-export async function startSaloon(): Promise<Saloon> {
+/** Starts a server with data of its own; `flags` are given to it beside. */
+export async function startSaloon(...flags: readonly string[]): Promise<Saloon> {
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
   const bind = `127.0.0.1:${await freePort()}`;
   const origin = `http://${bind}`;
-  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
   let server = serve();
   await ready(origin, server);
   return {

@@ -1,4 +1,4 @@
-// Finds bids in what a page was told, wherever in a message they stand.
+// Finds secrets in what a page was told, wherever in a message they stand.
 
 /** The names under which the value of an auction card travels, and the places of a patch that hold it. */
 const NAMES = new Set(['bid', 'card', 'value', 'committed']);
@@ -28,3 +28,22 @@ const isOf = (own: number, value: object, place: string): boolean =>
   place === 'decision' || ('player' in value && value.player === own) || ('seat' in value && value.seat === own && way(place) > 1);
 
 const way = (place: string): number => place.split('.').length;
+
+/** The events of Dice Town that tell a secret to some: the field that holds it, and whom it may be told. */
+const PRIVATE: Readonly<Record<string, readonly [field: string, to: readonly string[]]>> = {
+  dice_rolled: ['faces', ['player']],
+  store_drawn: ['cards', ['player']],
+  store_kept: ['card', ['player']],
+  stolen_peek: ['cards', ['thief', 'victim']],
+  stolen: ['card', ['thief', 'victim']],
+  doc_drew: ['card', ['player']],
+};
+
+/** What of these events of Dice Town another seat than `own` alone may know; `null` is a spectator. */
+export function diceSecrets(events: readonly unknown[], own: number | null): string[] {
+  return (events as readonly Record<string, unknown>[]).flatMap((event) => {
+    const [field, to] = PRIVATE[String(event['type'])] ?? ['', []];
+    const mine = to.some((role) => own !== null && event[role] === own);
+    return field in event && !mine ? [`${String(event['type'])}: ${JSON.stringify(event)}`] : [];
+  });
+}

@@ -1,7 +1,7 @@
 //! The tables of `docs/record.md` name exactly the moves and events that recorded games hold.
 
 use rules::carson_city::CarsonCity;
-use rules::dice_town::DiceTown;
+use rules::dice_town::{DiceTown, Face};
 use rules::record::Record;
 use rules::{Brand, Chance, Game, JsonSetup, Playout, Policy, SeatPlayer, SeatSetup};
 use serde_json::{Value, json};
@@ -68,18 +68,18 @@ fn without(mut table: Fields, unused: &[&str]) -> Fields {
     table
 }
 
+fn recorded_dice_town(number: u64) -> Record {
+    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let kind = rules::game(DiceTown::META.id).expect("the game is registered");
+    let options = kind.options(&json!({})).expect("options of the game");
+    let setup = JsonSetup { seats: vec![seat; 2 + number as usize % 4], options };
+    let playout = Playout::numbered(policy(number), 1, number).recorded();
+    kind.play_out(&setup, &playout).expect("the game plays").record.expect("it was asked for")
+}
+
 #[test]
 fn the_page_names_every_move_and_event_of_dice_town_with_its_fields() {
-    let seats =
-        |number: u64| vec![SeatSetup { player: SeatPlayer::Person, brand: None }; 2 + number as usize % 4];
-    let record = |number| {
-        let kind = rules::game(DiceTown::META.id).expect("the game is registered");
-        let options = kind.options(&json!({})).expect("options of the game");
-        let setup = JsonSetup { seats: seats(number), options };
-        let playout = Playout::numbered(policy(number), 1, number).recorded();
-        kind.play_out(&setup, &playout).expect("the game plays").record.expect("it was asked for")
-    };
-    let (moves, events) = found((0..120).map(record));
+    let (moves, events) = found((0..120).map(recorded_dice_town));
     // Too rare to wait for: a poor Tough Guy cancelled, a game tied to the last claim, a visitor left with nothing.
     let rare = ["rekeep", "rekept", "final_tie", "doc_nothing"];
     assert_eq!(without(moves, &rare), without(table("Dice Town", "Moves"), &rare));
@@ -124,5 +124,25 @@ fn the_opening_of_carson_city_is_drawn_in_the_order_of_the_page() {
     for seat in [2, 3] {
         let cards: Vec<u8> = novice().iter().map(|card| card.parse().expect("a card")).collect();
         assert_eq!(bids[seat], json!(cards));
+    }
+}
+
+#[test]
+fn the_opening_of_dice_town_is_drawn_in_the_order_of_the_page() {
+    let record = recorded_dice_town(1);
+    let mut chance = Chance::at(&record.seed, 0);
+    let order = PAGE.split("the store cards in the order ").nth(1).and_then(|rest| rest.split(';').next());
+    let mut cards: Vec<&str> = order.expect("the page lists them").split(", ").collect();
+    chance.shuffle("store_deck", &mut cards);
+    let mut claims: Vec<u8> = (1..=5).flat_map(|value| [value; 5]).collect();
+    chance.shuffle("claims", &mut claims);
+    let sheriff = chance.below("sheriff", 3);
+    let events = &record.entries[0].events;
+    let dealt = json!({"type": "dealt", "store_deck": cards, "claims": claims, "sheriff": sheriff});
+    assert_eq!(events[0], dealt);
+    for seat in 0..3 {
+        let faces: Vec<Face> = (0..5).map(|_| Face::ALL[chance.below("die", 6) as usize]).collect();
+        let rolled = json!({"type": "dice_rolled", "player": seat, "faces": faces, "last": false});
+        assert!(events.contains(&rolled), "{rolled} is not among {events:?}");
     }
 }

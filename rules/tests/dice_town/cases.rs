@@ -83,6 +83,7 @@ fn shown() -> BTreeSet<String> {
         include_str!("setup.rs"),
         include_str!("properties.rs"),
         include_str!("exchange.rs"),
+        include_str!("referee.rs"),
     ];
     tests.into_iter().flat_map(numbers).collect()
 }

@@ -12,6 +12,7 @@ mod properties;
 mod recorded;
 #[path = "../recorded/mod.rs"]
 mod records;
+mod referee;
 mod scripted;
 mod setup;
 mod vectors;

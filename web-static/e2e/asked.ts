@@ -1,0 +1,62 @@
+// What the server puts to a page, read from the frames the page was told: the question to this seat with its legal answers,
+// the public view, and whether the game is over. Knows no game; nothing is asked of the server itself.
+
+import type { Decision, PatchOp } from '../src/generated/protocol';
+import { applyPatch } from '../src/patch';
+import type { Visitor } from './people';
+
+/** What a message may hold of a table, as far as this reads it. */
+interface Told {
+  readonly t?: string;
+  readonly view?: unknown;
+  readonly patch?: PatchOp[];
+  readonly decision?: Decision | null;
+  readonly events?: readonly unknown[];
+  readonly log?: readonly (readonly unknown[])[];
+  readonly result?: unknown;
+  readonly err?: { readonly decision?: Decision | null };
+}
+
+/** The frames of one page as they add up. */
+export class Following {
+  decision: Decision | null = null;
+  view: unknown = null;
+  over = false;
+  /** Every event the page was told, oldest first. */
+  readonly events: unknown[] = [];
+  #read: number;
+
+  /** Reads what the page is told from now on, or all that it was ever told. */
+  constructor(readonly visitor: Pick<Visitor, 'told'>, from: 'now' | 'ever' = 'now') {
+    this.#read = from === 'now' ? visitor.told.length : 0;
+  }
+
+  /** Reads what came since the last time. */
+  catchUp(): this {
+    for (const frame of this.visitor.told.slice(this.#read)) this.#hear(JSON.parse(frame) as Told);
+    this.#read = this.visitor.told.length;
+    return this;
+  }
+
+  #hear(told: Told): void {
+    if (told.err?.decision !== undefined) this.decision = told.err.decision;
+    if (told.t !== 'table.snapshot' && told.t !== 'table.step') return;
+    this.events.push(...(told.events ?? []), ...(told.log ?? []).flat());
+    if (told.view !== undefined) this.view = told.view;
+    else if (told.patch) this.view = applyPatch(this.view, told.patch);
+    if (told.decision !== undefined) this.decision = told.decision;
+    if (told.result != null) this.over = true;
+  }
+}
+
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 40;
+
+/** Waits until something is so; fails with what was waited for. */
+export async function until(what: string, so: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await so())) {
+    if (Date.now() > end) throw new Error(`waited too long until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}

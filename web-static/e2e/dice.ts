@@ -1,0 +1,204 @@
+// Somebody who plays Dice Town through the page, by mouse or touch: what may be answered he reads from the legal answers
+// his page was sent, and he gives it by roles and names alone. Plays to see much of the game, not to win it.
+
+import type { Locator } from 'playwright-core';
+import type { Face, Legal } from '../src/generated/dice_town';
+import { Following, until } from './asked';
+import type { Visitor } from './people';
+
+export type Kind = Legal['kind'];
+/** A question by its kind; a reaction window by its card. */
+export type Met = Exclude<Kind, 'react'> | `react ${string}`;
+
+const FACES: Readonly<Record<Face, string>> = { nine: 'Nine', ten: 'Ten', jack: 'Jack', queen: 'Queen', king: 'King', ace: 'Ace' };
+
+export const metOf = (legal: Legal): Met => (legal.kind === 'react' ? `react ${legal.window.card}` : legal.kind);
+
+export interface PlayManner {
+  /** What he was asked is noted here. */
+  readonly met: Set<Met>;
+  /** The faces he keeps first. */
+  readonly likes: readonly Face[];
+  /** Called at each question, once it is drawn. */
+  readonly glance: (met: Met) => Promise<void>;
+  readonly touch?: boolean;
+  /** Leaves windows in which he can only pass to his browser. */
+  readonly leaves?: boolean;
+}
+
+export class DicePlayer {
+  readonly following: Following;
+  readonly prompt: Locator;
+  readonly tray: Locator;
+  readonly window: Locator;
+
+  constructor(readonly visitor: Visitor, readonly name: string, readonly manner: PlayManner) {
+    const { page } = visitor;
+    this.following = new Following(visitor);
+    this.prompt = page.getByRole('region', { name: 'What is asked' });
+    this.tray = page.getByRole('region', { name: 'Your dice' });
+    this.window = this.tray.getByRole('region', { name: 'Window' });
+  }
+
+  /** Answers whatever is asked until the game is over, or there has been enough of it. */
+  async play(enough: () => boolean = () => false): Promise<void> {
+    for (;;) {
+      await until(`${this.name} is asked`, () => enough() || this.following.catchUp().over || this.following.decision?.owed === true);
+      if (enough() || this.following.over) return;
+      await this.#answer();
+    }
+  }
+
+  async #answer(): Promise<void> {
+    const { decision } = this.following;
+    if (!decision) return;
+    const legal = decision.legal as Legal;
+    const met = metOf(legal);
+    this.manner.met.add(met);
+    await this.#shown(legal);
+    const helpless = 'may_play' in legal && !legal.may_play;
+    if (helpless && !this.manner.leaves) await this.#keepOpen();
+    await this.manner.glance(met);
+    // A window closes by itself, also while it is looked at.
+    const open = this.following.catchUp().decision?.id === decision.id;
+    if (open && (!helpless || !this.manner.leaves)) await this.#give(legal);
+    await until(`the answer of ${this.name} to ${met} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
+  }
+
+  /** The page draws the question that the frames have told. */
+  async #shown(legal: Legal): Promise<void> {
+    const { tray } = this;
+    switch (legal.kind) {
+      case 'keep': return tray.getByRole('toolbar', { name: 'Under your cup' }).waitFor();
+      case 'rekeep':
+      case 'turn_die': return tray.getByRole('toolbar', { name: 'Dice just shown' }).waitFor();
+      case 'reveal_final': return this.prompt.getByRole('button', { name: /^Show/u }).waitFor();
+      case 'react':
+      case 'visit': return this.window.waitFor();
+      case 'offer': return tray.getByRole('group', { name: 'Dollars' }).waitFor();
+      case 'store_keep':
+      case 'saloon_keep': return tray.getByRole('list', { name: 'Cards you look at' }).waitFor();
+      case 'doc_choice': return tray.getByRole('button', { name: /^Nothing/u }).waitFor();
+      default: return tray.getByRole('group', { name: 'Choose a player' }).waitFor();
+    }
+  }
+
+  async #give(legal: Legal): Promise<void> {
+    switch (legal.kind) {
+      case 'keep': return this.#keep(legal);
+      case 'reveal_final': return this.#revealFinal(legal);
+      case 'rekeep': return this.#dice('Dice just shown', legal.dice, [...legal.dice.keys()].slice(0, legal.count), /^Keep /u);
+      case 'turn_die': return this.#turn(legal);
+      case 'react':
+      case 'visit': return this.#react(legal.may_play);
+      case 'offer': return this.#offer(legal);
+      case 'decide_tie':
+      case 'final_tie': return this.#choose(/^Choose /u);
+      case 'joe_target': return this.#choose(/ pays$/u);
+      case 'saloon_pick': return this.#choose(/^Look at /u);
+      case 'store_keep':
+      case 'saloon_keep': return this.#card();
+      case 'doc_order': return this.#order();
+      case 'doc_choice': return this.#doc(legal);
+    }
+  }
+
+  /** Keeps what is worth most, as much as can be paid; announces what can be announced. */
+  async #keep(legal: Extract<Legal, { kind: 'keep' }>): Promise<void> {
+    const best = [...legal.dice.keys()].toSorted((a, b) => this.#worth(legal.dice, b) - this.#worth(legal.dice, a));
+    const payable = legal.prices.filter((price) => price.payable);
+    const cheap = payable.filter(({ dice, dollars }) => dice > 0 && dollars <= 1).at(-1) ?? payable.at(-1);
+    const tough = legal.tough_guy && legal.dice.length > 1;
+    const count = tough ? legal.dice.length : (cheap?.dice ?? 0);
+    if (count === 0) return this.#confirm(/^Keep none/u);
+    await this.#tap('Under your cup', legal.dice, best.slice(0, count));
+    if (tough) await this.press(this.tray.getByRole('button', { name: 'Tough Guy' }));
+    if (legal.sharps > 0) await this.press(this.tray.getByRole('button', { name: /^Card Sharp/u }));
+    await this.#confirm(new RegExp(`^Keep ${count} `, 'u'));
+  }
+
+  #worth(dice: readonly Face[], at: number): number {
+    const face = dice[at] ?? 'ten';
+    const { likes } = this.manner;
+    return (likes.includes(face) ? likes.length - likes.indexOf(face) : 0) * 10 + dice.filter((other) => other === face).length;
+  }
+
+  async #revealFinal(legal: Extract<Legal, { kind: 'reveal_final' }>): Promise<void> {
+    if (legal.sharps > 0) await this.press(this.tray.getByRole('button', { name: /^Card Sharp/u }));
+    await this.#confirm(/^Show/u);
+  }
+
+  async #turn(legal: Extract<Legal, { kind: 'turn_die' }>): Promise<void> {
+    await this.#tap('Dice just shown', legal.dice, [0]);
+    const other = legal.dice[0] === 'ace' ? FACES.nine : FACES.ace;
+    await this.press(this.tray.getByRole('group', { name: 'Turn it to' }).getByRole('button', { name: other }));
+    await this.#confirm(/^Turn /u);
+  }
+
+  /** Passes by hand from now on in windows of this kind. */
+  async #keepOpen(): Promise<void> {
+    const always = this.window.getByRole('checkbox', { name: /^Always pass /u });
+    if (await always.isChecked()) await this.press(always);
+  }
+
+  async #react(mayPlay: boolean): Promise<void> {
+    const play = this.window.getByRole('button', { name: /^Play /u });
+    if (mayPlay) return this.press(play);
+    if (await play.isEnabled()) throw new Error(`${this.name} cannot play, but the button is lit`);
+    return this.press(this.window.getByRole('button', { name: 'Pass' }));
+  }
+
+  /** Offers a dollar where there is one to offer. */
+  async #offer(legal: Extract<Legal, { kind: 'offer' }>): Promise<void> {
+    if (legal.standing !== null || legal.dollars === 0) return this.#confirm(/^(?:No offer|Leave it so)$/u);
+    await this.press(this.tray.getByRole('group', { name: 'Dollars' }).getByRole('button', { name: 'One more' }));
+    await this.#confirm('Offer this');
+  }
+
+  async #choose(button: RegExp): Promise<void> {
+    await this.press(this.tray.getByRole('group', { name: 'Choose a player' }).getByRole('button').first());
+    await this.#confirm(button);
+  }
+
+  async #card(): Promise<void> {
+    await this.press(this.tray.getByRole('list', { name: 'Cards you look at' }).getByRole('button').first());
+    await this.#confirm(/^Keep /u);
+  }
+
+  async #order(): Promise<void> {
+    const visitors = this.tray.getByRole('group', { name: 'Choose a player' }).getByRole('button');
+    for (let at = 0; at < (await visitors.count()); at++) await this.press(visitors.nth(at));
+    await this.#confirm('In this order');
+  }
+
+  async #doc(legal: Extract<Legal, { kind: 'doc_choice' }>): Promise<void> {
+    const NAMES = { fence: 'Fence', draw: 'Draw a card', petty_theft: 'Petty theft', big_theft: 'Big theft', pass: 'Nothing' } as const;
+    const wanted = legal.options[0] ?? 'pass';
+    await this.press(this.tray.getByRole('button', { name: new RegExp(`^${NAMES[wanted]}`, 'u') }));
+    const claims = this.tray.getByRole('list', { name: 'Claims to fence' }).getByRole('button');
+    if (wanted === 'fence' && legal.claims.length > legal.fence) for (let at = 0; at < legal.fence; at++) await this.#pressedOnce(claims.nth(at));
+    await this.#confirm(/^(?:Fence them|Draw a card|Take |Nothing)/u);
+  }
+
+  async #dice(toolbar: string, dice: readonly Face[], chosen: readonly number[], button: RegExp): Promise<void> {
+    await this.#tap(toolbar, dice, chosen);
+    await this.#confirm(button);
+  }
+
+  async #tap(toolbar: string, dice: readonly Face[], chosen: readonly number[]): Promise<void> {
+    for (const at of chosen) await this.#pressedOnce(this.tray.getByRole('toolbar', { name: toolbar }).getByRole('button', { name: `Die ${at + 1}: ${FACES[dice[at] ?? 'ten']}` }));
+  }
+
+  /** Chooses what is not chosen yet. */
+  async #pressedOnce(target: Locator): Promise<void> {
+    if ((await target.getAttribute('aria-pressed')) !== 'true') await this.press(target);
+  }
+
+  async #confirm(button: string | RegExp): Promise<void> {
+    await this.press(this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }));
+  }
+
+  async press(target: Locator): Promise<void> {
+    await (this.manner.touch ? target.tap() : target.click());
+  }
+}
