@@ -24,7 +24,7 @@ const CARDS: Record<StoreCard, () => string> = {
   equipment_2: () => p.line('M20 18q0 -14 12 -14t12 14', 2.6) + p.shape('M20 18h24l4 7H16z', 'var(--c-slate)', 2.6) + p.shape('M18 25h28l-3 24H21z', 'var(--c-lamp)', 2.6) + p.flat('M32 30q7 8 0 15q-7 -7 0 -15z', 'var(--c-flame)') + p.shape('M16 49h32v9H16z', 'var(--c-slate)', 2.6),
   equipment_3: () => '<ellipse cx="32" cy="30" rx="22" ry="16" fill="none" stroke="var(--art-ink)" stroke-width="11"/><ellipse cx="32" cy="30" rx="22" ry="16" fill="none" stroke="var(--c-earth)" stroke-width="6.4"/>' + p.line('M32 46q4 9 16 12', 7.4) + p.line('M32 46q4 9 16 12', 3.2, 'var(--c-earth)') + p.line('M12 24l6 5M24 14l5 5M40 14l-4 5M52 24l-6 4M48 40l-5 -5M16 40l5 -5', 2),
   equipment_4: () => p.shape('M3 46l16 -8l20 -14l4 5l-19 14l-9 4l-7 9q-8 0 -5 -10z', 'var(--c-timber)', 2.6) + p.line('M38 26L60 10', 5.6) + p.line('M39 25L59 11', 2.2, 'var(--c-steel)') + p.line('M26 42q4 6 8 1', 2.2),
-  equipment_5: () => p.shape('M8 20q8 10 22 9t16 -13q12 0 11 8q-6 1 -8 10t-8 9l-18 1Q10 38 8 20z', 'var(--c-timber)', 2.8) + p.shape('M26 40h14l2 8q-9 5 -17 0z', 'var(--c-brick)', 2.4) + p.line('M33 50v5q-5 1 -5 5h10q0 -4 -5 -5', 2.4),
+  equipment_5: () => p.shape('M11 15q5 -6 11 -2l3 10q8 5 16 1q5 -8 13 -6q3 5 -3 9q0 12 -9 16H25q-9 -5 -9 -14q-6 -6 -5 -14z', 'var(--c-timber)', 2.8) + p.shape('M25 30q8 4 16 0l3 15q-11 6 -22 0z', 'var(--c-brick)', 2.4) + p.line('M33 47v5', 2.4) + p.line('M27 61h12l-3 -8h-6z', 2.6),
   equipment_8: () => p.shape('M16 58q-4 -20 8 -30l-9 4q-9 2 -8 -5q8 -8 19 -16l3 -8l6 7q20 2 23 24q1 12 -1 24z', 'var(--c-earth)', 2.8) + p.line('M36 11q14 8 12 30M44 15l8 4M47 24l9 4M48 34l9 4', 2.4) + p.disc(26, 19, 1.6, 'var(--art-ink)', 1) + p.line('M10 27l3 2', 2),
 };
 
