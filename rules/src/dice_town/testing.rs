@@ -4,10 +4,9 @@
 //! looks here. Components need not be conserved in a [`Scene`].
 
 use super::events::Event;
-use super::scoring::Holdings;
 use super::state::DiceTown;
-use super::{Card, Claim, Course, Face, Options, Place, Poker, StoreCard, poker};
-use crate::{Chance, Game, Seat, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal};
+use super::{Card, Claim, Course, Face, Options, Place, StoreCard, poker};
+use crate::{Chance, Game, Seat, SeatPlayer, SeatSetup, Setup, SetupRefusal};
 
 /// A table in the middle of a round: with complete hands at the beginning of the town, else in the first throw.
 #[derive(Clone, Debug)]
@@ -126,29 +125,4 @@ impl Scene {
             cards.chain(claims(given.claims).into_iter().map(Card::Claim)).for_each(|card| own.add(card));
         }
     }
-}
-
-/// What these dice make.
-pub fn hand_of(dice: &[Face]) -> Option<Poker> {
-    poker::hand_of(dice)
-}
-
-/// What counts at the end, of one player.
-#[derive(Clone, Debug, Default)]
-pub struct Estate {
-    pub nuggets: u8,
-    pub dollars: u8,
-    pub sheriff: bool,
-    pub cards: Vec<StoreCard>,
-    /// In hand and fenced.
-    pub claims: Vec<u8>,
-}
-
-/// Counts what a player has.
-pub fn score(estate: &Estate) -> SeatScore {
-    let claims = estate.claims.iter().map(|value| Claim(*value)).collect();
-    let Estate { nuggets, dollars, sheriff, ref cards, .. } = *estate;
-    let lines = Holdings { nuggets, dollars, sheriff, cards, claims }.lines();
-    let seat = Seat::first(1).collect::<Vec<_>>()[0];
-    SeatScore { seat, total: lines.iter().map(|line| line.points).sum(), lines }
 }

@@ -143,7 +143,7 @@ pub enum ClientEvent {
         #[cfg_attr(feature = "schema", ts(optional))]
         cards: Option<Vec<StoreCard>>,
     },
-    /// `card` for the visitor; the others only how many went to the discard pile, and with
+    /// `card` and `discards` for the visitor; the others only how many went to the discard pile, and with
     /// `store_discards = open` which.
     StoreKept {
         player: Seat,

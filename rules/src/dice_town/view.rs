@@ -26,7 +26,8 @@ pub struct View {
     pub looked_at: Vec<Card>,
     /// The offers of the tie that is being settled (DT-5.45); empty until a round of them is complete.
     pub offers: Vec<OfferView>,
-    /// All hands in the order of the seats, once the game is over; else empty.
+    /// All hands in the order of the seats, once the game is over or for the eyes of all seats together;
+    /// else empty.
     pub hands: Vec<Hand>,
 }
 

@@ -452,7 +452,8 @@ looked_at: Array<Card>,
  */
 offers: Array<OfferView>, 
 /**
- * All hands in the order of the seats, once the game is over; else empty.
+ * All hands in the order of the seats, once the game is over or for the eyes of all seats together;
+ * else empty.
  */
 hands: Array<Hand>, };
 

@@ -140,10 +140,20 @@ describe('the table', () => {
     ['tie', ['3', 'Enter'], { do: 'decide_tie', winner: 2 }], ['store', ['2', 'Enter'], { do: 'store_keep', card: 'wanted' }], ['rob', ['2', 'Enter'], { do: 'saloon_keep', card: 5 }], ['joe', ['1', 'Enter'], { do: 'joe_target', victim: 1 }],
     ['look', ['1', '-', 'Enter'], { do: 'saloon_pick', victim: 1, store: 0, claims: 2 }], ['order', ['3', '1', '2', 'Enter'], { do: 'doc_order', order: [3, 0, 1] }], ['doc', ['3', 'Enter'], { do: 'doc_choice', option: 'petty_theft' }],
     ['doc', ['1', 'Enter'], { do: 'doc_choice', option: 'fence', claims: [3, 4] }], ['last', ['2', 'Enter'], { do: 'final_tie', winner: 2 }], ['rekeep', ['1', '2', 'Enter'], { do: 'rekeep', dice: [0, 1] }], ['final', ['s', 'Enter'], { do: 'reveal_final', sharps: 1 }],
-    ['visit', ['y'], { do: 'visit', play: true }], ['keep', ['0'], { do: 'keep', dice: [], tough_guy: false, sharps: 0 }], ['offer', ['0'], { do: 'offer', offer: null }],
+    ['visit', ['y'], { do: 'visit', play: true }],
   ])('answers scene %s by the keys %j', (name, keys, move) => {
     const { sent } = sit(scene(name));
     for (const one of keys) key(one);
+    expect(sent()).toEqual([move]);
+  });
+
+  it.each<[string, object]>([['keep', { do: 'keep', dice: [], tough_guy: false, sharps: 0 }], ['offer', { do: 'offer', offer: null }]])('answers scene %s with nothing by 0, once that is confirmed', async (name, move) => {
+    const { sent } = sit(scene(name));
+    key('1');
+    key('0');
+    await tick();
+    expect(sent()).toEqual([]);
+    press(document.activeElement as HTMLElement);
     expect(sent()).toEqual([move]);
   });
 

@@ -45,9 +45,9 @@ export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: n
     case 'revealed': return revealed(event, w);
     case 'paid': return paid(events, at, w);
     case 'window_opened': return event.window.card === 'wanted' ? '' : reactionSay(w, event.window);
-    case 'window_closed': return event.played_by === null ? t('dt-log-window-none', { card: storeName(w, event.window.card) }) : say('dt-log-window-played', event.played_by, { card: storeName(w, event.window.card) });
+    case 'window_closed': return closed(event, events, w);
     case 'visit_closed': return event.played ? '' : say('dt-log-visit-none', event.player, { place: placeName(w, event.place) });
-    case 'card_played': return event.victim === undefined ? say('dt-log-played', event.player, { card: storeName(w, event.card) }) : say('dt-log-played-on', event.player, { card: storeName(w, event.card), victim: w.name(event.victim) });
+    case 'card_played': return stops(event, events) ? '' : event.victim === undefined ? say('dt-log-played', event.player, { card: storeName(w, event.card) }) : say('dt-log-played-on', event.player, { card: storeName(w, event.card), victim: w.name(event.victim) });
     case 'card_cancelled': return say('dt-log-cancelled', event.by, { card: storeName(w, event.card), player: w.name(event.player) });
     case 'rekept': return say('dt-log-rekept', event.player, { dice: faces(w, event.dice) });
     case 'die_turned': return say('dt-log-turned', event.player, { from: faceName(w, event.from), to: faceName(w, event.to) });
@@ -86,6 +86,17 @@ export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: n
 }
 
 const unreachable = (event: never): string => (event as ClientEvent).type;
+
+/** Who plays the window's card is told by the card itself, where that is told with it. */
+function closed({ window: { card }, played_by }: Of<'window_closed'>, events: readonly ClientEvent[], w: Words): string {
+  if (played_by === null) return w.t('dt-log-window-none', { card: storeName(w, card) });
+  const told = events.some((event) => event.type === 'card_played' && event.player === played_by && event.card === card);
+  return told ? '' : w.t('dt-log-played', { name: w.name(played_by), card: storeName(w, card) });
+}
+
+/** Whether this card is told by what it stops. */
+const stops = (played: Of<'card_played'>, events: readonly ClientEvent[]): boolean =>
+  played.card === 'wanted' && events.some((event) => event.type === 'card_cancelled' && event.by === played.player);
 
 /** The events of one type that follow one another from here on; empty where this is not the first of them. */
 function run<T extends ClientEvent['type']>(type: T, events: readonly ClientEvent[], at: number): Of<T>[] {

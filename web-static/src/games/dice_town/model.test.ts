@@ -100,6 +100,12 @@ describe('the log', () => {
     expect(logOf([answered, shown, answered], w).map(({ step, text }) => [step, text.split('(')[0]])).toEqual([[1, 'dt-log-revealed'], [2, 'dt-log-answered']]);
   });
 
+  it('tells a stopped card once', () => {
+    const window = { card: 'wanted', player: 1, played: 'bribe', victim: null } as const;
+    const events: ClientEvent[] = [{ type: 'window_closed', window, played_by: 2 }, { type: 'card_played', player: 2, card: 'wanted' }, { type: 'card_cancelled', player: 1, card: 'bribe', by: 2 }];
+    expect(logOf([events], w).map(({ text }) => text)).toEqual(['dt-log-cancelled(name=Hanna card=dt-card-bribe player=Bohdan)']);
+  });
+
   it('joins a throw into one line and adds the own dice', () => {
     const rolled = (player: number, faces?: Face[]): ClientEvent => ({ type: 'dice_rolled', player, dice: 2, last: false, ...(faces ? { faces } : {}) });
     const lines = logOf([[rolled(0, ['ace', 'nine']), rolled(1)]], w);

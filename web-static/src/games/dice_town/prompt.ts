@@ -44,7 +44,7 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   const confirm = (label: string): Act[] => (move ? [act('confirm', label, move, true)] : []);
   switch (legal.kind) {
     case 'keep': return keeping(s, w, legal, move);
-    case 'reveal_final': return finally_(s, w);
+    case 'reveal_final': return finalThrow(s, w);
     case 'rekeep': return ask(t('dt-ask-rekeep', { count: legal.count }), t('dt-ask-rekeep-sub'), confirm(t('dt-act-rekeep', { count: legal.count })));
     case 'turn_die': return turning(s, w, legal, confirm);
     case 'react': return window(s, w, reactionSub(w, legal.window), storeName(w, legal.window.card), legal.may_play);
@@ -83,7 +83,7 @@ function keeping(s: Situation, w: Words, legal: Extract<Legal, { kind: 'keep' }>
   return { ...ask(t('dt-ask-keep'), sub, [...acts, act('confirm', label, move, true, move === null)]), ...(move ? {} : { why: t('dt-why-price', { dollars: price, purse }) }) };
 }
 
-function finally_(s: Situation, w: Words): Prompt {
+function finalThrow(s: Situation, w: Words): Prompt {
   const sharps = s.stage.kind === 'final' ? s.stage.sharps : 0;
   const label = sharps > 0 ? w.t('dt-act-reveal-sharps', { count: sharps }) : w.t('dt-act-reveal');
   return ask(w.t('dt-ask-final'), w.t('dt-ask-final-sub'), [act('confirm', label, { do: 'reveal_final', sharps }, true)]);

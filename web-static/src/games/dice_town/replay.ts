@@ -3,4 +3,4 @@
 import type { View } from '../../generated/dice_town';
 import type { ReplayHints } from '../types';
 
-export const hints: ReplayHints<View> = { marks: ['revealed', 'tie_decided'] };
+export const hints: ReplayHints<View> = { marks: ['card_played', 'tie_decided'] };

@@ -294,7 +294,6 @@ dt-log-revealed = Gezeigt: { $shown }.
 dt-log-announces = { $name } sagt { $card } an.
 dt-log-paid = In die Postkutsche: { $who }.
 dt-log-window-none = Niemand spielt { $card }.
-dt-log-window-played = { $name } spielt { $card }.
 dt-log-played = { $name } spielt { $card }.
 dt-log-played-on = { $name } spielt { $card } gegen { $victim }.
 dt-log-cancelled = { $name } spielt Gesucht: { $card } von { $player } hat keine Wirkung.

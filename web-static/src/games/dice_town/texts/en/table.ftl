@@ -294,7 +294,6 @@ dt-log-revealed = Shown: { $shown }.
 dt-log-announces = { $name } announces { $card }.
 dt-log-paid = To the stagecoach: { $who }.
 dt-log-window-none = Nobody plays { $card }.
-dt-log-window-played = { $name } plays { $card }.
 dt-log-played = { $name } plays { $card }.
 dt-log-played-on = { $name } plays { $card } on { $victim }.
 dt-log-cancelled = { $name } plays Wanted: { $card } of { $player } has no effect.

@@ -302,7 +302,6 @@ dt-log-revealed = Показано: { $shown }.
 dt-log-announces = { $name } объявляет: { $card }.
 dt-log-paid = В дилижанс: { $who }.
 dt-log-window-none = Никто не играет: { $card }.
-dt-log-window-played = { $name } играет: { $card }.
 dt-log-played = { $name } играет: { $card }.
 dt-log-played-on = { $name } играет: { $card } против { $victim }.
 dt-log-cancelled = { $name } играет «Разыскивается»: { $card } не действует ({ $player }).

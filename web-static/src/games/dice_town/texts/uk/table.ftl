@@ -302,7 +302,6 @@ dt-log-revealed = Показано: { $shown }.
 dt-log-announces = { $name } оголошує: { $card }.
 dt-log-paid = До диліжанса: { $who }.
 dt-log-window-none = Ніхто не грає: { $card }.
-dt-log-window-played = { $name } грає: { $card }.
 dt-log-played = { $name } грає: { $card }.
 dt-log-played-on = { $name } грає: { $card } проти { $victim }.
 dt-log-cancelled = { $name } грає «Розшукується»: { $card } не діє ({ $player }).
