@@ -53,7 +53,10 @@ export async function openTable(page: Page, name: string, form: (page: Page) => 
 
 /** The form as it stands for two people who play a game. */
 export async function forTwo(page: Page, game: string): Promise<void> {
+  const quick = page.getByRole('radio', { name: 'Quick: two people' });
+  await quick.waitFor();
+  // Where there is one game only, there is nothing to choose.
   const choice = page.getByRole('radio', { name: game, exact: true });
   if ((await choice.count()) > 0) await choice.check();
-  await page.getByRole('radio', { name: 'Quick: two people' }).check();
+  await quick.check();
 }
