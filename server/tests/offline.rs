@@ -97,7 +97,7 @@ fn a_replay_shows_a_sealed_bid_to_its_owner_only() {
 fn what_is_asked_wrongly_is_named() {
     let (_folder, file, _) = recorded();
     let wrong = |line: &str| saloon(line, &file).unwrap_err().to_string();
-    assert_eq!(wrong("simulate chess"), "there is no game chess; known are: carson_city");
+    assert_eq!(wrong("simulate chess"), "there is no game chess; known are: carson_city, dice_town");
     assert_eq!(wrong("simulate carson_city --option x=1"), "options.x: there is no such option (options)");
     assert_eq!(wrong("simulate carson_city --option x"), "option x is not written as name=value");
     assert!(wrong("simulate carson_city --players 9").starts_with("game 0: seats: 9 players"));

@@ -82,18 +82,23 @@ async fn who_is_silent_or_cheats_has_no_part_and_stops_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_devices_the_first_counts_and_the_game_begins_at_once() {
     let server = Server::start().await;
-    let (mut ann, bob, table) = gathered(&server).await;
+    let (mut ann, mut bob, table) = gathered(&server).await;
     let mut tablet = bob.again(&server).await;
     tablet.watches(&table).await;
     let began = Instant::now();
     ann.starts(&table).await;
     assert!(began.elapsed() < Duration::from_millis(2500), "nobody was silent: {:?}", began.elapsed());
-    tablet.waits(&table, "the start", |seen| seen.info.fairness.is_some()).await;
+    // By then each of the two has heard what came of its own part.
+    for device in [&mut bob, &mut tablet] {
+        device.waits(&table, "the start", |seen| seen.info.fairness.is_some()).await;
+    }
     let part = &told(&ann, &table)[1];
     assert!([given(&bob), given(&tablet)].contains(part));
     let refused = [bob.socket.dealer.refused(), tablet.socket.dealer.refused()].concat();
     let codes: Vec<ErrCode> = refused.into_iter().map(|err| err.code).collect();
-    assert_eq!(codes, [ErrCode::Forbidden { why: "committed".to_owned() }]);
+    // The slower device comes second, or after the deal.
+    let second = |why: &str| vec![ErrCode::Forbidden { why: why.to_owned() }];
+    assert!([second("committed"), second("no_deal")].contains(&codes), "{codes:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
