@@ -8,11 +8,12 @@ use crate::shell::{Failure, Task, saloon};
 use std::hint::black_box;
 use std::time::Instant;
 
-const GAMES: u32 = 4000;
+/// The games of the server, and how many of each are played.
+const GAMES: [(&str, u32); 2] = [("carson_city", 4000), ("dice_town", 1000)];
 
 pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
-    speed()?;
+    GAMES.iter().try_for_each(|(game, number)| speed(game, *number))?;
     // The driver is optimised too: what it takes counts as time of the server.
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "memory"])
         .env("SALOON_BIN", saloon("release"))
@@ -29,16 +30,16 @@ fn commits() -> Result<(), Failure> {
 }
 
 /// Whole games of four seats by random play, on one core.
-fn speed() -> Result<(), Failure> {
-    let games = GAMES.to_string();
-    let task = Task::new(saloon("release"), &["simulate", "carson_city", "--players", "4"])
+fn speed(game: &str, number: u32) -> Result<(), Failure> {
+    let games = number.to_string();
+    let task = Task::new(saloon("release"), &["simulate", game, "--players", "4"])
         .args(&["--policy", "random", "--seed", "7", "--games", &games]);
     let before = reference();
     let begun = Instant::now();
     task.run()?;
-    let per_second = f64::from(GAMES) / begun.elapsed().as_secs_f64();
+    let per_second = f64::from(number) / begun.elapsed().as_secs_f64();
     let reference = f64::midpoint(before, reference());
-    println!("whole games of 4 seats: {per_second:.0} a second");
+    println!("whole games of {game} with 4 seats: {per_second:.0} a second");
     println!("reference loop: {reference:.3} s; {:.0} games in its time", per_second * reference);
     Ok(())
 }
