@@ -3,6 +3,7 @@
 // Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
 
 import type { Face, Legal, Treatment, View } from '../../../generated/dice_town';
+import { parseCommand, plain } from '../../frame/command';
 import { FACES, SIGN } from '../model';
 import type { ActId, Prompt } from '../prompt';
 import { handSentence, ownText, placeSentence, purseText } from '../speech';
@@ -28,20 +29,8 @@ export interface Table {
   readonly prompt: Prompt;
 }
 
-const plain = (text: string, lang: string): string => text.toLocaleLowerCase(lang).replace(/[.?!,;:«»"]/gu, ' ').replace(/\s+/gu, ' ').trim();
-
-/** All phrases of all commands, the longest first, so that no phrase hides a longer one. */
-function phrases(w: Words): (readonly [string, Command])[] {
-  const all = COMMANDS.flatMap((id) => [id, ...w.t(`dt-cmd-${id}`).split('|')].map((phrase) => [plain(phrase, w.lang), id] as const));
-  return all.sort(([a], [b]) => b.length - a.length);
-}
-
 /** The command a line begins with, and the rest of it; `null` for words nobody knows. */
-export function parse(line: string, w: Words): { readonly command: Command; readonly rest: string } | null {
-  const text = plain(line, w.lang);
-  const found = phrases(w).find(([phrase]) => text === phrase || text.startsWith(`${phrase} `));
-  return found ? { command: found[1], rest: text.slice(found[0].length).trim() } : null;
-}
+export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'dt', w);
 
 /** Reads a line: what it stages, which button it presses, or what is answered. */
 export function answer(line: string, s: Table, w: Words): Answer {
