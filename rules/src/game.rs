@@ -253,6 +253,21 @@ pub struct OptionSpec {
     pub origin: Origin,
 }
 
+impl OptionSpec {
+    pub const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> Self {
+        Self { id, values: OptionValues::Bool { default }, rule, origin }
+    }
+
+    pub const fn choice(
+        id: &'static str,
+        values: &'static [&'static str],
+        rule: &'static str,
+        origin: Origin,
+    ) -> Self {
+        Self { id, values: OptionValues::Choice(values), rule, origin }
+    }
+}
+
 /// The values an option may have; the first is the default.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,9 +4,7 @@
 
 use super::state::{CarsonCity, Player, Stage};
 use super::{Level, Options, SuitChoice};
-use crate::{
-    Brand, BySeat, GameMeta, OptionSpec, OptionValues, Origin, SeatPlayer, SeatSetup, Setup, SetupRefusal,
-};
+use crate::{Brand, BySeat, GameMeta, OptionSpec, Origin, SeatPlayer, SeatSetup, Setup, SetupRefusal};
 
 /// What the lobby knows of Carson City.
 pub(super) static META: GameMeta = GameMeta {
@@ -18,34 +16,21 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_levels: &["novice", "intermediate", "expert"],
     minutes: (30, 45),
     options: &[
-        choice("outlaw_group", &["parcel", "cluster"], "CC-10.5", Origin::Ours),
-        switch("house_on_house", true, "CC-5.46", Origin::RuleBook),
-        switch("prison_on_same_card", false, "CC-10.8", Origin::Ours),
-        switch("town_hall_counts_hotels", true, "CC-10.10", Origin::Ours),
-        switch("town_hall_counts_itself", true, "CC-10.10", Origin::Ours),
-        choice("auctioneer_timing", &["own_turn", "any_time"], "CC-5.71", Origin::OnlineVersion),
-        switch("fresh_character_same_round", true, "CC-5.18", Origin::Ours),
-        choice("character_backs", &["shuffled", "printed"], "CC-6.2", Origin::Ours),
-        switch("live_scores", true, "CC-7.32", Origin::OnlineVersion),
-        switch("auto_forced", true, "CC-5.90", Origin::Ours),
-        switch("bid_change", true, "CC-5.21", Origin::Ours),
-        choice("suit_choice", &["random", "choose"], "CC-4.3", Origin::RuleBook),
+        OptionSpec::choice("outlaw_group", &["parcel", "cluster"], "CC-10.5", Origin::Ours),
+        OptionSpec::switch("house_on_house", true, "CC-5.46", Origin::RuleBook),
+        OptionSpec::switch("prison_on_same_card", false, "CC-10.8", Origin::Ours),
+        OptionSpec::switch("town_hall_counts_hotels", true, "CC-10.10", Origin::Ours),
+        OptionSpec::switch("town_hall_counts_itself", true, "CC-10.10", Origin::Ours),
+        OptionSpec::choice("auctioneer_timing", &["own_turn", "any_time"], "CC-5.71", Origin::OnlineVersion),
+        OptionSpec::switch("fresh_character_same_round", true, "CC-5.18", Origin::Ours),
+        OptionSpec::choice("character_backs", &["shuffled", "printed"], "CC-6.2", Origin::Ours),
+        OptionSpec::switch("live_scores", true, "CC-7.32", Origin::OnlineVersion),
+        OptionSpec::switch("auto_forced", true, "CC-5.90", Origin::Ours),
+        OptionSpec::switch("bid_change", true, "CC-5.21", Origin::Ours),
+        OptionSpec::choice("suit_choice", &["random", "choose"], "CC-4.3", Origin::RuleBook),
     ],
     credits: "Designer Xavier Georges, artist Alexandre Roche, publisher Quined Games, 2018",
 };
-
-const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> OptionSpec {
-    OptionSpec { id, values: OptionValues::Bool { default }, rule, origin }
-}
-
-const fn choice(
-    id: &'static str,
-    values: &'static [&'static str],
-    rule: &'static str,
-    origin: Origin,
-) -> OptionSpec {
-    OptionSpec { id, values: OptionValues::Choice(values), rule, origin }
-}
 
 /// Seats the players. A suit that a seat asks for counts with `suit_choice = choose`; otherwise it is a wish
 /// without effect, so that switching the option in the lobby spoils no seat.

@@ -19,56 +19,42 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_levels: &[],
     minutes: (30, 45),
     options: &[
-        choice("first_sheriff", &["random", "host_choice", "first_seat"], "DT-9.1", Origin::Ours),
-        number("sheriff_seat", 1, 1, 5, "DT-9.1", Origin::Ours),
-        choice("offers", &["all_players", "tied_only", "off"], "DT-9.2", Origin::RuleBook),
-        number("offer_rounds", 1, 1, 3, "DT-9.3", Origin::Ours),
-        switch("sheriff_may_pick_self", true, "DT-9.4", Origin::RuleBook),
-        choice("claims_profile", &["classic_25", "revised_20"], "DT-9.5", Origin::RuleBook),
-        choice("store_discards", &["hidden", "open"], "DT-9.6", Origin::Ours),
-        choice("fenced_claims", &["open", "hidden"], "DT-9.7", Origin::RuleBook),
-        choice("game_end", &["finish_round", "immediate"], "DT-9.8", Origin::RuleBook),
-        switch("first_round_store_twice", true, "DT-9.9", Origin::RuleBook),
-        choice("doc_strictness", &["no_benefit", "no_control"], "DT-9.10", Origin::RuleBook),
-        choice("kickers", &["poker", "none"], "DT-9.11", Origin::RuleBook),
-        choice("reaction_timing", &["early_close", "fixed"], "DT-9.12", Origin::Ours),
+        OptionSpec::choice("first_sheriff", &["random", "host_choice", "first_seat"], "DT-9.1", Origin::Ours),
+        OptionSpec {
+            id: "sheriff_seat",
+            values: OptionValues::Number { default: 1, min: 1, max: 5 },
+            rule: "DT-9.1",
+            origin: Origin::Ours,
+        },
+        OptionSpec::choice("offers", &["all_players", "tied_only", "off"], "DT-9.2", Origin::RuleBook),
+        OptionSpec {
+            id: "offer_rounds",
+            values: OptionValues::Number { default: 1, min: 1, max: 3 },
+            rule: "DT-9.3",
+            origin: Origin::Ours,
+        },
+        OptionSpec::switch("sheriff_may_pick_self", true, "DT-9.4", Origin::RuleBook),
+        OptionSpec::choice("claims_profile", &["classic_25", "revised_20"], "DT-9.5", Origin::RuleBook),
+        OptionSpec::choice("store_discards", &["hidden", "open"], "DT-9.6", Origin::Ours),
+        OptionSpec::choice("fenced_claims", &["open", "hidden"], "DT-9.7", Origin::RuleBook),
+        OptionSpec::choice("game_end", &["finish_round", "immediate"], "DT-9.8", Origin::RuleBook),
+        OptionSpec::switch("first_round_store_twice", true, "DT-9.9", Origin::RuleBook),
+        OptionSpec::choice("doc_strictness", &["no_benefit", "no_control"], "DT-9.10", Origin::RuleBook),
+        OptionSpec::choice("kickers", &["poker", "none"], "DT-9.11", Origin::RuleBook),
+        OptionSpec::choice("reaction_timing", &["early_close", "fixed"], "DT-9.12", Origin::Ours),
         OptionSpec {
             id: "reaction_seconds",
             values: OptionValues::Numbers(REACTION_SECONDS),
             rule: "DT-9.13",
             origin: Origin::Ours,
         },
-        choice("marshal_players", &["anyone", "old_sheriff_only"], "DT-9.14", Origin::RuleBook),
+        OptionSpec::choice("marshal_players", &["anyone", "old_sheriff_only"], "DT-9.14", Origin::RuleBook),
     ],
     credits: "Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009",
 };
 
 const REACTION_SECONDS: &[i32] = &[12, 6, 20, 0];
 const OFFER_ROUNDS: std::ops::RangeInclusive<u8> = 1..=3;
-
-const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> OptionSpec {
-    OptionSpec { id, values: OptionValues::Bool { default }, rule, origin }
-}
-
-const fn choice(
-    id: &'static str,
-    values: &'static [&'static str],
-    rule: &'static str,
-    origin: Origin,
-) -> OptionSpec {
-    OptionSpec { id, values: OptionValues::Choice(values), rule, origin }
-}
-
-const fn number(
-    id: &'static str,
-    default: i32,
-    min: i32,
-    max: i32,
-    rule: &'static str,
-    origin: Origin,
-) -> OptionSpec {
-    OptionSpec { id, values: OptionValues::Number { default, min, max }, rule, origin }
-}
 
 /// Seats the players. The brand that a seat asks for marks it for the client and means nothing in the rules.
 pub(super) fn seat_players(setup: &Setup<Options>) -> Result<DiceTown, SetupRefusal> {
