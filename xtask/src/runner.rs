@@ -47,7 +47,7 @@ impl Runner {
             Self::Nextest => line.starts_with("Summary ["),
             Self::SvelteCheck => line.contains("svelte-check found"),
             Self::Vitest => line.starts_with("Test Files  ") || line.starts_with("Tests  "),
-            Self::ClientBuild => line.starts_with("client: "),
+            Self::ClientBuild => line.starts_with("shell: "),
         }
     }
 
