@@ -7,6 +7,8 @@
 
 mod carson_city;
 mod dice_town;
+#[path = "../../tests/recorded/finished.rs"]
+mod finished;
 
 use rules::record::Record;
 use std::cmp::Reverse;

@@ -3,6 +3,8 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod cases;
+#[path = "../recorded/finished.rs"]
+mod finished;
 mod notation;
 mod playing;
 mod promises;

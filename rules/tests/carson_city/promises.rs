@@ -1,28 +1,14 @@
 //! What recorded games are kept for: every way a game can end, every character, every size and option.
 
-use rules::carson_city::{Character, Event, Options, RowCard};
-use rules::record::Record;
+use crate::finished::Finished;
+use rules::carson_city::{CarsonCity, Character, Event, RowCard};
 use rules::{SeatPlayer, SeatScore};
 use serde_json::json;
 
-/// A record with its events read.
-#[derive(Debug)]
-pub struct Game {
-    pub record: Record,
-    events: Vec<Event>,
-    options: Options,
-}
+/// A finished game of this kind.
+pub type Game = Finished<CarsonCity>;
 
 impl Game {
-    pub fn of(record: Record) -> Self {
-        let events = record.entries.iter().flat_map(|entry| &entry.events);
-        let read =
-            |event: &serde_json::Value| serde_json::from_value(event.clone()).expect("it was recorded");
-        let events = events.map(read).collect();
-        let options = serde_json::from_value(record.options.clone()).expect("options are recorded in full");
-        Self { record, events, options }
-    }
-
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
         let mut kept: Vec<String> =
@@ -33,10 +19,6 @@ impl Game {
         kept.extend(self.changed_options());
         kept.sort();
         kept
-    }
-
-    fn has(&self, wanted: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(wanted)
     }
 
     fn people(&self) -> usize {
@@ -82,13 +64,6 @@ impl Game {
         let opened = self.events.iter().position(|e| matches!(e, Event::FinalSaleOpened { .. }));
         opened.is_some_and(|place| self.events[place..].iter().any(|e| matches!(e, Event::CardSold { .. })))
     }
-
-    fn changed_options(&self) -> Vec<String> {
-        let (now, usual) = (json!(self.options), json!(Options::default()));
-        let changed =
-            now.as_object().into_iter().flatten().filter(|(name, value)| usual[name.as_str()] != **value);
-        changed.map(|(name, _)| format!("option_{name}")).collect()
-    }
 }
 
 /// Every promise by name.
@@ -97,8 +72,7 @@ pub fn all() -> Vec<String> {
     all.extend(Character::ALL.map(used));
     all.extend((1..=6).map(|people| format!("people_{people}")));
     all.extend((4..=6).map(|players| format!("players_{players}")));
-    let options = json!(Options::default());
-    all.extend(options.as_object().into_iter().flatten().map(|(name, _)| format!("option_{name}")));
+    all.extend(Game::all_options());
     all.sort();
     all
 }

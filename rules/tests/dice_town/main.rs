@@ -4,6 +4,8 @@
 
 mod cases;
 mod exchange;
+#[path = "../recorded/finished.rs"]
+mod finished;
 mod notation;
 mod options;
 mod playing;

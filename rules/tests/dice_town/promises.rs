@@ -1,27 +1,13 @@
 //! What recorded games are kept for: every way a game can end, every store card, every size and option.
 
-use rules::dice_town::{ClaimsProfile, Event, Options, StoreCard, Why};
-use rules::record::Record;
+use crate::finished::Finished;
+use rules::dice_town::{ClaimsProfile, DiceTown, Event, StoreCard, Why};
 use serde_json::json;
 
-/// A record with its events read.
-#[derive(Debug)]
-pub struct Game {
-    pub record: Record,
-    events: Vec<Event>,
-    options: Options,
-}
+/// A finished game of this kind.
+pub type Game = Finished<DiceTown>;
 
 impl Game {
-    pub fn of(record: Record) -> Self {
-        let events = record.entries.iter().flat_map(|entry| &entry.events);
-        let read =
-            |event: &serde_json::Value| serde_json::from_value(event.clone()).expect("it was recorded");
-        let events = events.map(read).collect();
-        let options = serde_json::from_value(record.options.clone()).expect("options are recorded in full");
-        Self { record, events, options }
-    }
-
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
         let mut kept: Vec<String> =
@@ -31,10 +17,6 @@ impl Game {
         kept.extend(self.changed_options());
         kept.sort();
         kept
-    }
-
-    fn has(&self, wanted: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(wanted)
     }
 
     fn plays(&self, wanted: StoreCard) -> usize {
@@ -89,13 +71,6 @@ impl Game {
     fn collected(&self, wanted: Why) -> bool {
         self.has(|event| matches!(event, Event::Collected { why, .. } if *why == wanted))
     }
-
-    fn changed_options(&self) -> Vec<String> {
-        let (now, usual) = (json!(self.options), json!(Options::default()));
-        let changed =
-            now.as_object().into_iter().flatten().filter(|(name, value)| usual[name.as_str()] != **value);
-        changed.map(|(name, _)| format!("option_{name}")).collect()
-    }
 }
 
 /// Every promise by name.
@@ -103,8 +78,7 @@ pub fn all() -> Vec<String> {
     let mut all: Vec<String> = HAPPENS.iter().map(|(name, _)| (*name).to_owned()).collect();
     all.extend(StoreCard::ALL.iter().map(|card| used(*card)));
     all.extend((2..=5).map(|players| format!("players_{players}")));
-    let options = json!(Options::default());
-    all.extend(options.as_object().into_iter().flatten().map(|(name, _)| format!("option_{name}")));
+    all.extend(Game::all_options());
     all.sort();
     all
 }
