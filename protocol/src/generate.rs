@@ -4,7 +4,7 @@
 //! line to [`files`].
 
 use crate::{ClientMsg, GuestRequest, Me, MyGames, ReplayDoc, Reply, ServerMsg};
-use rules::{GameMeta, SeatSetup, carson_city, dice_town};
+use rules::{GameMeta, SeatSetup, carson_city, dice_town, point_city};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
@@ -48,6 +48,14 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         dice_town::Legal,
         dice_town::Preview,
     )>("dice_town", &mut files);
+    game::<(
+        point_city::Options,
+        point_city::Move,
+        point_city::ClientEvent,
+        point_city::View,
+        point_city::Legal,
+        point_city::Preview,
+    )>("point_city", &mut files);
     files
 }
 

@@ -11,6 +11,7 @@ mod erased;
 mod fairness;
 mod game;
 mod playout;
+pub mod point_city;
 pub mod record;
 mod registry;
 mod sealed;

@@ -1,0 +1,43 @@
+//! The options of a table (specification 9). `Default` is the rule book. The level of the automa (PT-9.2) is chosen
+//! with its seat.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct Options {
+    /// Whether the four promo tokens are among those that are shuffled (PT-9.1).
+    pub promo_tokens: bool,
+    /// How the markers of the automa walk (PT-9.3).
+    pub automa_walk: AutomaWalk,
+    /// What happens in the last turn where no two cards can be taken (PT-9.4).
+    pub no_legal_take: NoLegalTake,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { promo_tokens: true, automa_walk: AutomaWalk::Raster, no_legal_take: NoLegalTake::Pass }
+    }
+}
+
+/// `Diagonal`: both markers move every turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub enum AutomaWalk {
+    Raster,
+    Diagonal,
+}
+
+/// `TakeOne`: a single card that the seat can take must be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub enum NoLegalTake {
+    Pass,
+    TakeOne,
+}

@@ -1,0 +1,83 @@
+//! Why a move is refused (specification 5).
+
+use super::{Cell, TokenId};
+use crate::RefusalCode;
+
+/// Why a move was refused. The codes never change; the sentences are for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    #[error("the game is over (PT-5.10)")]
+    GameOver,
+    #[error("it is another player's turn (PT-5.1)")]
+    NotYourTurn,
+    #[error("a civic token must be chosen first (PT-5.7)")]
+    TokenOwed,
+    #[error("no civic token is owed now (PT-5.7)")]
+    NoTokenOwed,
+    #[error("the civic token {0} is not on offer (PT-5.7)")]
+    TokenNotOnOffer(TokenId),
+    #[error("only one card may be flipped in a turn (PT-5.3)")]
+    FlippedAlready,
+    #[error("the card at {0:?} shows its building side already (PT-5.3)")]
+    NotAResource(Cell),
+    #[error("neither the row nor the column of {0:?} shows four resources (PT-5.3)")]
+    NoLineOfResources(Cell),
+    #[error("{0:?} and {1:?} are not neighbours in a row or in a column (PT-5.4)")]
+    NotNeighbours(Cell, Cell),
+    #[error("there is no card at {0:?} (PT-5.4)")]
+    NoCard(Cell),
+    #[error("the buildings cannot be paid for: {short} symbols are missing (PT-5.4)")]
+    CannotPay { short: u8 },
+    #[error("there is more than one way to pay: the cards to spend must be named (PT-5.5)")]
+    PaymentMissing,
+    #[error(
+        "these cards are not what the buildings cost: nothing may be missing and none left over (PT-5.5)"
+    )]
+    WrongPayment,
+    #[error("the draw deck is empty (PT-5.6)")]
+    DeckEmpty,
+    #[error("passing is for a turn in which nothing can be taken (PT-5.9)")]
+    MayNotPass,
+    #[error(
+        "a single card is for the last turn, if no two cards can be taken and the table plays so (PT-9.4)"
+    )]
+    MayNotTakeOne,
+}
+
+impl RefusalCode for Refusal {
+    fn reason(&self) -> &'static str {
+        match self {
+            Self::GameOver => "game_over",
+            Self::NotYourTurn => "not_your_turn",
+            Self::TokenOwed => "token_owed",
+            Self::NoTokenOwed => "no_token_owed",
+            Self::TokenNotOnOffer(_) => "token_not_on_offer",
+            Self::FlippedAlready => "flipped_already",
+            Self::NotAResource(_) => "not_a_resource",
+            Self::NoLineOfResources(_) => "no_line_of_resources",
+            Self::NotNeighbours(..) => "not_neighbours",
+            Self::NoCard(_) => "no_card",
+            Self::CannotPay { .. } => "cannot_pay",
+            Self::PaymentMissing => "payment_missing",
+            Self::WrongPayment => "wrong_payment",
+            Self::DeckEmpty => "deck_empty",
+            Self::MayNotPass => "may_not_pass",
+            Self::MayNotTakeOne => "may_not_take_one",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::GameOver => "PT-5.10",
+            Self::NotYourTurn => "PT-5.1",
+            Self::TokenOwed | Self::NoTokenOwed | Self::TokenNotOnOffer(_) => "PT-5.7",
+            Self::FlippedAlready | Self::NotAResource(_) | Self::NoLineOfResources(_) => "PT-5.3",
+            Self::NotNeighbours(..) | Self::NoCard(_) | Self::CannotPay { .. } => "PT-5.4",
+            Self::PaymentMissing | Self::WrongPayment => "PT-5.5",
+            Self::DeckEmpty => "PT-5.6",
+            Self::MayNotPass => "PT-5.9",
+            Self::MayNotTakeOne => "PT-9.4",
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What is: the table as it lies, open and hidden.
+//!
+//! Invariant: each card of the game is in exactly one place: the deck, the market, a city, or among `gone`.
+
+use super::components::catalogue;
+use super::{CardId, Cell, Level, Options, Phase, Side, Stock, Symbols, TokenId};
+use crate::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A game of Point City.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointCity {
+    pub(super) options: Options,
+    pub(super) phase: Phase,
+    /// Turns that are over.
+    pub(super) turn: u16,
+    /// Who began.
+    pub(super) first: Seat,
+    pub(super) flipped: bool,
+    /// The cells in reading order.
+    pub(super) market: Vec<Slot>,
+    /// The top card last. Secret but for the kind of the top card and the tiers.
+    pub(super) deck: Vec<CardId>,
+    /// Resource cards that left the market or the deck, by tier.
+    pub(super) gone: [Stock; 3],
+    pub(super) discard: Stock,
+    pub(super) display: Vec<TokenId>,
+    /// Where the markers of the automa cross; without meaning without an automa.
+    pub(super) marker: Cell,
+    pub(super) players: BySeat<Player>,
+}
+
+/// A cell of the market.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Slot {
+    /// `taken`: the side that was taken from it; `None` before the deal.
+    Empty { taken: Option<Side> },
+    /// The card is secret while `side` is the resource side.
+    Card { card: CardId, side: Side },
+}
+
+/// What lies in front of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Player {
+    /// Set for the automa.
+    pub(super) level: Option<Level>,
+    pub(super) stock: Stock,
+    pub(super) city: Vec<CardId>,
+    pub(super) tokens: Vec<TokenId>,
+}
+
+impl Player {
+    /// The permanent resources of the city (PT-5.5).
+    pub(super) fn permanents(&self) -> Symbols {
+        let mut permanents = Symbols::default();
+        let given = self.city.iter().filter_map(|card| catalogue().card(*card).gives);
+        given.for_each(|resource| permanents.add(resource));
+        permanents
+    }
+}
+
+impl PointCity {
+    pub(super) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::first(self.players.len())
+    }
+
+    /// How many turns the game has (PT-5.10).
+    pub(super) fn turns(&self) -> u16 {
+        catalogue().market.turns_per_player * self.players.len() as u16
+    }
+
+    /// Who is to move: clockwise from who began (PT-4.5); `None` once the game is over.
+    pub(super) fn actor(&self) -> Option<Seat> {
+        let place = self.first.index() + usize::from(self.turn);
+        let seat = self.seats().nth(place % self.players.len());
+        seat.filter(|_| self.phase != Phase::Over)
+    }
+
+    /// The seat of the automa and its level (specification 8).
+    pub(super) fn automa(&self) -> Option<(Seat, Level)> {
+        self.players.iter().find_map(|(seat, player)| Some((seat, player.level?)))
+    }
+
+    pub(super) fn slot(&self, cell: Cell) -> Slot {
+        self.market[cell.index()]
+    }
+}

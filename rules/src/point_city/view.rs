@@ -1,0 +1,142 @@
+//! What everybody may know (specification 6): the same for every seat and for spectators (PT-6.1).
+//!
+//! Invariant: nothing here depends on a building side that lies down, but for the chance that put it there (PT-6.3).
+
+use super::{CardId, Cell, Level, Options, ResourceCard, Side, Stock, Symbols, TokenId};
+use crate::{Seat, SeatScore};
+use serde::{Deserialize, Serialize};
+
+/// The whole table as one viewer sees it; only `you` differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct View {
+    /// The viewer's seat; `None` for the public.
+    pub you: Option<Seat>,
+    pub options: Options,
+    pub phase: Phase,
+    /// Turns that are over, of `turns`.
+    pub turn: u16,
+    pub turns: u16,
+    /// Who began (PT-4.5).
+    pub first: Seat,
+    /// Who is to move; `None` once the game is over.
+    pub actor: Option<Seat>,
+    /// Whether a card was flipped in this turn.
+    pub flipped: bool,
+    /// The 16 cells in reading order.
+    pub market: Vec<MarketCell>,
+    pub deck: Deck,
+    /// Cards put back unseen, by tier.
+    pub removed: [u8; 3],
+    /// Resource cards that left the market or the deck, spent or in stock, by tier: what counts the cards still out.
+    pub gone: [Stock; 3],
+    /// Spent resource cards.
+    pub discard: Stock,
+    /// The civic tokens on offer, in order; the automa takes the first.
+    pub display: Vec<DisplayToken>,
+    pub automa: Option<AutomaView>,
+    /// In the order of the seats.
+    pub players: Vec<PlayerView>,
+}
+
+/// Where the game stands (specification 5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub enum Phase {
+    Turn,
+    /// `owed` civic tokens are still to be chosen in this turn.
+    Civic {
+        owed: u8,
+    },
+    Over,
+}
+
+/// One cell of the market.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "shows", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub enum MarketCell {
+    /// Taken in this turn, or in the last one; `next` is the side that comes, if a card comes (PT-5.8).
+    Empty { next: Option<Side> },
+    /// Resource side up; the tier follows from the stacking of the deck.
+    Resource { card: ResourceCard, tier: u8 },
+    /// Building side up.
+    Building { card: CardId },
+}
+
+/// The draw deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct Deck {
+    pub cards: u16,
+    /// Cards left by tier (PT-4.2).
+    pub tiers: [u8; 3],
+    /// The resource side of the top card.
+    pub top: Option<ResourceCard>,
+}
+
+/// A civic token on offer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct DisplayToken {
+    pub token: TokenId,
+    /// How many points it would bring each seat if it took it now.
+    pub worth: Vec<i32>,
+}
+
+/// The automa (specification 8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct AutomaView {
+    pub seat: Seat,
+    /// Where the markers cross; it takes this card and the one below, from row 4 that of row 1 (PT-8.3).
+    pub marker: Cell,
+    pub next: [Cell; 2],
+    /// What its score is at each level: the level changes nothing else (PT-8.8).
+    pub levels: Vec<LevelScore>,
+}
+
+/// The score of the automa at one level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct LevelScore {
+    pub level: Level,
+    pub score: SeatScore,
+}
+
+/// What lies in front of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct PlayerView {
+    pub seat: Seat,
+    /// Set for the automa.
+    pub level: Option<Level>,
+    /// Unspent resource cards.
+    pub stock: Stock,
+    /// The buildings in the order in which they were built.
+    pub city: Vec<CardId>,
+    /// The permanent resources of the city.
+    pub permanents: Symbols,
+    /// The civic tokens in the order in which they were taken; those of the automa lie face down (PT-8.5).
+    pub tokens: Vec<HeldToken>,
+    /// As if the game ended now.
+    pub score: SeatScore,
+}
+
+/// A civic token of a player, and what it scores now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+pub struct HeldToken {
+    pub token: TokenId,
+    pub points: i32,
+}
