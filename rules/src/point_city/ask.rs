@@ -2,7 +2,6 @@
 //!
 //! Reads the state and changes nothing. Depends on what lies open only.
 
-use super::components::{Category, catalogue};
 use super::payment::{deficit, price};
 use super::scoring::score;
 use super::scoring::worth;
@@ -111,7 +110,7 @@ impl PointCity {
     /// What the buildings among these cards cost by their print.
     fn cost_of(&self, cells: &[Cell]) -> Symbols {
         let built = cells.iter().filter_map(|cell| match self.slot(*cell) {
-            Slot::Card { card, side: Side::Building } => Some(catalogue().card(card).cost),
+            Slot::Card { card, side: Side::Building } => Some(card.cost()),
             _ => None,
         });
         built.fold(Symbols::default(), |sum, cost| {
@@ -229,7 +228,7 @@ impl PointCity {
             match self.slot(*cell) {
                 Slot::Card { card, side: Side::Resource } => then.stock.add(card.back(), 1),
                 Slot::Card { card, side: Side::Building } => {
-                    civic += u8::from(catalogue().card(card).category == Category::Civic);
+                    civic += u8::from(card.is_civic());
                     then.city.push(card);
                 }
                 Slot::Empty { .. } => {}

@@ -33,6 +33,7 @@ pub use legal::{CellOffer, Legal, PairOffer, Preview, Price};
 pub use moves::Move;
 pub use options::{AutomaWalk, NoLegalTake, Options};
 pub use refusal::Refusal;
+pub use scoring::permanents;
 pub use state::PointCity;
 pub use view::{AutomaView, Deck, DisplayToken, HeldToken, LevelScore, MarketCell, Phase, PlayerView, View};
 
