@@ -2,8 +2,8 @@
 //!
 //! Take two neighbouring cards of a market of 4 by 4, resources or buildings, pay with resources that stay or are
 //! spent, and earn civic tokens. All is open but the undersides of the cards. This file wires the parts to the
-//! [`Game`] contract: `state` is what is, `payment` what things cost, `ask` what may be done, `flow` what follows from
-//! it, `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//! [`Game`] contract: `state` is what is, `ask` and `list` what may be done, `payment` how, `flow` what follows from it,
+//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
 
 mod ask;
 mod components;
@@ -13,9 +13,11 @@ mod evolve;
 mod flow;
 mod ids;
 mod legal;
+mod list;
 mod moves;
 mod options;
 mod payment;
+mod preview;
 mod refusal;
 mod scoring;
 mod setup;
