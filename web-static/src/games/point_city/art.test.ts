@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { Resource } from '../../generated/point_city';
 import data from '../../generated/point_city.json';
-import { civicFlag, resourceMark, resourceSide, TINT, tintOf, tokenFace, type BuildingKind, type Resource } from './art';
+import { civicFlag, resourceMark, resourceSide, TINT, tintOf, tokenFace, type BuildingKind } from './art';
 import { buildingScene } from './town-art';
 
 const KINDS = Object.keys(data.kind) as BuildingKind[];

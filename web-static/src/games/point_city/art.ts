@@ -4,11 +4,13 @@
 // drawn, for it is part of its face.
 
 import type { Scene } from '../../art';
+import type { Resource } from '../../generated/point_city';
 import data from '../../generated/point_city.json';
 import { box, INK, pen } from '../../art/pen';
-import { halo, mark, rosette, TINT, type Resource } from './marks';
+import { halo, mark, rosette, TINT } from './marks';
 
-export { COLOUR, TINT, type Resource } from './marks';
+export { TINT } from './marks';
+export type { Resource };
 export type BuildingKind = keyof (typeof data)['kind'];
 
 const p = pen('plain');

@@ -2,7 +2,8 @@
 
 import type { Scene } from '../../art';
 import { box, pen } from '../../art/pen';
-import { rosette, TINT, type Resource } from './marks';
+import type { Resource } from '../../generated/point_city';
+import { rosette, TINT } from './marks';
 
 const p = pen('full');
 

@@ -2,13 +2,11 @@
 //
 // Pure, like the art kit. Each is told by its shape alone: coin, leaf, bolt, person, cogwheel, star.
 
-import type data from '../../generated/point_city.json';
+import type { Resource } from '../../generated/point_city';
 import { INK, num } from '../../art/pen';
 
-export type Resource = keyof (typeof data)['resource'];
-
 /** The colour of a resource's mark; the wild one has those of all others. */
-export const COLOUR: Record<Exclude<Resource, 'ingenuity'>, string> = {
+const COLOUR: Record<Exclude<Resource, 'ingenuity'>, string> = {
   economy: 'var(--c-gold)', ecology: 'var(--c-leaf)', energy: 'var(--c-flame)', community: 'var(--c-plum)', industry: 'var(--c-magenta)',
 };
 /** The tint under a resource: that of its cards and of the buildings that give it. */
