@@ -3,6 +3,7 @@
 //! Invariant: each card of the game is in exactly one place: the deck, the market, a city, or among `gone`.
 
 use super::components::catalogue;
+use super::scoring::permanents;
 use super::{CardId, Cell, Level, Options, Phase, Side, Stock, Symbols, TokenId};
 use crate::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
@@ -53,10 +54,7 @@ pub(super) struct Player {
 impl Player {
     /// The permanent resources of the city (PT-5.5).
     pub(super) fn permanents(&self) -> Symbols {
-        let mut permanents = Symbols::default();
-        let given = self.city.iter().filter_map(|card| catalogue().card(*card).gives);
-        given.for_each(|resource| permanents.add(resource));
-        permanents
+        permanents(&self.city)
     }
 }
 
@@ -72,9 +70,13 @@ impl PointCity {
 
     /// Who is to move: clockwise from who began (PT-4.5); `None` once the game is over.
     pub(super) fn actor(&self) -> Option<Seat> {
-        let place = self.first.index() + usize::from(self.turn);
-        let seat = self.seats().nth(place % self.players.len());
-        seat.filter(|_| self.phase != Phase::Over)
+        (self.phase != Phase::Over).then(|| self.seat_of_turn(self.turn))
+    }
+
+    /// Who has the turn of this number, from 0.
+    pub(super) fn seat_of_turn(&self, turn: u16) -> Seat {
+        let place = self.first.index() + usize::from(turn);
+        self.seats().nth(place % self.players.len()).unwrap_or(self.first)
     }
 
     /// The seat of the automa and its level (specification 8).

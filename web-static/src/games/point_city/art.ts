@@ -47,9 +47,9 @@ const flags = (count: number): string => {
   return Array.from({ length: count }, (_, i) => flag(left + i * 9, 36)).join('') + p.line(`M${left + count * 9 + 1} 42h5M${left + count * 9 + 3.5} 39.5v5`, 1.8);
 };
 
-/** Marks side by side; five of them in a bow. */
+/** Marks side by side; five of them in two rows. */
 function marks(resources: readonly Resource[]): string {
-  if (resources.length > 2) return resources.map((resource, i) => mark(resource, 8.5 + i * 9.4, 38 + [0, 4, 5.5, 4, 0][i]!, 10)).join('');
+  if (resources.length > 2) return resources.map((resource, i) => (i < 3 ? mark(resource, 11.5 + i * 14.2, 30, 12.6) : mark(resource, -24 + i * 14.2, 43, 12.6))).join('');
   const size = resources.length === 1 ? 18 : 16;
   return resources.map((resource, i) => mark(resource, 32 - (resources.length * (size + 1)) / 2 + i * (size + 1), 35, size)).join('');
 }

@@ -1,0 +1,146 @@
+//! What may be done now, and what it costs: refuses a move or lets it pass (specification 5).
+//!
+//! Reads the state and changes nothing. Depends on what lies open only.
+
+use super::payment::{deficit, price};
+use super::state::{PointCity, Slot};
+use super::{CardId, Cell, Move, NoLegalTake, Pair, Phase, Price, Refusal, Side, Stock, Symbols};
+use crate::Seat;
+
+impl PointCity {
+    /// Refuses a move that is not legal.
+    pub(super) fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        let actor = self.actor().ok_or(Refusal::GameOver)?;
+        if seat != actor {
+            return Err(Refusal::NotYourTurn);
+        }
+        if let Phase::Civic { .. } = self.phase {
+            return self.check_civic(mv);
+        }
+        match mv {
+            Move::Flip { cell } => self.check_flip(cell),
+            Move::TakeMarket { cells, pay } => {
+                let [a, b] = cells.cells();
+                if !a.is_beside(b) {
+                    return Err(Refusal::NotNeighbours(a, b));
+                }
+                self.check_payment(seat, &cells.cells(), &pay)
+            }
+            Move::TakeDeck {} if self.deck_is_open() => Ok(()),
+            Move::TakeDeck {} => Err(Refusal::DeckEmpty),
+            Move::TakeOne { cell, pay } if self.must_take_one(seat) => {
+                self.check_payment(seat, &[cell], &pay)
+            }
+            Move::TakeOne { .. } => Err(Refusal::MayNotTakeOne),
+            Move::Pass {} if self.must_pass(seat) => Ok(()),
+            Move::Pass {} => Err(Refusal::MayNotPass),
+            Move::ChooseCivic { .. } => Err(Refusal::NoTokenOwed),
+        }
+    }
+
+    fn check_civic(&self, mv: Move) -> Result<(), Refusal> {
+        match mv {
+            Move::ChooseCivic { token } if self.display.contains(&token) => Ok(()),
+            Move::ChooseCivic { token } => Err(Refusal::TokenNotOnOffer(token)),
+            _ => Err(Refusal::TokenOwed),
+        }
+    }
+
+    pub(super) fn check_flip(&self, cell: Cell) -> Result<(), Refusal> {
+        if self.flipped {
+            return Err(Refusal::FlippedAlready);
+        }
+        if !self.shows_resource(cell) {
+            return Err(Refusal::NotAResource(cell));
+        }
+        if self.is_in_a_line_of_resources(cell) { Ok(()) } else { Err(Refusal::NoLineOfResources(cell)) }
+    }
+
+    fn check_payment(&self, seat: Seat, cells: &[Cell], pay: &Stock) -> Result<(), Refusal> {
+        if let Some(empty) = cells.iter().find(|cell| matches!(self.slot(**cell), Slot::Empty { .. })) {
+            return Err(Refusal::NoCard(*empty));
+        }
+        let Price { payments, short, .. } = self.price_of(seat, cells);
+        match payments.as_slice() {
+            [] => Err(Refusal::CannotPay { short }),
+            [_] if pay.is_empty() => Ok(()),
+            several if several.contains(pay) => Ok(()),
+            _ if pay.is_empty() => Err(Refusal::PaymentMissing),
+            _ => Err(Refusal::WrongPayment),
+        }
+    }
+
+    fn shows_resource(&self, cell: Cell) -> bool {
+        matches!(self.slot(cell), Slot::Card { side: Side::Resource, .. })
+    }
+
+    /// One of its two lines is enough (PT-5.3, R-14).
+    fn is_in_a_line_of_resources(&self, cell: Cell) -> bool {
+        let pure = |in_line: fn(Cell, Cell) -> bool| {
+            Cell::all().filter(|other| in_line(*other, cell)).all(|other| self.shows_resource(other))
+        };
+        pure(|a, b| a.row() == b.row()) || pure(|a, b| a.column() == b.column())
+    }
+
+    /// Whether the two top cards may be taken (PT-5.6).
+    pub(super) fn deck_is_open(&self) -> bool {
+        self.deck.len() >= 2
+    }
+
+    /// Whether there is nothing to take but perhaps a single card (PT-5.9).
+    fn is_stuck(&self, seat: Seat) -> bool {
+        let takeable = |pair: Pair| !self.price_of(seat, &pair.cells()).payments.is_empty();
+        !self.deck_is_open() && !Pair::neighbours().any(takeable)
+    }
+
+    pub(super) fn must_take_one(&self, seat: Seat) -> bool {
+        self.options.no_legal_take == NoLegalTake::TakeOne && self.is_stuck(seat)
+    }
+
+    pub(super) fn must_pass(&self, seat: Seat) -> bool {
+        let single = |cell: Cell| !self.price_of(seat, &[cell]).payments.is_empty();
+        self.is_stuck(seat) && !(self.must_take_one(seat) && Cell::all().any(single))
+    }
+
+    /// The buildings among these cards.
+    pub(super) fn buildings(&self, cells: &[Cell]) -> Vec<CardId> {
+        let built = cells.iter().filter_map(|cell| match self.slot(*cell) {
+            Slot::Card { card, side: Side::Building } => Some(card),
+            _ => None,
+        });
+        built.collect()
+    }
+
+    /// What they cost by their print.
+    pub(super) fn cost_of(&self, cells: &[Cell]) -> Symbols {
+        let costs = self.buildings(cells).into_iter().map(CardId::cost);
+        costs.fold(Symbols::default(), |sum, cost| {
+            Symbols::build(|resource| sum.of(resource) + cost.of(resource))
+        })
+    }
+
+    /// The stock with the resource cards that are taken now (PT-5.5).
+    pub(super) fn stock_with(&self, seat: Seat, cells: &[Cell]) -> Stock {
+        let mut stock = self.players[seat].stock;
+        for cell in cells {
+            if let Slot::Card { card, side: Side::Resource } = self.slot(*cell) {
+                stock.add(card.back(), 1);
+            }
+        }
+        stock
+    }
+
+    /// How the seat can pay for these cards; empty cells cost nothing here.
+    pub(super) fn price_of(&self, seat: Seat, cells: &[Cell]) -> Price {
+        let deficit = deficit(self.cost_of(cells), self.players[seat].permanents());
+        price(deficit, &self.stock_with(seat, cells))
+    }
+
+    /// The payment that a legal move makes.
+    pub(super) fn payment(&self, seat: Seat, cells: &[Cell], pay: Stock) -> Stock {
+        if !pay.is_empty() {
+            return pay;
+        }
+        self.price_of(seat, cells).payments.first().copied().unwrap_or_default()
+    }
+}
