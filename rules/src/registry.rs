@@ -2,9 +2,11 @@
 
 use crate::carson_city::CarsonCity;
 use crate::dice_town::DiceTown;
+use crate::point_city::PointCity;
 use crate::{GameKind, Kind};
 
-static GAMES: &[&dyn GameKind] = &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new()];
+static GAMES: &[&dyn GameKind] =
+    &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new(), &Kind::<PointCity>::new()];
 
 /// Every game, in the order in which a lobby shows them.
 pub fn games() -> &'static [&'static dyn GameKind] {

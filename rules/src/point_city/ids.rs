@@ -221,6 +221,11 @@ impl Cell {
         if inside { Some(Self((row - 1) * Self::SIZE + column - 1)) } else { None }
     }
 
+    /// The cell at a place of the market; any other place wraps round.
+    pub(super) const fn at(row: u8, column: u8) -> Self {
+        Self((row - 1) % Self::SIZE * Self::SIZE + (column - 1) % Self::SIZE)
+    }
+
     /// Every cell in reading order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..Self::COUNT as u8).map(Self)

@@ -5,19 +5,26 @@
 //! [`Game`] contract: `state` is what is, `payment` what things cost, `ask` what may be done, `flow` what follows from
 //! it, `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
 
-#[expect(dead_code, reason = "the engine that reads all of it comes next")]
+mod ask;
 mod components;
 mod counts;
-#[expect(dead_code, reason = "the engine that writes them comes next")]
 mod events;
+mod evolve;
+mod flow;
 mod ids;
 mod legal;
 mod moves;
 mod options;
+mod payment;
 mod refusal;
-#[expect(dead_code, reason = "the engine that plays on it comes next")]
+mod scoring;
+mod setup;
+mod show;
 mod state;
+#[doc(hidden)]
+pub mod testing;
 mod view;
+mod world;
 
 pub use counts::{Stock, Symbols};
 pub use events::{ClientEvent, Event, Taken};
@@ -28,3 +35,90 @@ pub use options::{AutomaWalk, NoLegalTake, Options};
 pub use refusal::Refusal;
 pub use state::PointCity;
 pub use view::{AutomaView, Deck, DisplayToken, HeldToken, LevelScore, MarketCell, Phase, PlayerView, View};
+
+use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+
+impl Game for PointCity {
+    const META: &'static GameMeta = &setup::META;
+
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = ClientEvent;
+    type View = View;
+    type Legal = Legal;
+    type Preview = Preview;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        setup::seat_players(setup)
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
+        self.deal(chance)
+    }
+
+    fn deciding(&self) -> Seats {
+        self.actor().map_or(Seats::none(), Seats::from)
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Legal> {
+        self.list_legal(seat)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Move> {
+        self.list_moves(seat)
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.clone().play(seat, mv, chance)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.write(event);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, _chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, *mv)?;
+        Ok(self.run(seat, *mv))
+    }
+
+    /// The turn: only the opening draws (PT-1).
+    fn moment(&self) -> u64 {
+        self.turn.into()
+    }
+
+    fn told_to(event: &Event, _viewer: Viewer) -> Option<ClientEvent> {
+        event.told()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
+        self.look_ahead(seat, *mv)
+    }
+
+    fn gain(&self, seat: Seat, mv: &Move) -> i32 {
+        self.look_ahead(seat, *mv).map_or(0, |preview| preview.gain)
+    }
+
+    fn default_move(&self, seat: Seat) -> Move {
+        self.passive_move(seat)
+    }
+
+    /// The turns of a seat.
+    fn progress(&self) -> Progress {
+        let (of, seats) = (self.turns() / self.players.len() as u16, self.players.len() as u16);
+        Progress { round: of.min(self.turn / seats + 1), of }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| self.ranking())
+    }
+
+    fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {
+        world::draw(view, chance)
+    }
+}

@@ -72,9 +72,13 @@ impl PointCity {
 
     /// Who is to move: clockwise from who began (PT-4.5); `None` once the game is over.
     pub(super) fn actor(&self) -> Option<Seat> {
-        let place = self.first.index() + usize::from(self.turn);
-        let seat = self.seats().nth(place % self.players.len());
-        seat.filter(|_| self.phase != Phase::Over)
+        (self.phase != Phase::Over).then(|| self.seat_of_turn(self.turn))
+    }
+
+    /// Who has the turn of this number, from 0.
+    pub(super) fn seat_of_turn(&self, turn: u16) -> Seat {
+        let place = self.first.index() + usize::from(turn);
+        self.seats().nth(place % self.players.len()).unwrap_or(self.first)
     }
 
     /// The seat of the automa and its level (specification 8).
