@@ -15,6 +15,8 @@ pub(super) static META: GameMeta = GameMeta {
     people: (1, 4),
     seats: (2, 4),
     virtual_levels: Level::IDS,
+    virtual_up_to: 2,
+    brands_by: None,
     minutes: (15, 30),
     options: &[
         OptionSpec::switch("promo_tokens", true, "PT-9.1", Origin::RuleBook),
