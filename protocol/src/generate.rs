@@ -8,7 +8,7 @@ use rules::{GameMeta, SeatSetup, carson_city, dice_town, point_city};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -52,7 +52,8 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         point_city::Options,
         point_city::Move,
         point_city::ClientEvent,
-        point_city::View,
+        // The type of `Symbols`, which the view holds, names `Resource` by hand.
+        (point_city::View, point_city::Resource),
         point_city::Legal,
         point_city::Preview,
     )>("point_city", &mut files);
@@ -105,6 +106,7 @@ impl Types {
     fn add<T: TS + 'static + ?Sized>(&mut self) {
         let config = Config::new().with_large_int("number");
         let Some(path) = T::output_path() else {
+            T::visit_generics(self);
             return T::visit_dependencies(self);
         };
         let name = T::ident(&config);
@@ -117,24 +119,19 @@ impl Types {
         T::visit_dependencies(self);
     }
 
-    /// The text of the common file, or of the file of the game that imports the common one.
+    /// The text of the common file, or of the file of the game that imports from the common one what it names.
     fn text(&self, game: Option<&str>) -> String {
-        let common: Vec<&str> = self
-            .seen
-            .iter()
-            .filter(|(_, (of_a_game, _))| !of_a_game)
-            .map(|(name, _)| name.as_str())
-            .collect();
-        let own = self.seen.values().filter(|(of_a_game, _)| *of_a_game == game.is_some());
+        let of = |of_game: bool| self.seen.iter().filter(move |(_, (of_a_game, _))| *of_a_game == of_game);
+        let own: Vec<&str> = of(game.is_some()).map(|(_, (_, declaration))| declaration.as_str()).collect();
+        let own = format!("\n{}", own.join("\n"));
+        let words: BTreeSet<&str> = own.split(|c: char| !c.is_alphanumeric()).collect();
+        let common: Vec<&str> =
+            of(false).map(|(name, _)| name.as_str()).filter(|name| words.contains(name)).collect();
         let mut text = HEAD.to_owned();
         if game.is_some() && !common.is_empty() {
             text.extend(["import type { ", &common.join(", "), " } from './protocol';\n"]);
         }
-        for (_, declaration) in own {
-            text += "\n";
-            text += declaration;
-        }
-        text
+        text + &own
     }
 }
 

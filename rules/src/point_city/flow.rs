@@ -1,9 +1,8 @@
 //! What follows from a move (specification 5.6 and 8): tokens without a choice, the refill, the next seat, the turn of
 //! the automa, the end.
 //!
-//! Draws nothing: after the deal all is decided (PT-1). Invariant: when it stops, a person is asked or the game is over.
+//! Draws nothing: after the deal all is decided (PT-1.7). Invariant: when it stops, a person is asked or the game is over.
 
-use super::components::{Category, catalogue};
 use super::state::{PointCity, Slot};
 use super::{AutomaWalk, Cell, ClientEvent, Event, MarketCell, Move, Phase, Side, Stock, Taken, TokenId};
 use crate::Seat;
@@ -61,7 +60,7 @@ impl PointCity {
     /// How many tokens are owed for these cards; none where there are none (PT-5.7).
     pub(super) fn owed_for(&self, taken: &[Taken]) -> u8 {
         let civic = |taken: &&Taken| match taken.was {
-            MarketCell::Building { card } => catalogue().card(card).category == Category::Civic,
+            MarketCell::Building { card } => card.is_civic(),
             _ => false,
         };
         if self.display.is_empty() { 0 } else { taken.iter().filter(civic).count() as u8 }

@@ -3,7 +3,8 @@
 //! A card that lies resource side up has no name here: it is a [`ResourceCard`] like any other of its kind, so that
 //! nobody can follow it to its building side (PT-6.3).
 
-use super::components::catalogue;
+use super::Symbols;
+use super::components::{Category, catalogue};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -309,6 +310,7 @@ impl From<Pair> for [Cell; 2] {
     }
 }
 
+/// What is printed on the two sides (PT-3.1).
 impl CardId {
     /// The resource side.
     pub fn back(self) -> ResourceCard {
@@ -318,5 +320,22 @@ impl CardId {
     /// 1–3.
     pub fn tier(self) -> u8 {
         catalogue().card(self).tier
+    }
+
+    pub fn cost(self) -> Symbols {
+        catalogue().card(self).cost
+    }
+
+    /// The permanent resource of the building.
+    pub fn gives(self) -> Option<Resource> {
+        catalogue().card(self).gives
+    }
+
+    pub fn points(self) -> u8 {
+        catalogue().card(self).points
+    }
+
+    pub fn is_civic(self) -> bool {
+        catalogue().card(self).category == Category::Civic
     }
 }

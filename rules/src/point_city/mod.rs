@@ -2,8 +2,8 @@
 //!
 //! Take two neighbouring cards of a market of 4 by 4, resources or buildings, pay with resources that stay or are
 //! spent, and earn civic tokens. All is open but the undersides of the cards. This file wires the parts to the
-//! [`Game`] contract: `state` is what is, `payment` what things cost, `ask` what may be done, `flow` what follows from
-//! it, `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//! [`Game`] contract: `state` is what is, `ask` and `list` what may be done, `payment` how, `flow` what follows from it,
+//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
 
 mod ask;
 mod components;
@@ -13,9 +13,11 @@ mod evolve;
 mod flow;
 mod ids;
 mod legal;
+mod list;
 mod moves;
 mod options;
 mod payment;
+mod preview;
 mod refusal;
 mod scoring;
 mod setup;
@@ -33,6 +35,7 @@ pub use legal::{CellOffer, Legal, PairOffer, Preview, Price};
 pub use moves::Move;
 pub use options::{AutomaWalk, NoLegalTake, Options};
 pub use refusal::Refusal;
+pub use scoring::permanents;
 pub use state::PointCity;
 pub use view::{AutomaView, Deck, DisplayToken, HeldToken, LevelScore, MarketCell, Phase, PlayerView, View};
 
@@ -83,7 +86,7 @@ impl Game for PointCity {
         Ok(self.run(seat, *mv))
     }
 
-    /// The turn: only the opening draws (PT-1).
+    /// The turn: only the opening draws (PT-1.7).
     fn moment(&self) -> u64 {
         self.turn.into()
     }

@@ -5,7 +5,7 @@
 
 use super::components::{Category, Scale, Token, TokenRule, catalogue};
 use super::state::{Player, PointCity};
-use super::{Level, Resource, ResourceCard, Symbols, TokenId};
+use super::{CardId, Level, Resource, ResourceCard, Stock, Symbols, TokenId};
 use crate::{Outcome, Rank, ScoreLine, Seat, SeatScore};
 use std::cmp::Reverse;
 
@@ -25,15 +25,19 @@ pub(super) struct Holdings {
 
 impl Holdings {
     pub(super) fn of(player: &Player) -> Self {
-        let built = player.city.iter().map(|id| catalogue().card(*id));
+        Self::counted(&player.city, &player.stock, player.tokens.len())
+    }
+
+    fn counted(city: &[CardId], stock: &Stock, tokens: usize) -> Self {
+        let built = city.iter().map(|id| catalogue().card(*id));
         let plain = built.clone().filter(|card| card.category == Category::Engine && card.points == 0);
         Self {
             buildings: built.map(|card| i32::from(card.points)).sum(),
-            permanents: player.permanents(),
+            permanents: permanents(city),
             plain: plain.count() as i32,
-            cards: player.stock.cards().into(),
-            ingenuity: player.stock.of(ResourceCard::INGENUITY).into(),
-            tokens: player.tokens.len() as i32,
+            cards: stock.cards().into(),
+            ingenuity: stock.of(ResourceCard::INGENUITY).into(),
+            tokens: tokens as i32,
         }
     }
 
@@ -45,10 +49,11 @@ impl Holdings {
     /// What a token scores (PT-7.2).
     pub(super) fn token(&self, id: TokenId) -> i32 {
         let token = catalogue().token(id);
-        i32::from(token.points) * self.counted(token)
+        i32::from(token.points) * self.times(token)
     }
 
-    fn counted(&self, token: &Token) -> i32 {
+    /// How often its points count.
+    fn times(&self, token: &Token) -> i32 {
         let held = |resource: &Resource| i32::from(self.permanents.of(*resource));
         let types = |wanted: fn(u8, u8) -> bool| {
             self.permanents.counts().into_iter().filter(|count| wanted(*count, token.at_least)).count() as i32
@@ -76,6 +81,21 @@ impl Holdings {
         let types: i32 = self.permanents.counts().into_iter().map(of_type).sum();
         types + i32::from(scale.per_resource) * i32::from(self.permanents.total())
     }
+}
+
+impl TokenId {
+    /// What the token scores beside these buildings and unspent cards, as one of so many tokens (PT-7.2).
+    pub fn points(self, city: &[CardId], stock: &Stock, tokens: usize) -> i32 {
+        Holdings::counted(city, stock, tokens).token(self)
+    }
+}
+
+/// The permanent resources of a city (PT-5.5).
+pub fn permanents(city: &[CardId]) -> Symbols {
+    let mut permanents = Symbols::default();
+    let given = city.iter().filter_map(|card| card.gives());
+    given.for_each(|resource| permanents.add(resource));
+    permanents
 }
 
 /// The score of a player as if the game ended now.

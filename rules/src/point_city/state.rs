@@ -3,6 +3,7 @@
 //! Invariant: each card of the game is in exactly one place: the deck, the market, a city, or among `gone`.
 
 use super::components::catalogue;
+use super::scoring::permanents;
 use super::{CardId, Cell, Level, Options, Phase, Side, Stock, Symbols, TokenId};
 use crate::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
@@ -53,10 +54,7 @@ pub(super) struct Player {
 impl Player {
     /// The permanent resources of the city (PT-5.5).
     pub(super) fn permanents(&self) -> Symbols {
-        let mut permanents = Symbols::default();
-        let given = self.city.iter().filter_map(|card| catalogue().card(*card).gives);
-        given.for_each(|resource| permanents.add(resource));
-        permanents
+        permanents(&self.city)
     }
 }
 

@@ -1,0 +1,80 @@
+//! All that may be done now: in compact form, as a list, and what is done for who does not answer.
+//!
+//! Reads the state and changes nothing. Invariant: lists what `ask` accepts, and nothing else.
+
+use super::state::PointCity;
+use super::{Cell, CellOffer, Legal, Move, Pair, PairOffer, Phase, Price, Stock};
+use crate::{Moves, Seat};
+
+impl PointCity {
+    /// What the seat to move may do.
+    pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
+        if self.actor() != Some(seat) {
+            return None;
+        }
+        if let Phase::Civic { owed } = self.phase {
+            return Some(Legal::Civic { tokens: self.display.clone(), owed });
+        }
+        let offer = |cells: Pair| PairOffer { cells, price: self.price_of(seat, &cells.cells()) };
+        let singles = if self.must_take_one(seat) { self.singles(seat) } else { Vec::new() };
+        Some(Legal::Turn {
+            flips: Cell::all().filter(|cell| self.check_flip(*cell).is_ok()).collect(),
+            pairs: Pair::neighbours().map(offer).collect(),
+            deck: self.deck_is_open(),
+            pass: self.must_pass(seat),
+            singles,
+        })
+    }
+
+    fn singles(&self, seat: Seat) -> Vec<CellOffer> {
+        let offer = |cell: Cell| CellOffer { cell, price: self.price_of(seat, &[cell]) };
+        Cell::all().map(offer).filter(|offer| !offer.price.payments.is_empty()).collect()
+    }
+
+    /// Every legal move. Where only one payment is possible it may be named or left out: both are listed.
+    pub(super) fn list_moves(&self, seat: Seat) -> Moves<Move> {
+        let Some(legal) = self.list_legal(seat) else { return Moves::none() };
+        let mut listed: Vec<Move> = match legal {
+            Legal::Civic { tokens, .. } => {
+                tokens.into_iter().map(|token| Move::ChooseCivic { token }).collect()
+            }
+            Legal::Turn { flips, pairs, deck, singles, pass } => {
+                let takes = pairs.into_iter().flat_map(|PairOffer { cells, price }| {
+                    written(price).map(move |pay| Move::TakeMarket { cells, pay })
+                });
+                let singles = singles.into_iter().flat_map(|CellOffer { cell, price }| {
+                    written(price).map(move |pay| Move::TakeOne { cell, pay })
+                });
+                let flips = flips.into_iter().map(|cell| Move::Flip { cell });
+                let others = [(deck, Move::TakeDeck {}), (pass, Move::Pass {})];
+                let others = others.into_iter().filter(|(legal, _)| *legal).map(|(_, mv)| mv);
+                flips.chain(takes).chain(singles).chain(others).collect()
+            }
+        };
+        listed.sort_unstable();
+        Moves { listed, complete: true }
+    }
+
+    /// For who does not answer (PT-5.13): no flip, the deck, else the first pair with the suggested payment.
+    pub(super) fn passive_move(&self, seat: Seat) -> Move {
+        match self.list_legal(seat) {
+            Some(Legal::Civic { tokens, .. }) => Move::ChooseCivic { token: tokens[0] },
+            Some(Legal::Turn { deck: false, pairs, singles, .. }) => {
+                let pair = pairs.iter().find_map(|PairOffer { cells, price }| {
+                    Some(Move::TakeMarket { cells: *cells, pay: *price.payments.first()? })
+                });
+                let single = singles
+                    .first()
+                    .map(|CellOffer { cell, price }| Move::TakeOne { cell: *cell, pay: price.payments[0] });
+                pair.or(single).unwrap_or(Move::Pass {})
+            }
+            _ => Move::TakeDeck {},
+        }
+    }
+}
+
+/// How the payments of an offer may be written (PT-5.5, number 8).
+fn written(price: Price) -> impl Iterator<Item = Stock> {
+    let unnamed = matches!(price.payments.as_slice(), [only] if !only.is_empty());
+    unnamed.then(Stock::default).into_iter().chain(price.payments)
+}
