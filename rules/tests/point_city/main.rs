@@ -4,13 +4,19 @@
 
 mod cases;
 mod exchange;
+#[path = "../recorded/finished.rs"]
+mod finished;
 mod given;
 mod notation;
 mod options;
 mod payments;
 mod playing;
 mod printed;
+mod promises;
 mod properties;
+mod recorded;
+#[path = "../recorded/mod.rs"]
+mod records;
 mod referee;
 mod scripted;
 mod setup;
