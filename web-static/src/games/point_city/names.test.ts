@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('the names in %s', (lang) => {
     expect(said.startsWith(`${points} `), said).toBe(true);
     if (at_least !== undefined) expect(said).toContain(` ${at_least}`);
     for (const resource of resources.length < 5 ? resources : []) expect(said).toContain(text(`pt-resource-${resource}`));
-    expect(text(`pt-score-${id}`)).toBe(said);
+    expect(text(`pt-score-${id}`)).toContain(said);
   });
 
   it('name every line of a score and every draw', () => {
