@@ -235,6 +235,11 @@ pub struct GameMeta {
     pub seats: (u8, u8),
     /// The levels of virtual players, weakest first; empty where the game has none.
     pub virtual_levels: &'static [&'static str],
+    /// Most seats in all where virtual players hold some of them: they fill up a table, but not beyond this. 0 where
+    /// the game has none.
+    pub virtual_up_to: u8,
+    /// The option and its value with which seats choose their brands; `None` where they always do.
+    pub brands_by: Option<(&'static str, &'static str)>,
     /// Minutes a game takes, from and to.
     pub minutes: (u16, u16),
     pub options: &'static [OptionSpec],

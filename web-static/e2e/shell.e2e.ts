@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { CARSON, DICE, fakeServer, free, house, info, person, row, snapshot, type Script, type Wire } from './wire';
+import { CARSON, DICE, fakeServer, free, house, info, person, POINT, row, snapshot, virtual, type Script, type Wire } from './wire';
 
 const ROWS = [
   row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan'), person(2, 'Hanna'), person(3, 'Oleh')], progress: { round: 14, of: 18 }, yours: { seat: 0, your_move: true } }),
@@ -37,6 +37,19 @@ const SCREENS: readonly Screen[] = [
     await page.getByText('More options').click();
   } },
   { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1), brand: 'boot' }, free(2), house(3)] }) }) }, see: 'Dry Gulch' },
+  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: (page) => page.getByLabel('Level of the virtual players: Point City').selectOption('hard') },
+  { name: 'create-solo', path: '/new?game=point_city', script: { games: [CARSON, DICE, POINT] }, see: 'New table', then: async (page) => {
+    await page.getByText('With so many players this game has no virtual ones.').waitFor();
+    await page.getByRole('radio', { name: 'Quick: two people' }).check();
+    await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
+    await page.getByLabel('Virtual 1').selectOption('medium');
+    await page.getByText('1 virtual player (medium)', { exact: true }).waitFor();
+  } },
+  { name: 'waiting-solo', path: '/t/drygulch00000000', script: { games: [CARSON, DICE, POINT], table: snapshot({ info: info({ game: 'point_city', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, virtual(1, 'medium')] }) }) }, see: 'Dry Gulch', then: async (page) => {
+    await page.getByLabel('Level of virtual player 2').waitFor();
+    // Nobody fits beside the two, and neither can be done without.
+    for (const name of ['Add a seat', 'Remove seat 2']) if ((await page.getByRole('button', { name }).count()) > 0) throw new Error(`a solo table offers: ${name}`);
+  } },
   { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },
   { name: 'waiting-guest', path: '/t/drygulch00000000', script: { table: snapshot({ seat: 1, info: info({ host: 'bohdan' }) }) }, see: 'Dry Gulch' },
   { name: 'invited', path: '/t/drygulch00000000', script: { me: null }, see: 'You are invited to a table' },

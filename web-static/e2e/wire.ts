@@ -10,7 +10,7 @@ const flag = (id: string, rule: string, value: boolean, origin: 'rule_book' | 'o
 const choice = (id: string, rule: string, values: string[], origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { choice: values } });
 
 export const CARSON: GameMeta = {
-  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], minutes: [30, 45],
+  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], virtual_up_to: 6, brands_by: ['suit_choice', 'choose'], minutes: [30, 45],
   options: [
     choice('outlaw_group', 'CC-10.5', ['parcel', 'cluster']),
     flag('house_on_house', 'CC-5.46', true, 'rule_book'),
@@ -30,13 +30,20 @@ export const CARSON: GameMeta = {
 
 /** A game without virtual players, with an option of each kind. */
 export const DICE: GameMeta = {
-  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], minutes: [30, 45],
+  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45],
   options: [
     choice('first_sheriff', 'DT-9.1', ['random', 'host_choice', 'first_seat']),
     { id: 'offer_rounds', rule: 'DT-9.3', origin: 'ours', values: { number: { default: 1, min: 1, max: 3 } } },
     flag('sheriff_may_pick_self', 'DT-9.4', true, 'rule_book'),
   ],
   credits: 'Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009',
+};
+
+/** A game for one person and one virtual player, or for people alone. */
+export const POINT: GameMeta = {
+  id: 'point_city', title: 'Point City', revision: 1, people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'medium', 'hard'], virtual_up_to: 2, brands_by: null, minutes: [15, 30],
+  options: [flag('promo_tokens', 'PT-9.1', true, 'rule_book')],
+  credits: 'Designers Molly Johnson, Robert Melvin and Shawn Stankewich, publisher Flatout Games, 2023',
 };
 
 export const person = (seat: number, name: string, away = false): SeatInfo => ({

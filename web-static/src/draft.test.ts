@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOf, draftFor, draftOf, parseDraft, summary, type Draft } from './draft';
-import type { GameMeta, TableInfo } from './generated/protocol';
+import { createOf, draftFor, draftOf, fitLevels, parseDraft, summary, type Draft } from './draft';
+import type { GameMeta, SeatPlan, TableInfo } from './generated/protocol';
 import { setLanguage } from './i18n/index.svelte';
-import { peopleRange, practiceSeats, seatPlans } from './options';
+import { choosesBrands, fits, peopleRange, practiceSeats, seatPlans, virtualRange } from './options';
 
-const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], minutes: [30, 45], options: [], credits: '', ...more });
+const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], credits: '', ...more });
 const TOWN = meta({});
-const CITY = meta({ people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'expert'] });
+const CITY = meta({ people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'expert'], virtual_up_to: 6 });
+const SOLO = meta({ people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'hard'], virtual_up_to: 2 });
 
 describe('a table with house players', () => {
   beforeAll(() => setLanguage('en'));
@@ -45,5 +46,51 @@ describe('a table with house players', () => {
     expect(practiceSeats(TOWN)).toEqual({ people: 1, house: 3, levels: [] });
     expect(practiceSeats(meta({ people: [1, 2], seats: [1, 2] }))).toEqual({ people: 1, house: 1, levels: [] });
     expect(practiceSeats(CITY)).toEqual({ people: 1, house: 0, levels: ['novice', 'novice', 'novice'] });
+  });
+});
+
+describe('virtual players', () => {
+  const virtual: SeatPlan = { virtual: 'easy' };
+
+  it('fill up a table as far as the game lets them', () => {
+    expect([1, 2, 4, 6].map((people) => virtualRange(CITY, people))).toEqual([[3, 5], [2, 4], [0, 2], [0, 0]]);
+    expect([1, 2, 4].map((people) => virtualRange(SOLO, people))).toEqual([[1, 1], [0, 0], [0, 0]]);
+    expect([1, 2, 5].map((people) => virtualRange(TOWN, people))).toEqual([[0, 0], [0, 0], [0, 0]]);
+  });
+
+  it('go where people come, and come where they go', () => {
+    const alone = fitLevels(SOLO, 1, []);
+    expect([alone, fitLevels(SOLO, 2, alone), fitLevels(SOLO, 1, ['hard'])]).toEqual([['easy'], [], ['hard']]);
+  });
+
+  it('have the level that was asked for where one plays at once', () => {
+    expect(practiceSeats(SOLO)).toEqual({ people: 1, house: 0, levels: ['easy'] });
+    expect(practiceSeats(SOLO, 'hard').levels).toEqual(['hard']);
+    expect(practiceSeats(CITY, 'expert').levels).toEqual(['expert', 'expert', 'expert']);
+  });
+
+  it.each([
+    [SOLO, ['person', virtual], true],
+    [SOLO, ['person', 'person'], true],
+    [SOLO, ['person', 'house', 'house', 'house'], true],
+    [SOLO, ['person'], false],
+    [SOLO, [virtual, virtual], false],
+    [SOLO, ['person', 'person', virtual], false],
+    [SOLO, ['person', 'house', virtual], false],
+    [SOLO, ['person', virtual, virtual], false],
+    [CITY, ['person', virtual, virtual, virtual], true],
+    [CITY, ['person', virtual, virtual], false],
+    [TOWN, ['person', 'house'], true],
+    [TOWN, ['person', virtual], false],
+    [TOWN, ['person'], false],
+  ] as const)('sit with people as the game has it: %#', (game, plans, so) => {
+    expect(fits(game, plans)).toBe(so);
+  });
+});
+
+describe('brands', () => {
+  it('are chosen unless an option of the game says that they are not', () => {
+    const drawn = meta({ brands_by: ['suit_choice', 'choose'] });
+    expect([choosesBrands(TOWN, {}), choosesBrands(drawn, { suit_choice: 'random' }), choosesBrands(drawn, { suit_choice: 'choose' })]).toEqual([true, false, true]);
   });
 });

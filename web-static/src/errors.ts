@@ -20,8 +20,9 @@ function refusal(err: Err, game: string | undefined): string {
     case 'name_invalid':
       return reasoned(err.code, err.params.why);
     case 'not_found':
-    case 'option_invalid':
       return reasoned(err.code, err.params.what);
+    case 'option_invalid':
+      return reasoned(err.code, err.params.path);
     case 'internal':
       return t('err-internal', { incident: err.params.incident });
     case 'too_large':

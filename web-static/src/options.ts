@@ -73,10 +73,22 @@ export function peopleRange({ people: [fewest, most] }: GameMeta, others: number
 }
 
 /** How many seats there may be beside `people`: fewest and most virtual players. */
-export function virtualRange(meta: GameMeta, people: number): [number, number] {
-  if (meta.virtual_levels.length === 0) return [0, 0];
-  const [fewest, most] = meta.seats;
-  return [Math.max(0, fewest - people), Math.max(0, most - people)];
+export function virtualRange({ seats: [fewest], virtual_up_to }: GameMeta, people: number): [number, number] {
+  const most = Math.max(0, virtual_up_to - people);
+  return [Math.min(most, Math.max(0, fewest - people)), most];
+}
+
+/** Whether the game is played with these seats. */
+export function fits(meta: GameMeta, plans: readonly SeatPlan[]): boolean {
+  const virtual = plans.filter((plan) => typeof plan === 'object').length;
+  const people = plans.length - virtual;
+  const [fewest, most] = virtualRange(meta, people);
+  return people >= meta.people[0] && people <= meta.people[1] && virtual >= fewest && virtual <= most;
+}
+
+/** Whether seats choose their brands at a table with these options. */
+export function choosesBrands({ brands_by }: GameMeta, options: Readonly<Record<string, unknown>>): boolean {
+  return brands_by === null || options[brands_by[0]] === brands_by[1];
 }
 
 /** The seats of a plan: people first, then house players, then virtual players. */
@@ -89,8 +101,8 @@ export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
 const PRACTICE = 4;
 
 /** The seats for one who wants to play at once: against virtual players where the game has them, else against the house. */
-export function practiceSeats(meta: GameMeta): SeatCount {
-  const levels = Array.from({ length: virtualRange(meta, 1)[0] }, () => meta.virtual_levels[0] ?? '');
+export function practiceSeats(meta: GameMeta, level = meta.virtual_levels[0] ?? ''): SeatCount {
+  const levels = Array.from({ length: virtualRange(meta, 1)[0] }, () => level);
   return { people: 1, house: levels.length > 0 ? 0 : Math.min(PRACTICE, meta.people[1]) - 1, levels };
 }
 

@@ -14,6 +14,8 @@ pub(super) static META: GameMeta = GameMeta {
     people: (1, 6),
     seats: (4, 6),
     virtual_levels: &["novice", "intermediate", "expert"],
+    virtual_up_to: 6,
+    brands_by: Some(("suit_choice", "choose")),
     minutes: (30, 45),
     options: &[
         OptionSpec::choice("outlaw_group", &["parcel", "cluster"], "CC-10.5", Origin::Ours),

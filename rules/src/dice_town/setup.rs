@@ -17,6 +17,8 @@ pub(super) static META: GameMeta = GameMeta {
     people: (2, 5),
     seats: (2, 5),
     virtual_levels: &[],
+    virtual_up_to: 0,
+    brands_by: None,
     minutes: (30, 45),
     options: &[
         OptionSpec::choice("first_sheriff", &["random", "host_choice", "first_seat"], "DT-9.1", Origin::Ours),

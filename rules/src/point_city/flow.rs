@@ -1,7 +1,7 @@
 //! What follows from a move (specification 5.6 and 8): tokens without a choice, the refill, the next seat, the turn of
 //! the automa, the end.
 //!
-//! Draws nothing: after the deal all is decided (PT-1). Invariant: when it stops, a person is asked or the game is over.
+//! Draws nothing: after the deal all is decided (PT-1.7). Invariant: when it stops, a person is asked or the game is over.
 
 use super::state::{PointCity, Slot};
 use super::{AutomaWalk, Cell, ClientEvent, Event, MarketCell, Move, Phase, Side, Stock, Taken, TokenId};

@@ -86,7 +86,7 @@ impl Game for PointCity {
         Ok(self.run(seat, *mv))
     }
 
-    /// The turn: only the opening draws (PT-1).
+    /// The turn: only the opening draws (PT-1.7).
     fn moment(&self) -> u64 {
         self.turn.into()
     }

@@ -15,6 +15,8 @@ pub(super) static META: GameMeta = GameMeta {
     people: (1, 4),
     seats: (2, 4),
     virtual_levels: Level::IDS,
+    virtual_up_to: 2,
+    brands_by: None,
     minutes: (15, 30),
     options: &[
         OptionSpec::switch("promo_tokens", true, "PT-9.1", Origin::RuleBook),
@@ -55,11 +57,11 @@ fn check_numbers(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
         |what: &str, rule| Err(SetupRefusal { path: "seats".to_owned(), what: what.to_owned(), rule });
     let (people, seats) = (setup.people(), setup.seats.len());
     match (people, seats - people) {
-        (0, _) => refused("at least one seat must be played by a person", "PT-1"),
+        (0, _) => refused("at least one seat must be played by a person", "PT-1.1"),
         (1, 0) => refused("who plays alone plays against the automa: it needs a seat", "PT-8.1"),
         (1, 1) | (2..=4, 0) => Ok(()),
         (1, _) => refused("there is only one automa", "PT-8.9"),
-        (5.., 0) => refused("at most four people can play", "PT-1"),
+        (5.., 0) => refused("at most four people can play", "PT-1.1"),
         _ => refused("the automa plays against one person only", "PT-8.9"),
     }
 }

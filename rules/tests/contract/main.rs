@@ -5,6 +5,7 @@
 mod cheats;
 mod controls;
 mod games;
+mod lobby;
 mod record;
 mod record_page;
 mod suite;

@@ -17,6 +17,8 @@ static META: GameMeta = GameMeta {
     people: (2, 4),
     seats: (2, 4),
     virtual_levels: &["easy"],
+    virtual_up_to: 4,
+    brands_by: None,
     minutes: (1, 1),
     options: &[],
     credits: "",

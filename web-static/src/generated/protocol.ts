@@ -155,6 +155,15 @@ seats: [number, number],
  */
 virtual_levels: Array<string>, 
 /**
+ * Most seats in all where virtual players hold some of them: they fill up a table, but not beyond this. 0 where
+ * the game has none.
+ */
+virtual_up_to: number, 
+/**
+ * The option and its value with which seats choose their brands; `None` where they always do.
+ */
+brands_by: [string, string] | null, 
+/**
  * Minutes a game takes, from and to.
  */
 minutes: [number, number], options: Array<OptionSpec>, 

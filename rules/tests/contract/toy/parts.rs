@@ -37,6 +37,8 @@ pub static META: GameMeta = GameMeta {
     people: (2, 5),
     seats: (2, 5),
     virtual_levels: &[],
+    virtual_up_to: 0,
+    brands_by: None,
     minutes: (1, 1),
     options: &[OptionSpec {
         id: "rounds",

@@ -23,6 +23,7 @@ err-seat_taken = Jemand war schneller: Der Platz ist besetzt.
 err-table_full = Der Tisch ist voll.
 err-table_closed = Dafür steht dieser Tisch nicht mehr offen.
 err-option_invalid = So lässt sich das nicht wählen.
+err-option_invalid-seats = Mit diesen Plätzen wird das Spiel nicht gespielt.
 err-cannot_start = Der Tisch kann noch nicht beginnen.
 err-cannot_start-seats_open = Noch nicht: Ein Platz ist noch frei.
 err-cannot_start-too_few_people = Noch nicht: zu wenige Menschen.

@@ -5,6 +5,7 @@ game-people = { $from }–{ $to } Menschen
 game-minutes = { $from }–{ $to } Min.
 open-table = Tisch eröffnen
 play-virtual = Gleich gegen virtuelle Spieler
+play-level = Stärke der virtuellen Spieler: { $game }
 play-house = Jetzt gegen Hausspieler spielen
 how-to-play = So wird gespielt
 tables-yours = Deine Tische

@@ -23,6 +23,7 @@ err-seat_taken = Somebody was faster: the seat is taken.
 err-table_full = The table is full.
 err-table_closed = This table is not open for that any more.
 err-option_invalid = This cannot be chosen so.
+err-option_invalid-seats = The game is not played with these seats.
 err-cannot_start = The table cannot begin yet.
 err-cannot_start-seats_open = Not yet: there is still a free seat.
 err-cannot_start-too_few_people = Not yet: too few people.

@@ -5,6 +5,7 @@ game-people = { $from }–{ $to } people
 game-minutes = { $from }–{ $to } min
 open-table = Open a table
 play-virtual = Play now against virtual players
+play-level = Level of the virtual players: { $game }
 play-house = Play now against house players
 how-to-play = How to play
 tables-yours = Your tables

@@ -23,6 +23,7 @@ err-seat_taken = Кто-то оказался быстрее: место зан�
 err-table_full = За столом нет свободных мест.
 err-table_closed = Для этого стол уже закрыт.
 err-option_invalid = Так выбрать нельзя.
+err-option_invalid-seats = С такими местами в эту игру не играют.
 err-cannot_start = Начинать ещё рано.
 err-cannot_start-seats_open = Ещё нет: есть свободное место.
 err-cannot_start-too_few_people = Ещё нет: слишком мало людей.

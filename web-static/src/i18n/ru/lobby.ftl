@@ -5,6 +5,7 @@ game-people = Людей: { $from }–{ $to }
 game-minutes = { $from }–{ $to } мин
 open-table = Открыть стол
 play-virtual = Сыграть с ботами сейчас
+play-level = Сила ботов: { $game }
 play-house = Играть сразу с игроками салуна
 how-to-play = Как играть
 tables-yours = Ваши столы

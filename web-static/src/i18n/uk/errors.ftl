@@ -23,6 +23,7 @@ err-seat_taken = Хтось був швидший: місце зайняте.
 err-table_full = За столом немає вільних місць.
 err-table_closed = Для цього стіл уже закритий.
 err-option_invalid = Так обрати не можна.
+err-option_invalid-seats = З такими місцями в цю гру не грають.
 err-cannot_start = Починати ще рано.
 err-cannot_start-seats_open = Ще ні: є вільне місце.
 err-cannot_start-too_few_people = Ще ні: замало людей.

@@ -5,6 +5,7 @@ game-people = Людей: { $from }–{ $to }
 game-minutes = { $from }–{ $to } хв
 open-table = Відкрити стіл
 play-virtual = Зіграти з ботами зараз
+play-level = Сила ботів: { $game }
 play-house = Грати одразу з гравцями салуну
 how-to-play = Як грати
 tables-yours = Ваші столи
