@@ -10,6 +10,8 @@ const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
 const COVER = /games[\\/](\w+)[\\/]cover\./;
+// Small drawings that the cover and the table share.
+const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // What a game loads apart: when somebody asks for it, and large pictures of its own.
 const ASKED = /games[\\/](\w+)[\\/]asked[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
@@ -34,7 +36,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `past-…` who
-          // opens a finished game, `rules-…` and `asked-…` who asks for it, `art-…` are pictures; the rest is for everybody. The budget goes by these names.
+          // opens a finished game, `rules-…` and `asked-…` who asks for it, `art-…` and `cover-…` are pictures; the rest is for everybody. The budget goes by these names.
           groups: [
             // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
             { name: 'style', test: SHELL_STYLE },
@@ -48,6 +50,7 @@ export default defineConfig({
             { name: 'past', test: /src[\\/](?:past[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
+            { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `asked-${part(id, ASKED, 1)}`, test: ASKED, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             // A game's table and its finished games share most of their parts.

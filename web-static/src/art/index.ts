@@ -5,6 +5,5 @@ export { PARCELS, parcel, type ParcelKind } from './parcels';
 export { artDefs, useParcel } from './defs';
 export { auctionFace, characterBack, terrainCard, variantOf, waxSeal, type Quarter } from './cards';
 export { BRANDS, BRAND_PATH, brandPath, type BrandKind } from './brands';
-export { CHARACTERS, bust, type CharacterKind } from './people';
 export { ICONS, icon, type IconKind } from './icons';
 export { skyline, vignette, VIGNETTES, type Scene, type VignetteKind } from './scenes';

@@ -4,8 +4,8 @@
 
 import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
 import type { Brand, ScoreLine, Seat } from '../../generated/protocol';
-import { CHARACTERS } from '../../art';
 import { character, HAND, terrain } from './data';
+import { CHARACTERS } from './people-art';
 import { asked, type Stage } from './stage';
 
 /** One lot of the row. */

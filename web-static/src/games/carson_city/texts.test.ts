@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { CHARACTERS, PARCELS } from '../../art';
+import { PARCELS } from '../../art';
 import { SCOREPAD } from './model';
+import { CHARACTERS } from './people-art';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
 const textOf = (lang: string): string => ['table', 'names'].map((name) => readFileSync(`${import.meta.dirname}/texts/${lang}/${name}.ftl`, 'utf8')).join('\n');

@@ -1,8 +1,5 @@
-// What stands beside the table only when somebody asks for it is loaded then, and its texts with it.
+// What stands beside the table of Dice Town only when somebody asks for it.
 
-import { needTexts } from '../../i18n/index.svelte';
+import { demandOf } from '../frame/demand';
 
-export const askedTexts = (): Promise<void> => needTexts('dice_town-asked');
-
-/** A part that is asked for, once it can be drawn. */
-export const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, askedTexts()]))[0];
+export const { askedTexts, withTexts } = demandOf('dice_town');

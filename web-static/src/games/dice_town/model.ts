@@ -6,6 +6,8 @@
 import type { Card, Face, HandKind, Place, PlaceResult, PlayerView, Poker, Question, StoreCard, View } from '../../generated/dice_town';
 import type { Brand, Outcome, Seat } from '../../generated/protocol';
 import { BRANDS } from '../../art';
+import { byRank } from '../frame/score';
+import { clockwise } from '../frame/seats';
 
 export const FACES: readonly Face[] = ['nine', 'ten', 'jack', 'queen', 'king', 'ace'];
 export const SIGN: Record<Face, string> = { nine: '9', ten: '10', jack: 'J', queen: 'Q', king: 'K', ace: 'A' };
@@ -91,11 +93,7 @@ export function seatState(view: View, seat: Seat): SeatState {
 }
 
 /** The viewer first, then clockwise. */
-export function seatOrder(view: View): PlayerView[] {
-  const n = view.table.players.length;
-  const from = view.you ?? 0;
-  return [...view.table.players].sort((a, b) => ((a.seat - from + n) % n) - ((b.seat - from + n) % n));
-}
+export const seatOrder = (view: View): PlayerView[] => clockwise(view.table.players, view.you);
 
 export const isStore = (card: Card): card is StoreCard => typeof card === 'string';
 /** The points of a piece of equipment; 0 for what is played. */
@@ -106,11 +104,6 @@ export const SCORE_RULES = ['DT-7.1', 'DT-7.2', 'DT-7.3', 'DT-7.4', 'DT-7.5'] as
 export type ScoreRule = (typeof SCORE_RULES)[number];
 
 /** The seats by their rank, the winner first. */
-export function ranked(view: View, result: Outcome | null): Seat[] {
-  const seats = view.table.players.map(({ seat }) => seat);
-  return result ? [...result.ranking].sort((a, b) => a.rank - b.rank).map(({ seat }) => seat) : seats;
-}
-export const totalOf = (result: Outcome | null, seat: Seat): number => result?.scores.find((score) => score.seat === seat)?.total ?? 0;
-export const rankOf = (result: Outcome | null, seat: Seat): number => result?.ranking.find((entry) => entry.seat === seat)?.rank ?? 0;
+export const ranked = (view: View, result: Outcome | null): Seat[] => byRank(view.table.players, result);
 export const pointsOf = (result: Outcome | null, seat: Seat, rule: ScoreRule): number =>
   (result?.scores.find((score) => score.seat === seat)?.lines ?? []).filter((line) => line.rule === rule).reduce((sum, line) => sum + line.points, 0);

@@ -3,25 +3,15 @@
 // Pure given a translator. Knows the language files' ids, no sentence itself.
 
 import type { Back, Card, Face, OfferView, Place, Poker, StoreCard } from '../../generated/dice_town';
-import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
-import { holderName } from '../../options';
-import { seatBrands } from '../frame/seats';
-import { list, type Args, type Translate, type Words as FrameWords } from '../frame/words';
+import type { Seat } from '../../generated/protocol';
+import { seatWords, type SeatWords } from '../frame/seats';
+import { list, type Args } from '../frame/words';
 import { isStore, worthOf } from './model';
 
-export interface Words extends FrameWords {
-  readonly brand: (seat: Seat) => Brand;
-}
+export type Words = SeatWords;
 
 /** The words of a table. */
-export function wordsOf(t: Translate, lang: string, seats: readonly SeatInfo[], brief = false): Words {
-  const name = (seat: Seat): string => {
-    const info = seats.find((entry) => entry.seat === seat);
-    return info ? holderName(info) : String(seat + 1);
-  };
-  const brands = seatBrands(seats);
-  return { t, lang, brief, name, brand: (seat) => brands[seats.findIndex((entry) => entry.seat === seat)] ?? 'hat' };
-}
+export const wordsOf = seatWords;
 
 export const faceName = (w: Words, face: Face): string => w.t(`dt-face-${face}`);
 export const placeName = (w: Words, place: Place): string => w.t(`dt-place-${place}`);

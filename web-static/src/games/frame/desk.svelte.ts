@@ -31,6 +31,9 @@ export interface DeskNeeds<Move> {
   readonly local?: (id: string) => void;
 }
 
+/** What a typed line came to: a choice that the game has staged, a button of the prompt, or an answer. */
+export type Heard = { readonly kind: 'stage' } | { readonly kind: 'press'; readonly id: string } | { readonly kind: 'say'; readonly text: string };
+
 /** As many new lines are spoken at once. */
 const SPOKEN_LINES = 6;
 
@@ -51,6 +54,8 @@ export class Desk<Move, Own = never> {
   /** The step that shows my last move; until it is here the move is under way. */
   #shownBy = $state(0);
   #seenMissed = $state<number | null>(null);
+  /** The button that a typed line named; the empty line presses it. */
+  #typed: string | null = null;
 
   readonly busy = $derived.by(() => this.#sent || this.#needs.props().table.n < this.#shownBy);
   /** Why nothing can be confirmed now; empty where it can. */
@@ -115,6 +120,23 @@ export class Desk<Move, Own = never> {
   tell(text: string): void {
     this.echo = text;
     announce(text);
+  }
+
+  /** A typed line was read; `move` says in words what it has staged. */
+  heard(reply: Heard, move: () => string): void {
+    this.#typed = reply.kind === 'press' ? reply.id : null;
+    if (reply.kind === 'say') return this.tell(reply.text);
+    const label = reply.kind === 'press' ? `${this.#needs.prompt().acts.find((entry) => entry.id === reply.id)?.label ?? ''}.` : move();
+    this.tell(t('frame-cmd-confirm', { move: label }));
+  }
+
+  /** The empty line confirms what the last one came to. */
+  confirmTyped(): void {
+    const id = this.#typed ?? this.main?.id;
+    this.#typed = null;
+    if (this.blocked || id === undefined) return this.tell(this.blocked || this.#needs.prompt().say);
+    this.echo = '';
+    this.press(id);
   }
 
   closeCommand(): void {

@@ -2,6 +2,8 @@
 
 import { BRANDS } from '../../art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
+import { holderName } from '../../options';
+import type { Translate, Words } from './words';
 
 /** What a game says of one seat. */
 export interface SeatRow {
@@ -36,3 +38,26 @@ export const isAway = (seat: SeatInfo | undefined): boolean => seat?.holder.kind
 
 /** Whether a substitute plays for the person of this seat. */
 export const isSubstituted = (seat: SeatInfo | undefined): boolean => seat?.holder.kind === 'person' && seat.holder.controller === 'substitute';
+
+/** The words of a table at which each seat has a brand. */
+export interface SeatWords extends Words {
+  readonly brand: (seat: Seat) => Brand;
+}
+
+/** The words of a table; `nameOf` says who sits there. */
+export function seatWords(t: Translate, lang: string, seats: readonly SeatInfo[], brief = false, nameOf: (seat: SeatInfo) => string = holderName): SeatWords {
+  const brands = seatBrands(seats);
+  const at = (seat: Seat): number => seats.findIndex((entry) => entry.seat === seat);
+  const name = (seat: Seat): string => {
+    const info = seats[at(seat)];
+    return info ? nameOf(info) : String(seat + 1);
+  };
+  return { t, lang, brief, name, brand: (seat) => brands[at(seat)] ?? 'hat' };
+}
+
+/** The viewer first, then clockwise; as they sit for who only watches. */
+export function clockwise<Player extends { readonly seat: Seat }>(players: readonly Player[], you: Seat | null): Player[] {
+  const n = players.length;
+  const from = you ?? 0;
+  return [...players].sort((a, b) => ((a.seat - from + n) % n) - ((b.seat - from + n) % n));
+}

@@ -2,7 +2,7 @@
 //
 // Every person is drawn as a working person with the same care; a part is never a joke about anybody.
 
-import { box, INK, type Pen } from './pen';
+import { box, INK, type Pen } from '../../art/pen';
 
 export type Part = (p: Pen) => string;
 

@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Resource } from '../../generated/point_city';
+import data from '../../generated/point_city.json';
+import { civicFlag, resourceMark, resourceSide, TINT, tintOf, tokenFace, type BuildingKind } from './art';
+import { buildingScene } from './town-art';
+
+const KINDS = Object.keys(data.kind) as BuildingKind[];
+const RESOURCES = Object.keys(data.resource) as Resource[];
+const TOKENS = Object.keys(data.civic_token);
+const everything = (): string[] => [...KINDS.map(buildingScene), ...RESOURCES.flatMap((resource) => [resourceMark(resource), resourceSide(resource, 1), resourceSide(resource, 2)]), ...TOKENS.map(tokenFace), civicFlag()].map(({ body }) => body);
+
+describe('the pictures of Point City', () => {
+  it('are the same for the same data, and all different', () => {
+    expect(everything()).toEqual(everything());
+    expect(new Set(everything()).size).toBe(everything().length);
+  });
+
+  it('hold whole numbers and colours by token only', () => {
+    for (const body of everything()) {
+      expect(body).not.toMatch(/undefined|NaN|#[0-9a-f]{3,8}\b|https?:/iu);
+      expect(body).not.toMatch(/\d\.\d{4,}/u);
+    }
+  });
+
+  it.each(TOKENS)('show on the token %s what it counts', (token) => {
+    const { rule, points, resources } = (data.civic_token as Record<string, { rule: string; points: number; resources?: string[] }>)[token]!;
+    const { body } = tokenFace(token);
+    expect(body).toContain(`>${points}</text>`);
+    for (const resource of resources ?? []) expect(body).toContain(resourceMark(resource as Resource).body.split(' d="')[2]!.split('"')[0]);
+    expect(rule === 'flat').toBe(body === tokenFace('flat_5').body.replace('>5<', `>${points}<`));
+  });
+
+  it('lie on the ground of what the building gives', () => {
+    expect(['pond', 'factory', 'fountain', 'dam'].map((kind) => tintOf(kind as BuildingKind))).toEqual([TINT.ecology, TINT.industry, 'var(--g-sand)', 'var(--g-stone)']);
+  });
+});

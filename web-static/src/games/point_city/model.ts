@@ -1,0 +1,57 @@
+// What a Point City table shows, as plain data: the market, cities in columns, what changed since the own last turn.
+//
+// Pure functions of the view and the log. The client decides no rule: what can be taken stands in `legal`.
+
+import type { CardId, Cell, ClientEvent, LevelScore, PlayerView, View } from '../../generated/point_city';
+import type { Seat, SeatScore } from '../../generated/protocol';
+import { clockwise } from '../frame/seats';
+import { building, ORDINARY, type Resource } from './data';
+
+export const SIZE = 4;
+/** The 16 cells in reading order. */
+export const CELLS: readonly Cell[] = Array.from({ length: SIZE * SIZE }, (_, i) => [Math.floor(i / SIZE) + 1, (i % SIZE) + 1]);
+export const placeOfCell = ([row, column]: Cell): number => (row - 1) * SIZE + column - 1;
+export const same = (a: Cell | null, b: Cell | null): boolean => a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
+export const among = (cells: readonly Cell[], cell: Cell): boolean => cells.some((other) => same(other, cell));
+
+export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
+export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
+export const levelScore = (view: View, level: LevelScore['level']): SeatScore | null => view.automa?.levels.find((entry) => entry.level === level)?.score ?? null;
+
+/** How many turns of its own a seat has had and has in all. */
+export function turnOf({ turn, turns, players }: View): { readonly turn: number; readonly of: number } {
+  const of = turns / players.length;
+  return { turn: Math.min(Math.floor(turn / players.length) + 1, of), of };
+}
+
+/** A column of a city: the buildings that give one resource, or all that give none. */
+export interface Column {
+  readonly of: Resource | 'other';
+  readonly cards: readonly CardId[];
+}
+
+/** A city as the table lays it out (PT-9.6): one column for each permanent resource, one for points and civic buildings. */
+export function columnsOf(city: readonly CardId[]): Column[] {
+  const columns = [...ORDINARY, 'other' as const].map((of) => ({ of, cards: city.filter((card) => (building(card).gives ?? 'other') === of) }));
+  return columns.filter(({ cards }) => cards.length > 0);
+}
+
+/** A cell that somebody has changed since the viewer's last turn, and who. */
+export interface Change {
+  readonly cell: Cell;
+  readonly seat: Seat;
+}
+
+/** The cells that others have taken from or flipped since the viewer moved; for who only watches, the last turn's. */
+export function changesOf(log: readonly (readonly ClientEvent[])[], you: Seat | null): Change[] {
+  const changes: Change[] = [];
+  let mover: Seat | null = null;
+  for (const event of log.flat().toReversed()) {
+    if (!('player' in event) || event.type === 'turn' || event.type === 'took_token') continue;
+    mover ??= event.player;
+    if (you === null ? event.player !== mover : event.player === you) break;
+    const cells = event.type === 'took_market' ? event.taken.map(({ cell }) => cell) : event.type === 'flipped' ? [event.cell] : [];
+    for (const cell of cells) if (!changes.some((change) => same(change.cell, cell))) changes.push({ cell, seat: event.player });
+  }
+  return changes;
+}

@@ -1,0 +1,9 @@
+// What the replay of Point City marks and measures: all is open, so the totals are those of every view.
+
+import type { View } from '../../generated/point_city';
+import type { ReplayHints } from '../types';
+
+export const hints: ReplayHints<View> = {
+  marks: ['flipped', 'took_token'],
+  totals: ({ players }) => players.map(({ score }) => score.total),
+};

@@ -1,0 +1,25 @@
+# Was am Tisch von Point City auf Nachfrage gesagt wird: Karten erklärt, Tasten, die Befehlszeile.
+pt-resource-about = Eine Karte der Stufe { $tier }. Das Gebäude auf ihrer Rückseite kennt niemand.
+pt-civic-about = Wer es baut, wählt eines der ausliegenden Bürgerplättchen.
+pt-rule = Regel { $rule }
+pt-key-arrows = durch den Markt; die Leertaste wählt eine Karte
+pt-key-flip = eine Karte umdrehen
+pt-key-deck = die zwei obersten Karten des Stapels nehmen
+pt-key-pay = nächster Weg zu zahlen, oder der davor
+pt-key-token = Bürgerplättchen nach Nummer
+pt-cmd-hint = nimm 1 2 1 3 · drehe 2 4 · stapel · plättchen 3 · punkte
+pt-cmd-unknown = „{ $text }“ versteht hier niemand. Versuche: { $hint }
+pt-cmd-impossible = Das geht jetzt nicht. { $text }
+pt-cmd-you = Du bist am Zug: { $text }
+pt-cmd-take = nimm|nehmen
+pt-cmd-flip = drehe|umdrehen
+pt-cmd-deck = stapel|zwei vom stapel
+pt-cmd-token = plättchen|bürgerplättchen
+pt-cmd-pay = zahle|zahlen
+pt-cmd-pass = passe|passen
+pt-cmd-market = markt
+pt-cmd-tokens = alle plättchen
+pt-cmd-cities = stadt|städte
+pt-cmd-stock = vorrat|was habe ich|meine karten
+pt-cmd-score = punkte|punktestand
+pt-cmd-who = wer|wer ist dran

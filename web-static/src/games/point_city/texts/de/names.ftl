@@ -1,0 +1,103 @@
+# Names of Point City: resources, buildings, what a civic token is worth, lines of a score.
+
+## Resources
+pt-resource-economy = Wirtschaft
+pt-resource-ecology = Umwelt
+pt-resource-energy = Energie
+pt-resource-community = Einwohner
+pt-resource-industry = Industrie
+pt-resource-ingenuity = Universal
+
+## Buildings, short enough for their cards
+pt-building-newsstand = Zeitungskiosk
+pt-building-hot-dog-stand = Hotdog-Stand
+pt-building-pond = Teich
+pt-building-playground = Spielplatz
+pt-building-atm = Geldautomat
+pt-building-mini-golf = Minigolf
+pt-building-tiny-house = Tiny House
+pt-building-tree-house = Baumhaus
+pt-building-market-stall = Marktstand
+pt-building-food-truck = Foodtruck
+pt-building-bird-feeder = Vogelhäuschen
+pt-building-bus-stop = Bushaltestelle
+pt-building-post-office = Postamt
+pt-building-cafe = Café
+pt-building-community-garden = Stadtgarten
+pt-building-cell-tower = Funkmast
+pt-building-townhouses = Reihenhäuser
+pt-building-factory = Fabrik
+pt-building-fountain = Springbrunnen
+pt-building-radio-station = Radiosender
+pt-building-art-gallery = Kunstgalerie
+pt-building-observatory = Sternwarte
+pt-building-supermarket = Supermarkt
+pt-building-park = Park
+pt-building-data-center = Rechenzentrum
+pt-building-apartments = Wohnblock
+pt-building-quarry = Steinbruch
+pt-building-mansion = Villa
+pt-building-warehouse = Lagerhaus
+pt-building-amusement-park = Freizeitpark
+pt-building-train-station = Bahnhof
+pt-building-dam = Staudamm
+
+## Civic tokens, as sentences without a full stop
+pt-token-flat-5 = 5 Punkte
+pt-token-flat-7 = 7 Punkte
+pt-token-per-community = 2 Punkte je permanente Ressource „Einwohner“
+pt-token-per-ecology = 2 Punkte je permanente Ressource „Umwelt“
+pt-token-per-economy = 2 Punkte je permanente Ressource „Wirtschaft“
+pt-token-per-energy = 2 Punkte je permanente Ressource „Energie“
+pt-token-per-industry = 2 Punkte je permanente Ressource „Industrie“
+pt-token-per-ingenuity-card = 2 Punkte je nicht ausgegebene Universal-Karte
+pt-token-pair-community-industry = 3 Punkte je Satz permanenter Ressourcen „Einwohner“ und „Industrie“
+pt-token-pair-ecology-community = 3 Punkte je Satz permanenter Ressourcen „Umwelt“ und „Einwohner“
+pt-token-pair-ecology-energy = 3 Punkte je Satz permanenter Ressourcen „Umwelt“ und „Energie“
+pt-token-pair-ecology-industry = 3 Punkte je Satz permanenter Ressourcen „Umwelt“ und „Industrie“
+pt-token-pair-economy-community = 3 Punkte je Satz permanenter Ressourcen „Wirtschaft“ und „Einwohner“
+pt-token-pair-economy-ecology = 3 Punkte je Satz permanenter Ressourcen „Wirtschaft“ und „Umwelt“
+pt-token-pair-economy-energy = 3 Punkte je Satz permanenter Ressourcen „Wirtschaft“ und „Energie“
+pt-token-pair-economy-industry = 3 Punkte je Satz permanenter Ressourcen „Wirtschaft“ und „Industrie“
+pt-token-pair-energy-community = 3 Punkte je Satz permanenter Ressourcen „Energie“ und „Einwohner“
+pt-token-pair-energy-industry = 3 Punkte je Satz permanenter Ressourcen „Energie“ und „Industrie“
+pt-token-set-of-all-five = 6 Punkte je Satz aller fünf permanenten Ressourcen
+pt-token-types-2-plus = 2 Punkte je permanente Ressource, die du mindestens 2-mal hast
+pt-token-types-3-plus = 3 Punkte je permanente Ressource, die du mindestens 3-mal hast
+pt-token-missing-types = 4 Punkte je permanente Ressource, die du gar nicht hast
+pt-token-promo-per-token = 2 Punkte je eigenes Bürgerplättchen, dieses eingeschlossen
+pt-token-promo-plain-engine = 1 Punkt je Gebäude, das eine permanente Ressource und keine Punkte gibt
+pt-token-promo-types-4-plus = 4 Punkte je permanente Ressource, die du mindestens 4-mal hast
+pt-token-promo-unspent-cards = 1 Punkt je nicht ausgegebene Ressourcenkarte
+
+## Lines of a score; the ids are those of the game
+pt-score-buildings = Gebäude
+pt-score-resources = Permanente Ressourcen
+pt-score-civic = Bürgerplättchen
+pt-score-ingenuity = Universal-Karten
+pt-score-flat_5 = { pt-token-flat-5 }
+pt-score-flat_7 = { pt-token-flat-7 }
+pt-score-per_community = { pt-token-per-community }
+pt-score-per_ecology = { pt-token-per-ecology }
+pt-score-per_economy = { pt-token-per-economy }
+pt-score-per_energy = { pt-token-per-energy }
+pt-score-per_industry = { pt-token-per-industry }
+pt-score-per_ingenuity_card = { pt-token-per-ingenuity-card }
+pt-score-pair_community_industry = { pt-token-pair-community-industry }
+pt-score-pair_ecology_community = { pt-token-pair-ecology-community }
+pt-score-pair_ecology_energy = { pt-token-pair-ecology-energy }
+pt-score-pair_ecology_industry = { pt-token-pair-ecology-industry }
+pt-score-pair_economy_community = { pt-token-pair-economy-community }
+pt-score-pair_economy_ecology = { pt-token-pair-economy-ecology }
+pt-score-pair_economy_energy = { pt-token-pair-economy-energy }
+pt-score-pair_economy_industry = { pt-token-pair-economy-industry }
+pt-score-pair_energy_community = { pt-token-pair-energy-community }
+pt-score-pair_energy_industry = { pt-token-pair-energy-industry }
+pt-score-set_of_all_five = { pt-token-set-of-all-five }
+pt-score-types_2_plus = { pt-token-types-2-plus }
+pt-score-types_3_plus = { pt-token-types-3-plus }
+pt-score-missing_types = { pt-token-missing-types }
+pt-score-promo_per_token = { pt-token-promo-per-token }
+pt-score-promo_plain_engine = { pt-token-promo-plain-engine }
+pt-score-promo_types_4_plus = { pt-token-promo-types-4-plus }
+pt-score-promo_unspent_cards = { pt-token-promo-unspent-cards }

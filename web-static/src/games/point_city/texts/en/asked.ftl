@@ -1,0 +1,25 @@
+# What is said beside the table of Point City when somebody asks: cards explained, keys, the command line.
+pt-resource-about = A card of tier { $tier }. Nobody knows the building on its other side.
+pt-civic-about = Who builds it chooses one of the civic tokens on offer.
+pt-rule = Rule { $rule }
+pt-key-arrows = through the market; Space chooses a card
+pt-key-flip = flip a card
+pt-key-deck = take the two top cards of the deck
+pt-key-pay = next way to pay, or the one before
+pt-key-token = civic token by number
+pt-cmd-hint = take 1 2 1 3 · flip 2 4 · deck · token 3 · score
+pt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
+pt-cmd-impossible = That cannot be done now. { $text }
+pt-cmd-you = It is your move: { $text }
+pt-cmd-take = take
+pt-cmd-flip = flip|turn
+pt-cmd-deck = deck|top two
+pt-cmd-token = token|civic token
+pt-cmd-pay = pay|payment
+pt-cmd-pass = pass
+pt-cmd-market = market|row
+pt-cmd-tokens = tokens
+pt-cmd-cities = cities|city
+pt-cmd-stock = stock|what do i have|my cards
+pt-cmd-score = score|points
+pt-cmd-who = who|whose turn

@@ -1,0 +1,103 @@
+# Names of Point City: resources, buildings, what a civic token is worth, lines of a score.
+
+## Resources
+pt-resource-economy = Economy
+pt-resource-ecology = Ecology
+pt-resource-energy = Energy
+pt-resource-community = Community
+pt-resource-industry = Industry
+pt-resource-ingenuity = Ingenuity
+
+## Buildings, short enough for their cards
+pt-building-newsstand = Newsstand
+pt-building-hot-dog-stand = Hot Dog Stand
+pt-building-pond = Pond
+pt-building-playground = Playground
+pt-building-atm = ATM
+pt-building-mini-golf = Mini Golf
+pt-building-tiny-house = Tiny House
+pt-building-tree-house = Treehouse
+pt-building-market-stall = Market Stall
+pt-building-food-truck = Food Truck
+pt-building-bird-feeder = Bird Feeder
+pt-building-bus-stop = Bus Stop
+pt-building-post-office = Post Office
+pt-building-cafe = Café
+pt-building-community-garden = Community Garden
+pt-building-cell-tower = Cell Tower
+pt-building-townhouses = Townhouses
+pt-building-factory = Factory
+pt-building-fountain = Fountain
+pt-building-radio-station = Radio Station
+pt-building-art-gallery = Art Gallery
+pt-building-observatory = Observatory
+pt-building-supermarket = Supermarket
+pt-building-park = Park
+pt-building-data-center = Data Center
+pt-building-apartments = Apartments
+pt-building-quarry = Quarry
+pt-building-mansion = Mansion
+pt-building-warehouse = Warehouse
+pt-building-amusement-park = Amusement Park
+pt-building-train-station = Train Station
+pt-building-dam = Dam
+
+## Civic tokens, as sentences without a full stop
+pt-token-flat-5 = 5 points
+pt-token-flat-7 = 7 points
+pt-token-per-community = 2 points for each permanent Community
+pt-token-per-ecology = 2 points for each permanent Ecology
+pt-token-per-economy = 2 points for each permanent Economy
+pt-token-per-energy = 2 points for each permanent Energy
+pt-token-per-industry = 2 points for each permanent Industry
+pt-token-per-ingenuity-card = 2 points for each unspent Ingenuity card
+pt-token-pair-community-industry = 3 points for each set of permanent Community and Industry
+pt-token-pair-ecology-community = 3 points for each set of permanent Ecology and Community
+pt-token-pair-ecology-energy = 3 points for each set of permanent Ecology and Energy
+pt-token-pair-ecology-industry = 3 points for each set of permanent Ecology and Industry
+pt-token-pair-economy-community = 3 points for each set of permanent Economy and Community
+pt-token-pair-economy-ecology = 3 points for each set of permanent Economy and Ecology
+pt-token-pair-economy-energy = 3 points for each set of permanent Economy and Energy
+pt-token-pair-economy-industry = 3 points for each set of permanent Economy and Industry
+pt-token-pair-energy-community = 3 points for each set of permanent Energy and Community
+pt-token-pair-energy-industry = 3 points for each set of permanent Energy and Industry
+pt-token-set-of-all-five = 6 points for each set of all five permanent resources
+pt-token-types-2-plus = 2 points for each permanent resource you have 2 or more times
+pt-token-types-3-plus = 3 points for each permanent resource you have 3 or more times
+pt-token-missing-types = 4 points for each permanent resource you do not have at all
+pt-token-promo-per-token = 2 points for each civic token you have, this one included
+pt-token-promo-plain-engine = 1 point for each building that gives a permanent resource and no points
+pt-token-promo-types-4-plus = 4 points for each permanent resource you have 4 or more times
+pt-token-promo-unspent-cards = 1 point for each unspent resource card
+
+## Lines of a score; the ids are those of the game
+pt-score-buildings = Buildings
+pt-score-resources = Permanent resources
+pt-score-civic = Civic tokens
+pt-score-ingenuity = Ingenuity cards
+pt-score-flat_5 = { pt-token-flat-5 }
+pt-score-flat_7 = { pt-token-flat-7 }
+pt-score-per_community = { pt-token-per-community }
+pt-score-per_ecology = { pt-token-per-ecology }
+pt-score-per_economy = { pt-token-per-economy }
+pt-score-per_energy = { pt-token-per-energy }
+pt-score-per_industry = { pt-token-per-industry }
+pt-score-per_ingenuity_card = { pt-token-per-ingenuity-card }
+pt-score-pair_community_industry = { pt-token-pair-community-industry }
+pt-score-pair_ecology_community = { pt-token-pair-ecology-community }
+pt-score-pair_ecology_energy = { pt-token-pair-ecology-energy }
+pt-score-pair_ecology_industry = { pt-token-pair-ecology-industry }
+pt-score-pair_economy_community = { pt-token-pair-economy-community }
+pt-score-pair_economy_ecology = { pt-token-pair-economy-ecology }
+pt-score-pair_economy_energy = { pt-token-pair-economy-energy }
+pt-score-pair_economy_industry = { pt-token-pair-economy-industry }
+pt-score-pair_energy_community = { pt-token-pair-energy-community }
+pt-score-pair_energy_industry = { pt-token-pair-energy-industry }
+pt-score-set_of_all_five = { pt-token-set-of-all-five }
+pt-score-types_2_plus = { pt-token-types-2-plus }
+pt-score-types_3_plus = { pt-token-types-3-plus }
+pt-score-missing_types = { pt-token-missing-types }
+pt-score-promo_per_token = { pt-token-promo-per-token }
+pt-score-promo_plain_engine = { pt-token-promo-plain-engine }
+pt-score-promo_types_4_plus = { pt-token-promo-types-4-plus }
+pt-score-promo_unspent_cards = { pt-token-promo-unspent-cards }

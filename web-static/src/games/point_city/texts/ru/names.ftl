@@ -1,0 +1,103 @@
+# Names of Point City: resources, buildings, what a civic token is worth, lines of a score.
+
+## Resources
+pt-resource-economy = Экономика
+pt-resource-ecology = Экология
+pt-resource-energy = Энергия
+pt-resource-community = Сообщество
+pt-resource-industry = Промышленность
+pt-resource-ingenuity = Изобретательность
+
+## Buildings, short enough for their cards
+pt-building-newsstand = Газетный киоск
+pt-building-hot-dog-stand = Хот-доги
+pt-building-pond = Пруд
+pt-building-playground = Площадка
+pt-building-atm = Банкомат
+pt-building-mini-golf = Мини-гольф
+pt-building-tiny-house = Маленький дом
+pt-building-tree-house = Дом на дереве
+pt-building-market-stall = Прилавок
+pt-building-food-truck = Фудтрак
+pt-building-bird-feeder = Кормушка
+pt-building-bus-stop = Остановка
+pt-building-post-office = Почта
+pt-building-cafe = Кафе
+pt-building-community-garden = Общий сад
+pt-building-cell-tower = Вышка связи
+pt-building-townhouses = Таунхаусы
+pt-building-factory = Завод
+pt-building-fountain = Фонтан
+pt-building-radio-station = Радиостанция
+pt-building-art-gallery = Галерея
+pt-building-observatory = Обсерватория
+pt-building-supermarket = Супермаркет
+pt-building-park = Сквер
+pt-building-data-center = Дата-центр
+pt-building-apartments = Высотка
+pt-building-quarry = Карьер
+pt-building-mansion = Особняк
+pt-building-warehouse = Склад
+pt-building-amusement-park = Луна-парк
+pt-building-train-station = Вокзал
+pt-building-dam = Плотина
+
+## Civic tokens, as sentences without a full stop
+pt-token-flat-5 = 5 очков
+pt-token-flat-7 = 7 очков
+pt-token-per-community = 2 очка за каждый постоянный ресурс «Сообщество»
+pt-token-per-ecology = 2 очка за каждый постоянный ресурс «Экология»
+pt-token-per-economy = 2 очка за каждый постоянный ресурс «Экономика»
+pt-token-per-energy = 2 очка за каждый постоянный ресурс «Энергия»
+pt-token-per-industry = 2 очка за каждый постоянный ресурс «Промышленность»
+pt-token-per-ingenuity-card = 2 очка за каждую неизрасходованную карту изобретательности
+pt-token-pair-community-industry = 3 очка за каждый набор постоянных ресурсов «Сообщество» и «Промышленность»
+pt-token-pair-ecology-community = 3 очка за каждый набор постоянных ресурсов «Экология» и «Сообщество»
+pt-token-pair-ecology-energy = 3 очка за каждый набор постоянных ресурсов «Экология» и «Энергия»
+pt-token-pair-ecology-industry = 3 очка за каждый набор постоянных ресурсов «Экология» и «Промышленность»
+pt-token-pair-economy-community = 3 очка за каждый набор постоянных ресурсов «Экономика» и «Сообщество»
+pt-token-pair-economy-ecology = 3 очка за каждый набор постоянных ресурсов «Экономика» и «Экология»
+pt-token-pair-economy-energy = 3 очка за каждый набор постоянных ресурсов «Экономика» и «Энергия»
+pt-token-pair-economy-industry = 3 очка за каждый набор постоянных ресурсов «Экономика» и «Промышленность»
+pt-token-pair-energy-community = 3 очка за каждый набор постоянных ресурсов «Энергия» и «Сообщество»
+pt-token-pair-energy-industry = 3 очка за каждый набор постоянных ресурсов «Энергия» и «Промышленность»
+pt-token-set-of-all-five = 6 очков за каждый набор всех пяти постоянных ресурсов
+pt-token-types-2-plus = 2 очка за каждый тип постоянного ресурса, которого у вас 2 или больше
+pt-token-types-3-plus = 3 очка за каждый тип постоянного ресурса, которого у вас 3 или больше
+pt-token-missing-types = 4 очка за каждый тип постоянного ресурса, которого у вас нет
+pt-token-promo-per-token = 2 очка за каждый ваш жетон общества, включая этот
+pt-token-promo-plain-engine = 1 очко за каждое здание с постоянным ресурсом и без очков
+pt-token-promo-types-4-plus = 4 очка за каждый тип постоянного ресурса, которого у вас 4 или больше
+pt-token-promo-unspent-cards = 1 очко за каждую неизрасходованную карту ресурса
+
+## Lines of a score; the ids are those of the game
+pt-score-buildings = Здания
+pt-score-resources = Постоянные ресурсы
+pt-score-civic = Жетоны общества
+pt-score-ingenuity = Карты изобретательности
+pt-score-flat_5 = { pt-token-flat-5 }
+pt-score-flat_7 = { pt-token-flat-7 }
+pt-score-per_community = { pt-token-per-community }
+pt-score-per_ecology = { pt-token-per-ecology }
+pt-score-per_economy = { pt-token-per-economy }
+pt-score-per_energy = { pt-token-per-energy }
+pt-score-per_industry = { pt-token-per-industry }
+pt-score-per_ingenuity_card = { pt-token-per-ingenuity-card }
+pt-score-pair_community_industry = { pt-token-pair-community-industry }
+pt-score-pair_ecology_community = { pt-token-pair-ecology-community }
+pt-score-pair_ecology_energy = { pt-token-pair-ecology-energy }
+pt-score-pair_ecology_industry = { pt-token-pair-ecology-industry }
+pt-score-pair_economy_community = { pt-token-pair-economy-community }
+pt-score-pair_economy_ecology = { pt-token-pair-economy-ecology }
+pt-score-pair_economy_energy = { pt-token-pair-economy-energy }
+pt-score-pair_economy_industry = { pt-token-pair-economy-industry }
+pt-score-pair_energy_community = { pt-token-pair-energy-community }
+pt-score-pair_energy_industry = { pt-token-pair-energy-industry }
+pt-score-set_of_all_five = { pt-token-set-of-all-five }
+pt-score-types_2_plus = { pt-token-types-2-plus }
+pt-score-types_3_plus = { pt-token-types-3-plus }
+pt-score-missing_types = { pt-token-missing-types }
+pt-score-promo_per_token = { pt-token-promo-per-token }
+pt-score-promo_plain_engine = { pt-token-promo-plain-engine }
+pt-score-promo_types_4_plus = { pt-token-promo-types-4-plus }
+pt-score-promo_unspent_cards = { pt-token-promo-unspent-cards }

@@ -1,0 +1,103 @@
+# Names of Point City: resources, buildings, what a civic token is worth, lines of a score.
+
+## Resources
+pt-resource-economy = Економіка
+pt-resource-ecology = Екологія
+pt-resource-energy = Енергія
+pt-resource-community = Громада
+pt-resource-industry = Промисловість
+pt-resource-ingenuity = Винахідливість
+
+## Buildings, short enough for their cards
+pt-building-newsstand = Газетний кіоск
+pt-building-hot-dog-stand = Хот-доги
+pt-building-pond = Ставок
+pt-building-playground = Майданчик
+pt-building-atm = Банкомат
+pt-building-mini-golf = Міні-гольф
+pt-building-tiny-house = Будиночок
+pt-building-tree-house = Хатка на дереві
+pt-building-market-stall = Ринкова ятка
+pt-building-food-truck = Фудтрак
+pt-building-bird-feeder = Годівничка
+pt-building-bus-stop = Зупинка
+pt-building-post-office = Пошта
+pt-building-cafe = Кафе
+pt-building-community-garden = Спільний сад
+pt-building-cell-tower = Вежа зв'язку
+pt-building-townhouses = Таунхауси
+pt-building-factory = Завод
+pt-building-fountain = Фонтан
+pt-building-radio-station = Радіостанція
+pt-building-art-gallery = Художня галерея
+pt-building-observatory = Обсерваторія
+pt-building-supermarket = Супермаркет
+pt-building-park = Сквер
+pt-building-data-center = Дата-центр
+pt-building-apartments = Висотка
+pt-building-quarry = Кар'єр
+pt-building-mansion = Маєток
+pt-building-warehouse = Склад
+pt-building-amusement-park = Луна-парк
+pt-building-train-station = Вокзал
+pt-building-dam = Гребля
+
+## Civic tokens, as sentences without a full stop
+pt-token-flat-5 = 5 очок
+pt-token-flat-7 = 7 очок
+pt-token-per-community = 2 очки за кожен постійний ресурс «Громада»
+pt-token-per-ecology = 2 очки за кожен постійний ресурс «Екологія»
+pt-token-per-economy = 2 очки за кожен постійний ресурс «Економіка»
+pt-token-per-energy = 2 очки за кожен постійний ресурс «Енергія»
+pt-token-per-industry = 2 очки за кожен постійний ресурс «Промисловість»
+pt-token-per-ingenuity-card = 2 очки за кожну невитрачену карту винахідливості
+pt-token-pair-community-industry = 3 очки за кожен набір постійних ресурсів «Громада» та «Промисловість»
+pt-token-pair-ecology-community = 3 очки за кожен набір постійних ресурсів «Екологія» та «Громада»
+pt-token-pair-ecology-energy = 3 очки за кожен набір постійних ресурсів «Екологія» та «Енергія»
+pt-token-pair-ecology-industry = 3 очки за кожен набір постійних ресурсів «Екологія» та «Промисловість»
+pt-token-pair-economy-community = 3 очки за кожен набір постійних ресурсів «Економіка» та «Громада»
+pt-token-pair-economy-ecology = 3 очки за кожен набір постійних ресурсів «Економіка» та «Екологія»
+pt-token-pair-economy-energy = 3 очки за кожен набір постійних ресурсів «Економіка» та «Енергія»
+pt-token-pair-economy-industry = 3 очки за кожен набір постійних ресурсів «Економіка» та «Промисловість»
+pt-token-pair-energy-community = 3 очки за кожен набір постійних ресурсів «Енергія» та «Громада»
+pt-token-pair-energy-industry = 3 очки за кожен набір постійних ресурсів «Енергія» та «Промисловість»
+pt-token-set-of-all-five = 6 очок за кожен набір усіх п'яти постійних ресурсів
+pt-token-types-2-plus = 2 очки за кожен тип постійного ресурсу, якого у вас 2 або більше
+pt-token-types-3-plus = 3 очки за кожен тип постійного ресурсу, якого у вас 3 або більше
+pt-token-missing-types = 4 очки за кожен тип постійного ресурсу, якого у вас немає
+pt-token-promo-per-token = 2 очки за кожен ваш громадський жетон, разом із цим
+pt-token-promo-plain-engine = 1 очко за кожен об'єкт із постійним ресурсом і без очок
+pt-token-promo-types-4-plus = 4 очки за кожен тип постійного ресурсу, якого у вас 4 або більше
+pt-token-promo-unspent-cards = 1 очко за кожну невитрачену карту ресурсу
+
+## Lines of a score; the ids are those of the game
+pt-score-buildings = Об'єкти
+pt-score-resources = Постійні ресурси
+pt-score-civic = Громадські жетони
+pt-score-ingenuity = Карти винахідливості
+pt-score-flat_5 = { pt-token-flat-5 }
+pt-score-flat_7 = { pt-token-flat-7 }
+pt-score-per_community = { pt-token-per-community }
+pt-score-per_ecology = { pt-token-per-ecology }
+pt-score-per_economy = { pt-token-per-economy }
+pt-score-per_energy = { pt-token-per-energy }
+pt-score-per_industry = { pt-token-per-industry }
+pt-score-per_ingenuity_card = { pt-token-per-ingenuity-card }
+pt-score-pair_community_industry = { pt-token-pair-community-industry }
+pt-score-pair_ecology_community = { pt-token-pair-ecology-community }
+pt-score-pair_ecology_energy = { pt-token-pair-ecology-energy }
+pt-score-pair_ecology_industry = { pt-token-pair-ecology-industry }
+pt-score-pair_economy_community = { pt-token-pair-economy-community }
+pt-score-pair_economy_ecology = { pt-token-pair-economy-ecology }
+pt-score-pair_economy_energy = { pt-token-pair-economy-energy }
+pt-score-pair_economy_industry = { pt-token-pair-economy-industry }
+pt-score-pair_energy_community = { pt-token-pair-energy-community }
+pt-score-pair_energy_industry = { pt-token-pair-energy-industry }
+pt-score-set_of_all_five = { pt-token-set-of-all-five }
+pt-score-types_2_plus = { pt-token-types-2-plus }
+pt-score-types_3_plus = { pt-token-types-3-plus }
+pt-score-missing_types = { pt-token-missing-types }
+pt-score-promo_per_token = { pt-token-promo-per-token }
+pt-score-promo_plain_engine = { pt-token-promo-plain-engine }
+pt-score-promo_types_4_plus = { pt-token-promo-types-4-plus }
+pt-score-promo_unspent_cards = { pt-token-promo-unspent-cards }

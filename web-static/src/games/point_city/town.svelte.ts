@@ -1,0 +1,10 @@
+// The pictures of the buildings, loaded beside the table: a card is whole without its picture, and drawn again with it.
+
+import type { Scene } from '../../art';
+import type { BuildingKind } from './data';
+
+let draw = $state.raw<((kind: BuildingKind) => Scene) | null>(null);
+void import('./town-art').then(({ buildingScene }) => (draw = buildingScene));
+
+/** The picture of a building; `null` until it is there. */
+export const townScene = (kind: BuildingKind): Scene | null => draw?.(kind) ?? null;
