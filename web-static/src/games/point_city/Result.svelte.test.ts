@@ -29,8 +29,8 @@ describe('the page of a finished game', () => {
     const { root, view } = await open('over');
     expect(texts(root, '.won b')[0]).toMatch(/Bohdan/u);
     expect(texts(root, 'h3')[0]).toMatch(/^Bohdan/u);
-    expect(root.querySelectorAll('.town li svg')).toHaveLength(view.players.flatMap(({ city }) => city).length);
-    expect(root.querySelectorAll('.tokens li svg')).toHaveLength(view.players.flatMap(({ tokens }) => tokens).length);
+    expect(root.querySelectorAll('.card-face')).toHaveLength(view.players.flatMap(({ city }) => city).length);
+    expect(root.querySelectorAll('.tokens li')).toHaveLength(view.players.flatMap(({ tokens }) => tokens).length);
     expect(texts(root, 'tfoot td').map(Number)).toEqual(view.players.map(({ score }) => score.total).sort((a, b) => b - a));
   });
 
