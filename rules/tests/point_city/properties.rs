@@ -146,6 +146,25 @@ fn a_turn_begins_with_a_full_market_and_an_even_deck() {
 }
 
 #[test]
+fn what_may_be_flipped_lies_in_a_line_of_four_resources() {
+    let mut flippable = 0;
+    in_every_state(|game, view| {
+        let Some(Legal::Turn { flips, .. }) = view.actor.and_then(|seat| game.legal(seat)) else { return };
+        let resource =
+            |row: usize, column: usize| matches!(view.market[4 * row + column], MarketCell::Resource { .. });
+        let expected = (0..16).map(|place| (place / 4, place % 4)).filter(|(row, column)| {
+            let (in_row, in_column) =
+                ((0..4).all(|c| resource(*row, c)), (0..4).all(|r| resource(r, *column)));
+            !view.flipped && (in_row || in_column)
+        });
+        let expected: Vec<usize> = expected.map(|(row, column)| 4 * row + column).collect();
+        assert_eq!(flips.iter().map(|cell| cell.index()).collect::<Vec<_>>(), expected, "PT-5.3, R-14");
+        flippable += expected.len();
+    });
+    assert!(flippable > 1000, "PT-5.3: only {flippable} cards could be flipped");
+}
+
+#[test]
 fn where_nobody_can_be_stuck_something_can_always_be_taken() {
     in_every_state(|game, view| {
         let Some(Legal::Turn { pairs, deck, pass, singles, flips }) =
