@@ -7,11 +7,13 @@
 mod carson_city;
 mod dice_town;
 mod house;
+mod point_city;
 
 pub use house::{House, NoChoice, Policy};
 
 use rules::carson_city::CarsonCity;
 use rules::dice_town::DiceTown;
+use rules::point_city::PointCity;
 use rules::{Game, Kind};
 
 /// A game that the house can play.
@@ -20,7 +22,8 @@ pub trait HousePlayer: Game {
     fn choose(view: &Self::View, legal: &Self::Legal) -> Self::Move;
 }
 
-static HOUSES: &[&dyn House] = &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new()];
+static HOUSES: &[&dyn House] =
+    &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new(), &Kind::<PointCity>::new()];
 
 /// The house player of the game with this id.
 pub fn house(game: &str) -> Option<&'static dyn House> {

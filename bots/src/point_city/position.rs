@@ -1,0 +1,148 @@
+//! What a seat of *Point City* has, and what that is worth to it in points at the end: what it scores now, and an
+//! estimate of what resources bring it in the turns that are left.
+
+use rules::point_city::{
+    CardId, MarketCell, Resource, ResourceCard, Stock, Symbols, TokenId, View, permanents,
+};
+use std::cmp::Reverse;
+
+/// What the first symbol of a type is worth while there is time to spend it, and each further one of that.
+const SYMBOL: f64 = 1.0;
+const NEXT_SYMBOL: f64 = 0.4;
+/// What an ingenuity card is worth, which pays for any type.
+const WILD: f64 = 0.8;
+/// So many turns before the end a symbol is worth half.
+const HALF_TIME: f64 = 1.5;
+/// How much the first permanent resource of a type weighs for each turn that is left, and each further one of that.
+/// More than the symbols it saves: it opens buildings that are out of reach without it.
+const PERMANENT: f64 = 1.0;
+const NEXT_PERMANENT: f64 = 0.75;
+/// What a card is worth that is only left over: it decides a tie (PT-7.3).
+const TIE: f64 = 0.01;
+
+/// What a seat has, after a take perhaps.
+#[derive(Clone, Debug)]
+pub(super) struct Position {
+    stock: Stock,
+    /// The permanent resources of the turns before: what is built now gives nothing yet (PT-5.5).
+    usable: Symbols,
+    city: Vec<CardId>,
+    tokens: Vec<TokenId>,
+    /// Civic buildings of this turn: each brings a token.
+    civic: usize,
+    /// How many turns of this seat follow.
+    left: f64,
+}
+
+impl Position {
+    /// `None` for a view that is of no seat.
+    pub(super) fn of(view: &View) -> Option<Self> {
+        let me = view.players.iter().find(|player| Some(player.seat) == view.you)?;
+        let left = view.turns.saturating_sub(view.turn + 1) / view.players.len().max(1) as u16;
+        Some(Self {
+            stock: me.stock,
+            usable: me.permanents,
+            city: me.city.clone(),
+            tokens: me.tokens.iter().map(|held| held.token).collect(),
+            civic: 0,
+            left: left.into(),
+        })
+    }
+
+    /// With these cards, not yet paid for.
+    pub(super) fn taking(&self, cards: &[MarketCell]) -> Self {
+        cards.iter().fold(self.clone(), |mut position, card| match card {
+            MarketCell::Resource { card, .. } => {
+                position.stock.add(*card, 1);
+                position
+            }
+            MarketCell::Building { card } => {
+                position.city.push(*card);
+                position.civic += usize::from(card.is_civic());
+                position
+            }
+            MarketCell::Empty { .. } => position,
+        })
+    }
+
+    pub(super) fn paying(mut self, paid: &Stock) -> Self {
+        paid.iter().for_each(|(card, count)| self.stock.take(card, count));
+        self
+    }
+
+    /// A payment for these cards that spends few wild ones; `None` where they are out of reach, or not there.
+    pub(super) fn payment(&self, cards: &[MarketCell]) -> Option<Stock> {
+        let mut cost = [0; 5];
+        for card in cards {
+            match card {
+                MarketCell::Empty { .. } => return None,
+                MarketCell::Building { card } => {
+                    cost.iter_mut().zip(card.cost().counts()).for_each(|(sum, count)| *sum += count);
+                }
+                MarketCell::Resource { .. } => {}
+            }
+        }
+        let (stock, mut paid, mut wild) = (self.taking(cards).stock, Stock::default(), 0);
+        for (resource, cost) in Resource::ORDINARY.into_iter().zip(cost) {
+            wild += pay_type(&stock, resource, cost.saturating_sub(self.usable.of(resource)), &mut paid);
+        }
+        paid.add(ResourceCard::INGENUITY, wild);
+        stock.holds(&paid).then_some(paid)
+    }
+
+    // --- worth ---
+
+    /// What the seat is worth if it takes the best tokens of the display for the civic buildings of this turn.
+    pub(super) fn worth(&self, display: &[TokenId]) -> f64 {
+        let count = self.tokens.len() + self.civic;
+        let points = |token: &TokenId| token.points(&self.city, &self.stock, count);
+        let mut offered: Vec<i32> = display.iter().map(points).collect();
+        offered.sort_unstable_by_key(|points| Reverse(*points));
+        let tokens = self.tokens.iter().map(points).chain(offered.into_iter().take(self.civic));
+        let printed = self.city.iter().map(|card| i32::from(card.points()));
+        f64::from(printed.chain(tokens).sum::<i32>()) + self.permanents_worth() + self.stock_worth()
+    }
+
+    /// What the seat is worth with this token more.
+    pub(super) fn with_token(&self, token: TokenId) -> f64 {
+        let mut position = self.clone();
+        position.tokens.push(token);
+        position.worth(&[])
+    }
+
+    fn permanents_worth(&self) -> f64 {
+        let types = permanents(&self.city).counts().into_iter();
+        self.left * types.map(|count| series(PERMANENT, NEXT_PERMANENT, count.into())).sum::<f64>()
+    }
+
+    fn stock_worth(&self) -> f64 {
+        let types = Resource::ORDINARY.into_iter().map(|resource| {
+            let singles = self.stock.of(ResourceCard::single(resource));
+            let doubles = self.stock.of(ResourceCard::double(resource));
+            series(SYMBOL, NEXT_SYMBOL, u16::from(singles) + 2 * u16::from(doubles))
+        });
+        let wild = WILD * f64::from(self.stock.of(ResourceCard::INGENUITY));
+        let time = self.left / (self.left + HALF_TIME);
+        time * (types.sum::<f64>() + wild) + TIE * f64::from(self.stock.cards())
+    }
+}
+
+/// Pays `due` symbols of the type as exactly as it can, and returns how many are left for wild cards.
+fn pay_type(stock: &Stock, resource: Resource, due: u8, paid: &mut Stock) -> u8 {
+    let (single, double) = (ResourceCard::single(resource), ResourceCard::double(resource));
+    let mut doubles = (due / 2).min(stock.of(double));
+    let singles = (due - 2 * doubles).min(stock.of(single));
+    let mut rest = due - 2 * doubles - singles;
+    if rest > 0 && doubles < stock.of(double) {
+        doubles += 1;
+        rest = rest.saturating_sub(2);
+    }
+    paid.add(single, singles);
+    paid.add(double, doubles);
+    rest
+}
+
+/// `first` and each next one less by the factor: the sum of so many.
+fn series(first: f64, factor: f64, count: u16) -> f64 {
+    first * (1.0 - factor.powi(count.into())) / (1.0 - factor)
+}
