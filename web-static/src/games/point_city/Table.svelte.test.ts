@@ -148,14 +148,18 @@ describe('the table', () => {
     expect(document.querySelectorAll('.chosen')).toHaveLength(0);
   });
 
-  it('marks what others changed, what the automa takes next, and which side comes', () => {
+  it('marks what others changed', () => {
     sit(scene('turn'));
     expect(document.querySelectorAll('.by')).toHaveLength(3);
-    undo();
+  });
+
+  it('marks what the automa takes next', () => {
     sit(scene('solo'));
     expect([document.querySelectorAll('.comes').length, document.querySelectorAll('.marker').length]).toEqual([2, 2]);
     expect(cell(3, 2)?.textContent).toContain('The automa takes it next.');
-    undo();
+  });
+
+  it('says which side comes where a card was taken', () => {
     sit(scene('civic'));
     expect([cell(2, 4), cell(3, 4)].map((at) => at?.textContent?.trim())).toEqual([expect.stringContaining('a building comes'), expect.stringContaining('a resource comes')]);
   });
