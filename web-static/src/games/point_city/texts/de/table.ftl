@@ -59,6 +59,7 @@ pt-deck-left = { $count ->
    *[other] Karten übrig
 }
 pt-deck-words = Nachziehstapel: { $count } Karten; Stufe 1: { $one }, Stufe 2: { $two }, Stufe 3: { $three }. Obenauf: { $top }.
+pt-deck-look = Welche Karten sind noch nicht gesehen?
 pt-deck-empty = Der Nachziehstapel ist leer.
 pt-turn-words = Zug { $turn } von { $of }.
 

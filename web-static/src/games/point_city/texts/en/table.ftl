@@ -65,6 +65,7 @@ pt-deck-left = { $count ->
    *[other] cards left
 }
 pt-deck-words = Draw deck: { $count } cards; of tier 1 { $one }, of tier 2 { $two }, of tier 3 { $three }. On top: { $top }.
+pt-deck-look = Which cards are not seen yet?
 pt-deck-empty = The draw deck is empty.
 pt-turn-words = Turn { $turn } of { $of }.
 

@@ -69,6 +69,7 @@ pt-deck-left = { $count ->
    *[many] карт осталось
 }
 pt-deck-words = Колода: карт { $count }; уровня 1: { $one }, уровня 2: { $two }, уровня 3: { $three }. Сверху: { $top }.
+pt-deck-look = Каких карт ещё не видели?
 pt-deck-empty = Колода пуста.
 pt-turn-words = Ход { $turn } из { $of }.
 

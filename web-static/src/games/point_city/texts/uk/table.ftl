@@ -69,6 +69,7 @@ pt-deck-left = { $count ->
    *[many] карток лишилося
 }
 pt-deck-words = Колода добору: карток { $count }; 1-го рівня { $one }, 2-го рівня { $two }, 3-го рівня { $three }. Зверху: { $top }.
+pt-deck-look = Яких карток ще не бачили?
 pt-deck-empty = Колода добору порожня.
 pt-turn-words = Хід { $turn } із { $of }.
 
