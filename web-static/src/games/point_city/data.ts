@@ -10,7 +10,6 @@ export type { BuildingKind, Resource };
 export const ORDINARY = ['economy', 'ecology', 'energy', 'community', 'industry'] as const satisfies readonly Resource[];
 /** All six; the last one is wild. */
 export const RESOURCES: readonly Resource[] = [...ORDINARY, 'ingenuity'];
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
 
 /** The building side of a card. */
 export interface Building {

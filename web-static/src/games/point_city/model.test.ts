@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientEvent, View } from '../../generated/point_city';
 import { building, CARD_IDS, cardsOf, counted, RESOURCES, sideOf, total } from './data';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
-import { CELLS, changesOf, columnsOf, levelScore, placeOfCell, seatOrder, turnOf, unseenOf } from './model';
+import { CELLS, changesOf, columnsOf, placeOfCell, seatOrder, turnOf, unseenOf } from './model';
 
 describe('the cards', () => {
   it('are all known, with what their building side gives', () => {
@@ -53,12 +53,6 @@ describe('the table', () => {
     const before = unseenOf(viewOf())[1]!;
     const after = unseenOf(viewOf({ gone: [{}, { energy_2: 2 }, {}], market: viewOf().market.map((cell) => (cell.shows === 'resource' && cell.card === 'energy_2' ? { shows: 'building', card: 'cell_tower_3' } : cell)) }))[1]!;
     expect([before['energy_2'], after['energy_2'], after['economy_2']]).toEqual([4, 2, before['economy_2']]);
-  });
-
-  it('knows the automa at every level', () => {
-    const view = SCENES['solo']!().view as View;
-    expect((['easy', 'medium', 'hard'] as const).map((level) => levelScore(view, level)?.total)).toEqual([22, 25, 35]);
-    expect(levelScore(viewOf(), 'easy')).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@
 //
 // Pure functions of the view and the log. The client decides no rule: what can be taken stands in `legal`.
 
-import type { CardId, Cell, ClientEvent, LevelScore, PlayerView, ResourceCard, Stock, View } from '../../generated/point_city';
-import type { Seat, SeatScore } from '../../generated/protocol';
+import type { CardId, Cell, ClientEvent, PlayerView, ResourceCard, Stock, View } from '../../generated/point_city';
+import type { Seat } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
 import { backOf, building, CARD_IDS, ORDINARY, type Resource } from './data';
 
@@ -16,7 +16,6 @@ export const among = (cells: readonly Cell[], cell: Cell): boolean => cells.some
 
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
-export const levelScore = (view: View, level: LevelScore['level']): SeatScore | null => view.automa?.levels.find((entry) => entry.level === level)?.score ?? null;
 
 /** How many turns of its own a seat has had and has in all. */
 export function turnOf({ turn, turns, players }: View): { readonly turn: number; readonly of: number } {

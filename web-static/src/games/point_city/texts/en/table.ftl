@@ -105,7 +105,10 @@ pt-act-flip-this = Flip for good
 pt-act-deck = Take top two
 pt-act-token = Take the token
 pt-act-pass = Pass
-pt-free = { $cards }: both cost nothing.
+pt-free = { $count ->
+    [1] { $cards } costs nothing.
+   *[other] { $cards }: both cost nothing.
+}
 pt-building-costs = { $name } costs { $cost }.
 pt-permanents-pay = Permanent resources pay { $symbols }.
 pt-you-spend = You spend { $cards }.

@@ -111,7 +111,10 @@ pt-act-flip-this = Перевернуть навсегда
 pt-act-deck = Две из колоды
 pt-act-token = Взять жетон
 pt-act-pass = Пропустить
-pt-free = { $cards }: обе бесплатны.
+pt-free = { $count ->
+    [1] { $cards }: бесплатно.
+   *[other] { $cards }: обе бесплатны.
+}
 pt-building-costs = { $name } стоит { $cost }.
 pt-permanents-pay = Постоянные ресурсы платят { $symbols }.
 pt-you-spend = Вы тратите { $cards }.

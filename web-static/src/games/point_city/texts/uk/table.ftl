@@ -111,7 +111,10 @@ pt-act-flip-this = Перегорнути назавжди
 pt-act-deck = Дві з колоди
 pt-act-token = Узяти жетон
 pt-act-pass = Пропустити
-pt-free = { $cards }: обидві безкоштовні.
+pt-free = { $count ->
+    [1] { $cards }: безкоштовно.
+   *[other] { $cards }: обидві безкоштовні.
+}
 pt-building-costs = { $name } коштує { $cost }.
 pt-permanents-pay = Постійні ресурси платять { $symbols }.
 pt-you-spend = Ви витрачаєте { $cards }.
