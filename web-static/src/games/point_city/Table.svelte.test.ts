@@ -112,6 +112,18 @@ describe('the table', () => {
     expect([lit(), document.querySelectorAll('.chosen').length]).toEqual([0, 0]);
   });
 
+  it('begins the next turn with nothing chosen, although the same cells could be taken again', () => {
+    const { tell } = sit(scene('solo'));
+    press(cell(4, 1));
+    press(cell(4, 2));
+    const later = scene('solo');
+    const chosen = (): number => document.querySelectorAll('.chosen').length;
+    tell({ n: 41, decision: { ...later.decision!, id: 'd-same-turn' } });
+    expect(chosen()).toBe(2);
+    tell({ n: 42, decision: { ...later.decision!, id: 'd-next-turn' }, view: { ...(later.view as object), turn: 18 } });
+    expect(chosen()).toBe(0);
+  });
+
   it.each<[string, readonly string[], object]>([['turn', ['d', 'Enter'], { do: 'take_deck' }], ['civic', ['3', 'Enter'], { do: 'choose_civic', token: 'flat_7' }], ['pass', ['Enter'], { do: 'pass' }]])('answers scene %s by the keys %j', async (name, keys, move) => {
     const { sent } = sit(scene(name));
     for (const one of keys) {
