@@ -4,8 +4,9 @@ import { bareTexts } from './scripts/bareTexts';
 
 // Where files of games and texts lie; the first group that fits a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
-const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|past|asked)\w+\.ftl/;
+const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|asked)\w+\.ftl/;
 const ASKED_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]asked\.ftl/;
+const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -36,7 +37,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `past-…` who
-          // opens a finished game, `rules-…` and `asked-…` who asks for it, `art-…` and `cover-…` are pictures; the rest is for everybody. The budget goes by these names.
+          // opens a finished game, `rules-…` and `asked-…` who asks for it, `art-…` and `cover-…` are pictures, `options-…` who sets up
+          // a table or looks at the list of them; the rest is for everybody. The budget goes by these names.
           groups: [
             // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
             { name: 'style', test: SHELL_STYLE },
@@ -44,6 +46,7 @@ export default defineConfig({
             // One file per language instead of one per area: a language is loaded as a whole.
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `asked-${part(id, ASKED_TEXTS, 2)}-${part(id, ASKED_TEXTS, 1)}`, test: ASKED_TEXTS },
+            { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.

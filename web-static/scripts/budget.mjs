@@ -1,7 +1,7 @@
 // Fails when what a player loads grows past its budget, as gzip: the shell with one game, the heaviest, in the language
 // with the most text (scripts, styles, the page; no fonts). A game is loaded by who opens a table of it; the others
-// cost him nothing. The art kit with the pictures of that game has a budget of its own. So have the covers of all games,
-// which the home page loads and no table, and the pages of finished games, which are loaded by who opens one, with how
+// cost him nothing. The art kit with the pictures of that game has a budget of its own. So have the covers and options of all games,
+// which the pages of the lobby load and no table, and the pages of finished games, which are loaded by who opens one, with how
 // the heaviest game came out; the rules and settings, a game's command line and the code for scanning are no part of it,
 // for they are loaded when somebody asks for them. Who loads a file is said by its name, which is given in vite.config.ts.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const BUDGET = 120 * 1024;
 const ART_BUDGET = 15 * 1024;
-const COVERS_BUDGET = 4 * 1024;
+const LOBBY_BUDGET = 10 * 1024;
 const PAST_BUDGET = 20 * 1024;
 const DIST = new URL('../dist/', import.meta.url).pathname;
 const LANGUAGES = ['en', 'ru', 'de', 'uk'];
@@ -18,7 +18,7 @@ const HASH = /-.{8}\.(?:js|css)\.gz$/;
 /** Where a file belongs: a budget, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
   const [kind, ...of] = name.replace(HASH, '').split('-');
-  const known = ['art', 'cover', 'past', 'game', 'part', 'rules', 'asked'].includes(kind);
+  const known = ['art', 'cover', 'options', 'past', 'game', 'part', 'rules', 'asked'].includes(kind);
   const language = of.find((one) => LANGUAGES.includes(one));
   const game = kind === 'cover' ? undefined : of.find((one) => one !== language);
   return { kind: known ? kind : 'shell', language, game };
@@ -44,7 +44,7 @@ const kib = (bytes) => (bytes / 1024).toFixed(1);
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
-  { what: 'covers of all games', bytes: load(['cover']), budget: COVERS_BUDGET },
+  { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['past'], game), budget: PAST_BUDGET })),
 ];
 console.log(`shell: ${kib(load(['shell']))} KiB gzip; ${budgets.map(({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budget)}`).join('; ')}`);

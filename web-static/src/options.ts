@@ -1,4 +1,5 @@
-// Options of games in words. The words are in each game's `about.ftl`; a game without one shows its own ids.
+// Options of games in words. The words are in each game's `about.ftl` and `options.ftl`, the area `options`;
+// without them a game shows its own ids.
 
 import type { GameMeta, OptionSpec, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';

@@ -57,7 +57,7 @@ impl PointCity {
     }
 
     fn check_payment(&self, seat: Seat, cells: &[Cell], pay: &Stock) -> Result<(), Refusal> {
-        if let Some(empty) = cells.iter().find(|cell| matches!(self.slot(**cell), Slot::Empty { .. })) {
+        if let Some(empty) = cells.iter().find(|cell| !self.holds_card(**cell)) {
             return Err(Refusal::NoCard(*empty));
         }
         let Price { payments, short, .. } = self.price_of(seat, cells);
@@ -68,6 +68,20 @@ impl PointCity {
             _ if pay.is_empty() => Err(Refusal::PaymentMissing),
             _ => Err(Refusal::WrongPayment),
         }
+    }
+
+    fn holds_card(&self, cell: Cell) -> bool {
+        matches!(self.slot(cell), Slot::Card { .. })
+    }
+
+    /// The pairs of neighbours that are not empty, in the order of PT-5.13.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = Pair> {
+        Pair::neighbours().filter(|pair| pair.cells().into_iter().all(|cell| self.holds_card(cell)))
+    }
+
+    /// The cells that are not empty, in reading order.
+    pub(super) fn cards(&self) -> impl Iterator<Item = Cell> {
+        Cell::all().filter(|cell| self.holds_card(*cell))
     }
 
     fn shows_resource(&self, cell: Cell) -> bool {
@@ -90,7 +104,7 @@ impl PointCity {
     /// Whether there is nothing to take but perhaps a single card (PT-5.9).
     fn is_stuck(&self, seat: Seat) -> bool {
         let takeable = |pair: Pair| !self.price_of(seat, &pair.cells()).payments.is_empty();
-        !self.deck_is_open() && !Pair::neighbours().any(takeable)
+        !self.deck_is_open() && !self.pairs().any(takeable)
     }
 
     pub(super) fn must_take_one(&self, seat: Seat) -> bool {
@@ -99,7 +113,7 @@ impl PointCity {
 
     pub(super) fn must_pass(&self, seat: Seat) -> bool {
         let single = |cell: Cell| !self.price_of(seat, &[cell]).payments.is_empty();
-        self.is_stuck(seat) && !(self.must_take_one(seat) && Cell::all().any(single))
+        self.is_stuck(seat) && !(self.must_take_one(seat) && self.cards().any(single))
     }
 
     /// The buildings among these cards.
@@ -130,7 +144,7 @@ impl PointCity {
         stock
     }
 
-    /// How the seat can pay for these cards; empty cells cost nothing here.
+    /// How the seat can pay for these cards.
     pub(super) fn price_of(&self, seat: Seat, cells: &[Cell]) -> Price {
         let deficit = deficit(self.cost_of(cells), self.players[seat].permanents());
         price(deficit, &self.stock_with(seat, cells))

@@ -19,7 +19,7 @@ impl PointCity {
         let singles = if self.must_take_one(seat) { self.singles(seat) } else { Vec::new() };
         Some(Legal::Turn {
             flips: Cell::all().filter(|cell| self.check_flip(*cell).is_ok()).collect(),
-            pairs: Pair::neighbours().map(offer).collect(),
+            pairs: self.pairs().map(offer).collect(),
             deck: self.deck_is_open(),
             pass: self.must_pass(seat),
             singles,
@@ -28,7 +28,7 @@ impl PointCity {
 
     fn singles(&self, seat: Seat) -> Vec<CellOffer> {
         let offer = |cell: Cell| CellOffer { cell, price: self.price_of(seat, &[cell]) };
-        Cell::all().map(offer).filter(|offer| !offer.price.payments.is_empty()).collect()
+        self.cards().map(offer).filter(|offer| !offer.price.payments.is_empty()).collect()
     }
 
     /// Every legal move. Where only one payment is possible it may be named or left out: both are listed.

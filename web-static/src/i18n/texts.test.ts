@@ -81,6 +81,7 @@ it.each([
   ['./en/lobby.ftl', 'en', 'shell'],
   ['./uk/later/past.ftl', 'uk', 'past'],
   ['../games/some_game/texts/de/about.ftl', 'de', 'shell'],
+  ['../games/some_game/texts/de/options.ftl', 'de', 'options'],
   ['../games/some_game/texts/de/past.ftl', 'de', 'past'],
   ['../games/some_game/texts/uk/asked.ftl', 'uk', 'some_game-asked'],
   ['../games/some_game/texts/ru/names.ftl', 'ru', 'some_game'],

@@ -3,15 +3,16 @@
 // Pure given a translator. Knows the language files' ids, no sentence itself.
 
 import type { Back, Card, Face, OfferView, Place, Poker, StoreCard } from '../../generated/dice_town';
-import type { Seat } from '../../generated/protocol';
+import type { Seat, SeatInfo } from '../../generated/protocol';
+import { holderName } from '../../options';
 import { seatWords, type SeatWords } from '../frame/seats';
-import { list, type Args } from '../frame/words';
+import { list, type Args, type Translate } from '../frame/words';
 import { isStore, worthOf } from './model';
 
 export type Words = SeatWords;
 
 /** The words of a table. */
-export const wordsOf = seatWords;
+export const wordsOf = (t: Translate, lang: string, seats: readonly SeatInfo[], brief = false): Words => seatWords(t, lang, seats, holderName, brief);
 
 export const faceName = (w: Words, face: Face): string => w.t(`dt-face-${face}`);
 export const placeName = (w: Words, place: Place): string => w.t(`dt-place-${place}`);

@@ -2,7 +2,6 @@
 
 import { BRANDS } from '../../art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
-import { holderName } from '../../options';
 import type { Translate, Words } from './words';
 
 /** What a game says of one seat. */
@@ -45,7 +44,7 @@ export interface SeatWords extends Words {
 }
 
 /** The words of a table; `nameOf` says who sits there. */
-export function seatWords(t: Translate, lang: string, seats: readonly SeatInfo[], brief = false, nameOf: (seat: SeatInfo) => string = holderName): SeatWords {
+export function seatWords(t: Translate, lang: string, seats: readonly SeatInfo[], nameOf: (seat: SeatInfo) => string, brief = false): SeatWords {
   const brands = seatBrands(seats);
   const at = (seat: Seat): number => seats.findIndex((entry) => entry.seat === seat);
   const name = (seat: Seat): string => {

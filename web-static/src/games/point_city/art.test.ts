@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../generated/point_city';
+import { artDefs } from '../../art';
 import data from '../../generated/point_city.json';
 import { civicFlag, resourceMark, resourceSide, TINT, tintOf, tokenFace, type BuildingKind } from './art';
 import { buildingScene } from './town-art';
@@ -21,6 +22,20 @@ describe('the pictures of Point City', () => {
       expect(body).not.toMatch(/undefined|NaN|#[0-9a-f]{3,8}\b|https?:/iu);
       expect(body).not.toMatch(/\d\.\d{4,}/u);
     }
+  });
+
+  it('refer only to patterns of the kit, and close what they open', () => {
+    const ids = new Set([...artDefs().matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
+    for (const body of everything()) {
+      for (const [, id] of body.matchAll(/url\(#([^)]+)\)/gu)) expect(ids).toContain(id);
+      expect(body.match(/<g[ >]/gu)?.length ?? 0).toBe(body.match(/<\/g>/gu)?.length ?? 0);
+      expect(body).not.toMatch(/<image|<script|<style|data:/u);
+    }
+  });
+
+  it.each(RESOURCES)('tell %s by its shape alone', (resource) => {
+    const outline = (of: Resource): string => / d="([^"]+)" fill="none"/u.exec(resourceMark(of).body)?.[1] ?? '';
+    expect(RESOURCES.filter((other) => outline(other) === outline(resource))).toEqual([resource]);
   });
 
   it.each(TOKENS)('show on the token %s what it counts', (token) => {

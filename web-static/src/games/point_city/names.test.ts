@@ -11,7 +11,7 @@ const dashed = (id: string): string => id.replaceAll('_', '-');
 /** Reads a text; fails where it or a text it refers to is missing. */
 function textsIn(lang: string): (id: string) => string {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const file of ['about', 'names', 'past']) bundle.addResource(new FluentResource(readFileSync(`${import.meta.dirname}/texts/${lang}/${file}.ftl`, 'utf8')));
+  for (const file of ['about', 'options', 'names', 'past']) bundle.addResource(new FluentResource(readFileSync(`${import.meta.dirname}/texts/${lang}/${file}.ftl`, 'utf8')));
   return (id) => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('the names in %s', (lang) => {
     expect(said.startsWith(`${points} `), said).toBe(true);
     if (at_least !== undefined) expect(said).toContain(` ${at_least}`);
     for (const resource of resources.length < 5 ? resources : []) expect(said).toContain(text(`pt-resource-${resource}`));
-    expect(text(`pt-score-${id}`)).toBe(said);
+    expect(text(`pt-score-${id}`)).toContain(said);
   });
 
   it('name every line of a score and every draw', () => {

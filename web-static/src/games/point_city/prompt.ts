@@ -54,15 +54,19 @@ function begin(w: Words, legal: Extract<Legal, { kind: 'turn' }>): Prompt {
   const { t } = w;
   if (legal.pass) return ask(t('pt-ask-pass'), t('pt-ask-pass-sub'), [{ id: 'pass', label: t('pt-act-pass'), moves: [{ do: 'pass' }], main: true }]);
   if (legal.singles.length > 0) return ask(t('pt-ask-one'), t('pt-ask-one-sub'));
-  const open = legal.pairs.some(({ payments }) => payments.length > 0);
-  return ask(t('pt-ask-turn'), t(!open ? 'pt-ask-deck-only' : legal.deck ? 'pt-ask-turn-sub' : 'pt-ask-turn-last'), flip(w, legal));
+  if (!marketOpen(legal)) return ask(t('pt-ask-deck-only'), t('pt-ask-deck-only-sub'), [...flip(w, legal), ...sideActs(w, legal).filter(({ main }) => main)]);
+  return ask(t('pt-ask-turn'), t(legal.deck ? 'pt-ask-turn-sub' : 'pt-ask-turn-last'), flip(w, legal));
 }
 
-const local = (id: 'flip' | 'deck', label: string): Act => ({ id, label, moves: [], main: false });
+const local = (id: 'flip' | 'deck', label: string, main = false): Act => ({ id, label, moves: [], main });
 const flip = (w: Words, legal: Legal | null): Act[] => ((turnOf(legal)?.flips.length ?? 0) > 0 ? [local('flip', w.t('pt-act-flip'))] : []);
 
 /** What can be chosen in a turn besides cards of the market; it stages something and sends nothing. */
-export const sideActs = (w: Words, legal: Legal | null): Act[] => [...turnOf(legal)?.deck ? [local('deck', w.t('pt-act-deck'))] : [], ...flip(w, legal)];
+export function sideActs(w: Words, legal: Legal | null): Act[] {
+  const turn = turnOf(legal);
+  return [...turn?.deck ? [local('deck', w.t('pt-act-deck'), !marketOpen(turn))] : [], ...flip(w, legal)];
+}
+const marketOpen = ({ pairs }: Extract<Legal, { kind: 'turn' }>): boolean => pairs.some(({ payments }) => payments.length > 0);
 
 /** What the staged cards cost and bring: buildings with their price, what pays, what follows. */
 function taking(s: Situation, w: Words): string {

@@ -14,12 +14,12 @@ export type Words = SeatWords;
 
 /** The words of a table; the automa is named by its level. */
 export function wordsOf(t: Translate, lang: string, seats: readonly SeatInfo[], brief = false): Words {
-  return seatWords(t, lang, seats, brief, (seat) => (seat.holder.kind === 'virtual' ? automaName({ t }, seat.holder.level) : holderName(seat)));
+  return seatWords(t, lang, seats, (seat) => (seat.holder.kind === 'virtual' ? automaName({ t }, seat.holder.level) : holderName(seat)), brief);
 }
 
 const dashed = (id: string): string => id.replaceAll('_', '-');
 
-export const automaName = (w: Pick<Words, 't'>, level: string): string => w.t('pt-automa', { level: w.t(`pt-level-${level}`) });
+export const automaName = (w: Pick<Words, 't'>, level: string): string => w.t('pt-automa', { level: w.t(`level-${level}`) });
 export const resourceName = (w: Words, resource: Resource): string => w.t(`pt-resource-${resource}`);
 export const kindName = (w: Words, kind: BuildingKind): string => w.t(`pt-building-${dashed(kind)}`);
 export const buildingName = (w: Words, id: CardId): string => kindName(w, building(id).kind);

@@ -5,6 +5,7 @@ pt-board = Markt, Bürgerplättchen und Nachziehstapel
 pt-market = Markt
 pt-tokens = Bürgerplättchen
 pt-tokens-line = Bürgerplättchen · der Automa nimmt das erste
+pt-worth-now = was es dir jetzt bringt
 pt-token = Bürgerplättchen
 pt-deck = Nachziehstapel
 pt-your-city = Deine Stadt
@@ -14,9 +15,6 @@ pt-city-other = Ohne Ressource
 pt-city-empty = Noch ist nichts gebaut.
 pt-see-market = Tisch ansehen
 pt-automa = Automa ({ $level })
-pt-level-easy = leicht
-pt-level-medium = mittel
-pt-level-hard = schwer
 
 ## Wo die Partie steht
 pt-where = Zug { $turn } von { $of } · Stapel { $deck }
@@ -68,7 +66,8 @@ pt-turn-words = Zug { $turn } von { $of }.
 pt-ask-turn = Nimm zwei benachbarte Karten
 pt-ask-turn-sub = Oder die zwei obersten des Stapels. Vorher darf eine Karte umgedreht werden, wo eine Linie es erlaubt.
 pt-ask-turn-last = Der letzte Zug: Der Stapel ist leer, der Markt wird nicht mehr aufgefüllt.
-pt-ask-deck-only = Am Markt ist nichts zu bezahlen: Nimm die zwei obersten Karten des Stapels.
+pt-ask-deck-only = Nimm zwei vom Stapel
+pt-ask-deck-only-sub = Am Markt ist nichts zu bezahlen.
 pt-ask-second = Und welcher Nachbar?
 pt-ask-second-sub = { $card }: { $count ->
     [one] Ein Nachbar kann dazu genommen werden.

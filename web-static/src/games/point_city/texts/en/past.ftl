@@ -4,3 +4,5 @@ draw-point_city-tier_2 = Cards of tier 2
 draw-point_city-tier_3 = Cards of tier 3
 draw-point_city-civic_tokens = Civic tokens
 draw-point_city-first_player = Who begins
+# How a finished game came out.
+pt-cities-end = Cities at the end

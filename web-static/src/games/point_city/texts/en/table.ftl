@@ -5,6 +5,7 @@ pt-board = Market, civic tokens and deck
 pt-market = Market
 pt-tokens = Civic tokens
 pt-tokens-line = Civic tokens · the automa takes the first
+pt-worth-now = worth to you now
 pt-token = Civic token
 pt-deck = Draw deck
 pt-your-city = Your city
@@ -14,9 +15,6 @@ pt-city-other = No resource
 pt-city-empty = Nothing is built yet.
 pt-see-market = See the table
 pt-automa = Automa ({ $level })
-pt-level-easy = easy
-pt-level-medium = medium
-pt-level-hard = hard
 
 ## Where the game is
 pt-where = Turn { $turn } of { $of } · deck { $deck }
@@ -74,7 +72,8 @@ pt-turn-words = Turn { $turn } of { $of }.
 pt-ask-turn = Take two neighbouring cards
 pt-ask-turn-sub = Or the two top cards of the deck. One card may be flipped first where a line allows it.
 pt-ask-turn-last = The last turn: the deck is empty, the market is not filled again.
-pt-ask-deck-only = Nothing in the market can be paid for: take the two top cards of the deck.
+pt-ask-deck-only = Take two from the deck
+pt-ask-deck-only-sub = Nothing in the market can be paid for.
 pt-ask-second = And which neighbour?
 pt-ask-second-sub = { $card }: { $count ->
     [one] one neighbour can be taken with it.

@@ -5,6 +5,7 @@ pt-board = Рынок, жетоны общества и колода
 pt-market = Рынок
 pt-tokens = Жетоны общества
 pt-tokens-line = Жетоны общества · автома берёт первый
+pt-worth-now = сколько даёт вам сейчас
 pt-token = Жетон общества
 pt-deck = Колода
 pt-your-city = Ваш город
@@ -14,9 +15,6 @@ pt-city-other = Без ресурса
 pt-city-empty = Пока ничего не построено.
 pt-see-market = Посмотреть стол
 pt-automa = Автома ({ $level })
-pt-level-easy = лёгкий
-pt-level-medium = средний
-pt-level-hard = сложный
 
 ## Где идёт игра
 pt-where = Ход { $turn } из { $of } · колода { $deck }
@@ -78,7 +76,8 @@ pt-turn-words = Ход { $turn } из { $of }.
 pt-ask-turn = Возьмите две соседние карты
 pt-ask-turn-sub = Или две верхние карты колоды. Сначала можно перевернуть одну карту, если линия позволяет.
 pt-ask-turn-last = Последний ход: колода пуста, рынок больше не пополняется.
-pt-ask-deck-only = На рынке ничего нельзя оплатить: возьмите две верхние карты колоды.
+pt-ask-deck-only = Возьмите две карты из колоды
+pt-ask-deck-only-sub = На рынке ничего нельзя оплатить.
 pt-ask-second = И какую соседнюю?
 pt-ask-second-sub = { $card }: { $count ->
     [one] вместе с ней можно взять { $count } соседнюю карту.

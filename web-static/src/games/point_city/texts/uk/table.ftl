@@ -5,6 +5,7 @@ pt-board = Ринок, жетони громади й колода
 pt-market = Ринок
 pt-tokens = Жетони громади
 pt-tokens-line = Жетони громади · автома бере перший
+pt-worth-now = скільки дає вам тепер
 pt-token = Жетон громади
 pt-deck = Колода добору
 pt-your-city = Ваше місто
@@ -14,9 +15,6 @@ pt-city-other = Без ресурсу
 pt-city-empty = Поки що нічого не збудовано.
 pt-see-market = Подивитися стіл
 pt-automa = Автома ({ $level })
-pt-level-easy = легкий
-pt-level-medium = середній
-pt-level-hard = складний
 
 ## Де триває гра
 pt-where = Хід { $turn } із { $of } · колода { $deck }
@@ -78,7 +76,8 @@ pt-turn-words = Хід { $turn } із { $of }.
 pt-ask-turn = Доберіть дві сусідні картки
 pt-ask-turn-sub = Або дві верхні картки колоди. Спершу можна перегорнути одну картку, якщо лінія дозволяє.
 pt-ask-turn-last = Останній хід: колода порожня, ринок більше не поповнюють.
-pt-ask-deck-only = На ринку нічого не оплатити: доберіть дві верхні картки колоди.
+pt-ask-deck-only = Доберіть дві картки з колоди
+pt-ask-deck-only-sub = На ринку нічого не оплатити.
 pt-ask-second = І яку сусідню?
 pt-ask-second-sub = { $card }: { $count ->
     [one] разом із нею можна добрати { $count } сусідню картку.
