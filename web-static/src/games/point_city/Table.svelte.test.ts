@@ -112,6 +112,18 @@ describe('the table', () => {
     expect([lit(), document.querySelectorAll('.chosen').length]).toEqual([0, 0]);
   });
 
+  it('begins the next turn with nothing chosen, although the same cells could be taken again', () => {
+    const { tell } = sit(scene('solo'));
+    press(cell(4, 1));
+    press(cell(4, 2));
+    const later = scene('solo');
+    const chosen = (): number => document.querySelectorAll('.chosen').length;
+    tell({ n: 41, decision: { ...later.decision!, id: 'd-same-turn' } });
+    expect(chosen()).toBe(2);
+    tell({ n: 42, decision: { ...later.decision!, id: 'd-next-turn' }, view: { ...(later.view as object), turn: 18 } });
+    expect(chosen()).toBe(0);
+  });
+
   it.each<[string, readonly string[], object]>([['turn', ['d', 'Enter'], { do: 'take_deck' }], ['civic', ['3', 'Enter'], { do: 'choose_civic', token: 'flat_7' }], ['pass', ['Enter'], { do: 'pass' }]])('answers scene %s by the keys %j', async (name, keys, move) => {
     const { sent } = sit(scene(name));
     for (const one of keys) {
@@ -148,14 +160,18 @@ describe('the table', () => {
     expect(document.querySelectorAll('.chosen')).toHaveLength(0);
   });
 
-  it('marks what others changed, what the automa takes next, and which side comes', () => {
+  it('marks what others changed', () => {
     sit(scene('turn'));
     expect(document.querySelectorAll('.by')).toHaveLength(3);
-    undo();
+  });
+
+  it('marks what the automa takes next', () => {
     sit(scene('solo'));
     expect([document.querySelectorAll('.comes').length, document.querySelectorAll('.marker').length]).toEqual([2, 2]);
     expect(cell(3, 2)?.textContent).toContain('The automa takes it next.');
-    undo();
+  });
+
+  it('says which side comes where a card was taken', () => {
     sit(scene('civic'));
     expect([cell(2, 4), cell(3, 4)].map((at) => at?.textContent?.trim())).toEqual([expect.stringContaining('a building comes'), expect.stringContaining('a resource comes')]);
   });
