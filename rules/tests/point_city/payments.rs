@@ -1,12 +1,10 @@
 //! Payments, judged by themselves: every heap of cards is tried, and legal are those that cover what is to be paid
 //! and from which no card could be left out (PT-5.5).
 
-use crate::playing::{play_out, tables};
+use crate::playing::{play_out, rich_table, tables};
 use crate::printed::card;
-use rules::point_city::testing::{Scene, ScenePlayer};
 use rules::point_city::{
-    CardId, Legal, MarketCell, Options, Pair, PointCity, Price, Resource, ResourceCard, Side, Stock, Symbols,
-    View,
+    Legal, MarketCell, Pair, PointCity, Price, Resource, ResourceCard, Stock, Symbols, View,
 };
 use rules::{Game, Picker, Seat, Viewer};
 use std::collections::BTreeSet;
@@ -129,21 +127,6 @@ fn payments_in_whole_games_are_exactly_those_that_the_rules_allow() {
     }
     assert!(costly > 1000, "only {costly} pairs with a building were judged");
     assert!(ways.contains(&0) && ways.len() > 4, "PT-5.5: pairs were paid in {ways:?} ways");
-}
-
-/// A table of random cards with more ingenuity and more buildings than a game usually has.
-fn rich_table(picker: &mut Picker) -> PointCity {
-    let mut cards: Vec<CardId> = CardId::all().collect();
-    let mut drawn = |picker: &mut Picker| cards.swap_remove(picker.below(cards.len()));
-    let side = |picker: &mut Picker| if picker.below(3) == 0 { Side::Resource } else { Side::Building };
-    let market = (0..16).map(|_| (drawn(picker), side(picker))).collect();
-    let city = (0..picker.below(4)).map(|_| drawn(picker)).collect();
-    let stock = (0..3 + picker.below(7)).map(|_| (drawn(picker).back(), 1)).collect();
-    let player = ScenePlayer { stock, city, ..ScenePlayer::default() };
-    let (deck, players) = (vec![drawn(picker), drawn(picker)], vec![player, ScenePlayer::default()]);
-    let scene =
-        Scene { options: Options::default(), turn: 0, market, deck, display: vec![], marker: None, players };
-    scene.start().expect("the table is allowed")
 }
 
 #[test]

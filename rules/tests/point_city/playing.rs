@@ -1,7 +1,8 @@
 //! Plays whole games by moves drawn from the lists.
 
 use crate::options::changed;
-use rules::point_city::{Event, Level, Move, Options, PointCity};
+use rules::point_city::testing::{Scene, ScenePlayer};
+use rules::point_city::{CardId, Event, Level, Move, Options, PointCity, Side, TokenId};
 use rules::{Chance, Game, Picker, Policy, Seat, SeatPlayer, SeatSetup, Seed, Setup};
 
 /// All sizes, the automa at each level, by the rule book and with all options changed.
@@ -57,4 +58,29 @@ pub fn play_out(setup: &Setup<Options>, seed: u64, mut each: impl FnMut(&PointCi
         let mv = picker.choose(&game, seat, policy).unwrap_or_else(|| panic!("{seat:?} has no move"));
         events = make(&mut game, seat, &mv);
     }
+}
+
+/// A table of two with random cards: more ingenuity, more buildings and more tokens than a game usually has.
+pub fn rich_table(picker: &mut Picker) -> PointCity {
+    let mut cards: Vec<CardId> = CardId::all().collect();
+    let mut tokens: Vec<TokenId> = TokenId::all().collect();
+    let side = |picker: &mut Picker| if picker.below(3) == 0 { Side::Resource } else { Side::Building };
+    let market = drawn(&mut cards, 16, picker).into_iter().map(|card| (card, side(picker))).collect();
+    let mut deck = drawn(&mut cards, 10, picker);
+    deck.sort_by_key(|card| card.tier());
+    let display = drawn(&mut tokens, 4, picker);
+    let mut player = || {
+        let (owned, built) = (3 + picker.below(7), picker.below(4));
+        let stock = drawn(&mut cards, owned, picker).into_iter().map(|card| (card.back(), 1)).collect();
+        let city = drawn(&mut cards, built, picker);
+        ScenePlayer { level: None, stock, city, tokens: drawn(&mut tokens, 6, picker) }
+    };
+    let players = vec![player(), player()];
+    let scene = Scene { options: Options::default(), turn: 0, market, deck, display, marker: None, players };
+    scene.start().expect("the table is allowed")
+}
+
+/// So many items, taken out of the pile.
+fn drawn<T>(pile: &mut Vec<T>, number: usize, picker: &mut Picker) -> Vec<T> {
+    (0..number).map(|_| pile.swap_remove(picker.below(pile.len()))).collect()
 }
