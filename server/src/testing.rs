@@ -20,6 +20,7 @@ use protocol::{
 };
 use rules::carson_city::CarsonCity;
 use rules::dice_town::DiceTown;
+use rules::point_city::PointCity;
 use rules::{GameKind, Kind};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -33,6 +34,7 @@ static GAMES: &[&dyn GameKind] = &[
     &Kind::<Toy>::new(),
     &Kind::<CarsonCity>::new(),
     &Kind::<DiceTown>::new(),
+    &Kind::<PointCity>::new(),
     &Leaky(Leak::View),
     &Leaky(Leak::Refusal),
     &Leaky(Leak::Told),

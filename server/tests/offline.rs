@@ -44,6 +44,20 @@ fn simulated_games_verify_and_tell_speed_and_scores() {
 }
 
 #[test]
+fn games_against_the_automa_are_simulated_and_verify_at_each_level() {
+    let folder = TempDir::new().expect("a folder");
+    for level in ["easy", "medium", "hard"] {
+        let file = folder.path().join(level);
+        let line =
+            format!("simulate point_city --players 1 --virtual {level} --policy house --games 3 --out FILE");
+        let said = saloon(&line, &file).expect("the games play");
+        assert!(said.contains("house ") && said.contains(&format!("virtual {level}")), "{said}");
+        let verified = saloon("verify FILE", &file).unwrap();
+        assert!(verified.starts_with("3 records verified, "), "{verified}");
+    }
+}
+
+#[test]
 fn the_same_seed_writes_the_same_file() {
     let ((_a, first, _), (_b, second, _)) = (recorded(), recorded());
     assert_eq!(fs::read(first).unwrap(), fs::read(second).unwrap());
@@ -97,7 +111,10 @@ fn a_replay_shows_a_sealed_bid_to_its_owner_only() {
 fn what_is_asked_wrongly_is_named() {
     let (_folder, file, _) = recorded();
     let wrong = |line: &str| saloon(line, &file).unwrap_err().to_string();
-    assert_eq!(wrong("simulate chess"), "there is no game chess; known are: carson_city, dice_town");
+    assert_eq!(
+        wrong("simulate chess"),
+        "there is no game chess; known are: carson_city, dice_town, point_city"
+    );
     assert_eq!(wrong("simulate carson_city --option x=1"), "options.x: there is no such option (options)");
     assert_eq!(wrong("simulate carson_city --option x"), "option x is not written as name=value");
     assert!(wrong("simulate carson_city --players 9").starts_with("game 0: seats: 9 players"));

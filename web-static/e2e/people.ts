@@ -1,8 +1,13 @@
 // People who visit the real server: each with a browser context of his own, a name, and a memory of what his page
 // was told. Everything is found by role and name, as a person with a reader finds it.
 
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { watch, type Watched } from './browser';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { startSaloon, type Saloon } from './saloon';
 
 export interface Manner {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -30,6 +35,67 @@ export async function newPage(context: BrowserContext, origin: string): Promise<
   const told: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
   return { ...watch(page, origin), context, told };
+}
+
+/** Three at one table of a real server: Ada with a mouse, Bohdan on a phone, Hanna who watches. */
+export interface Company {
+  saloon: Saloon;
+  browser: Browser;
+  ada: Visitor;
+  bohdan: Visitor;
+  hanna: Visitor;
+}
+
+/** Brings them together before the parts of a test, which follow one another: after one has failed the others say nothing. */
+export function company(test: string, ...flags: readonly string[]): Company {
+  const us = {} as Company;
+  let failed = false;
+  beforeAll(async () => {
+    us.saloon = await startSaloon(...flags);
+    us.browser = await launch();
+    us.ada = await visitor(us.browser, us.saloon.origin, { viewport: WIDE });
+    us.bohdan = await visitor(us.browser, us.saloon.origin, { viewport: PHONE, touch: true });
+    us.hanna = await visitor(us.browser, us.saloon.origin, { viewport: WIDE });
+  });
+  afterAll(async () => {
+    await us.browser?.close();
+    await us.saloon?.stop();
+  });
+  beforeEach(() => {
+    if (failed) throw new Error('a part before this one failed');
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || failed) return;
+    failed = true;
+    for (const name of ['ada', 'bohdan', 'hanna'] as const) await picture(us[name].page, `failed-${test}-${name}`).catch(() => undefined);
+  });
+  return us;
+}
+
+/** Ada opens a table, Bohdan sits down by its link, the game begins, and Hanna comes to watch; the link to the table. */
+export async function gather({ saloon, ada, bohdan, hanna }: Company, name: string, form?: (page: Page) => Promise<void>, ready: () => Promise<unknown> = async () => undefined): Promise<string> {
+  await ada.page.goto(saloon.origin);
+  await signIn(ada.page, 'Ada', 'That is me');
+  const link = await openTable(ada.page, name, form);
+  await bohdan.page.goto(link);
+  await signIn(bohdan.page, 'Bohdan', 'Sit down');
+  await bohdan.page.getByText('Ada starts the game.').waitFor();
+  await ready();
+  await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
+  await hanna.page.goto(saloon.origin);
+  await signIn(hanna.page, 'Hanna', 'That is me');
+  await hanna.page.getByRole('button', { name: new RegExp(`^Watch: ${name}`, 'u') }).click();
+  await hanna.page.getByRole('region', { name: 'What is asked' }).getByText('Watching', { exact: true }).waitFor();
+  return link;
+}
+
+/** Downloads the record from a game's page; the file. */
+export async function download(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the record' }).click();
+  const file = join(mkdtempSync(join(tmpdir(), 'saloon-record-')), 'record.json');
+  await (await coming).saveAs(file);
+  return file;
 }
 
 /** Says a name where the page asks for one, and waits until it knows. */

@@ -56,7 +56,7 @@ export class Player {
 
   /** The auction card with this value; `how` is empty, `, sealed` or `, chosen`. */
   card(value: number, how = ''): Locator {
-    return this.hand.getByRole('button', { name: new RegExp(`^Auction card ${value}${how}(?: \\+\\d+)?$`, 'u') });
+    return this.hand.getByRole('button', { name: new RegExp(`^Auction card ${value}(?: \\+\\d+)?${how}$`, 'u') });
   }
 
   /** The values that may be bid now, the sealed one apart. */

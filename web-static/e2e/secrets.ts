@@ -47,3 +47,43 @@ export function diceSecrets(events: readonly unknown[], own: number | null): str
     return field in event && !mine ? [`${String(event['type'])}: ${JSON.stringify(event)}`] : [];
   });
 }
+
+/** What a record of Point City may hold of a card that is turned to its building side. */
+interface Turned {
+  readonly type?: string;
+  readonly card?: string;
+  readonly shows?: { readonly shows: string; readonly card?: string };
+}
+
+const turnedUp = ({ type, card, shows }: Turned): string[] => {
+  if (type === 'flipped' && card !== undefined) return [card];
+  return type === 'refilled' && shows?.shows === 'building' && shows.card !== undefined ? [shows.card] : [];
+};
+
+/** Which cards a game of Point City turned up, by its record: each with the number of turns that were over. */
+export function cardsTurnedUp(record: { readonly entries: readonly { readonly events: readonly unknown[] }[] }): Map<string, number> {
+  const found = new Map<string, number>();
+  let turn = 0;
+  for (const { events } of record.entries.slice(1)) {
+    for (const event of (events as readonly { readonly open?: Turned }[]).flatMap(({ open }) => (open ? [open] : []))) {
+      for (const card of turnedUp(event)) found.set(card, turn);
+      if (event.type === 'turn') turn += 1;
+    }
+  }
+  return found;
+}
+
+/**
+ * Every card of Point City that a page was told of before it was turned up: a step may name the cards that it or an
+ * earlier one turned up, a snapshot those of the turns so far. `cards` are all there are.
+ */
+export function cardsTooSoon(messages: readonly string[], cards: readonly string[], turned: ReadonlyMap<string, number>): string[] {
+  const known = new Set<string>();
+  return messages.flatMap((message) => {
+    const { t, events = [], view } = JSON.parse(message) as { t?: string; events?: readonly Turned[]; view?: { readonly turn: number } };
+    const named = cards.filter((card) => message.includes(`"${card}"`));
+    if (t === 'table.snapshot' && view) named.filter((card) => (turned.get(card) ?? Infinity) <= view.turn).forEach((card) => known.add(card));
+    if (t === 'table.step') events.flatMap(turnedUp).forEach((card) => known.add(card));
+    return named.filter((card) => !known.has(card) || !turned.has(card)).map((card) => `${card} in ${message.slice(0, 200)}`);
+  });
+}

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 /// The games of the server, and how many of each are played.
-const GAMES: [(&str, u32); 2] = [("carson_city", 4000), ("dice_town", 1000)];
+const GAMES: [(&str, u32); 3] = [("carson_city", 4000), ("dice_town", 1000), ("point_city", 1000)];
 
 pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;

@@ -1,0 +1,210 @@
+// Somebody who plays Point City through the page, by mouse or touch, by keys, or by typed words: what may be answered he
+// reads from the legal answers his page was sent. Builds what he can, to see much of the game; knows no rule.
+
+import type { Locator } from 'playwright-core';
+import type { Cell, Legal, PairOffer, View } from '../src/generated/point_city';
+import { building } from '../src/games/point_city/data';
+import { Following, until } from './asked';
+import type { Visitor } from './people';
+
+/** What a player may meet: the questions, and the stages of their answers. */
+export type Met = 'turn' | 'first' | 'pair' | 'payments' | 'flip' | 'deck' | 'civic';
+export type Manner = 'pointer' | 'keys' | 'typed';
+
+export interface PlayManner {
+  /** How each turn is answered, in turn. */
+  readonly manners: readonly Manner[];
+  readonly touch?: boolean;
+  /** Called at each question and stage, once it is drawn. */
+  readonly glance?: (met: Met) => Promise<void>;
+}
+
+type Turn = Extract<Legal, { kind: 'turn' }>;
+type Plan = { readonly do: 'flip'; readonly cell: Cell } | { readonly do: 'pair'; readonly offer: PairOffer; readonly pay: number } | { readonly do: 'single'; readonly cell: Cell } | { readonly do: 'deck' | 'pass' };
+
+const ASKED = { turn: /^(?:Take two neighbouring cards|Take two from the deck|Take one card|Nothing can be taken)$/u, civic: 'Choose a civic token' } as const;
+const CONFIRM = { flip: 'Flip for good', pair: 'Take both', deck: 'Take both', single: 'Take it', pass: 'Pass' } as const;
+const SIZE = 4;
+const placeOf = ([row, column]: Cell): number => (row - 1) * SIZE + column - 1;
+
+export class PointPlayer {
+  readonly following: Following;
+  readonly prompt: Locator;
+  readonly market: Locator;
+  #turns = 0;
+
+  constructor(readonly visitor: Visitor, readonly name: string, readonly manner: PlayManner) {
+    const { page } = visitor;
+    this.following = new Following(visitor, 'now');
+    this.prompt = page.getByRole('region', { name: 'What is asked' });
+    this.market = page.getByRole('grid', { name: 'Market' });
+  }
+
+  /** Answers whatever is asked until the game is over. */
+  async play(): Promise<void> {
+    for (;;) {
+      await until(`${this.name} is asked`, () => this.following.catchUp().over || this.following.decision?.owed === true);
+      if (this.following.over) return;
+      await this.#answer();
+    }
+  }
+
+  async #answer(): Promise<void> {
+    const { decision } = this.following;
+    if (!decision) return;
+    const legal = decision.legal as Legal;
+    await this.prompt.getByRole('heading', { level: 1, name: ASKED[legal.kind] }).waitFor();
+    await this.#glance(legal.kind);
+    if (legal.kind === 'civic') await this.#token();
+    else await this.#turn(this.#plan(legal));
+    await until(`the answer of ${this.name} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
+  }
+
+  #glance = async (met: Met): Promise<void> => this.manner.glance?.(met);
+
+  get #way(): Manner {
+    return this.manner.manners[this.#turns % this.manner.manners.length] ?? 'pointer';
+  }
+
+  // --- what to do ---
+
+  /** Turns a card over now and then, builds what brings most, and sometimes takes from the deck. */
+  #plan(legal: Turn): Plan {
+    const flip = legal.flips[legal.flips.length >> 1];
+    if (flip && this.#turns % 3 === 1) return { do: 'flip', cell: flip };
+    if (legal.deck && this.#turns % 6 === 2) return { do: 'deck' };
+    const open = legal.pairs.filter(({ payments }) => payments.length > 0);
+    const offer = open.toSorted((a, b) => this.#worth(b) - this.#worth(a))[0];
+    if (offer) return { do: 'pair', offer, pay: offer.payments.length - 1 };
+    const single = legal.singles.find(({ payments }) => payments.length > 0);
+    if (single) return { do: 'single', cell: single.cell };
+    return { do: legal.deck ? 'deck' : 'pass' };
+  }
+
+  #worth({ cells, payments }: PairOffer): number {
+    const { market } = this.following.view as View;
+    const of = (cell: Cell): number => {
+      const shown = market[placeOf(cell)];
+      if (shown?.shows !== 'building') return 0;
+      const { points, civic } = building(shown.card);
+      return 3 + points + (civic ? 6 : 0);
+    };
+    return of(cells[0]) + of(cells[1]) + (payments.length > 1 ? 1 : 0);
+  }
+
+  // --- doing it ---
+
+  async #turn(plan: Plan): Promise<void> {
+    const way = this.#way;
+    if (plan.do !== 'flip') this.#turns += 1;
+    if (way === 'typed') return this.#typed(plan);
+    switch (plan.do) {
+      case 'flip':
+        await this.#side('f', 'Flip a card', way);
+        await this.#cell(plan.cell, way);
+        await this.#glance('flip');
+        break;
+      case 'pair': await this.#pair(plan, way); break;
+      case 'single': await this.#cell(plan.cell, way); break;
+      case 'deck':
+        await this.#side('d', 'Take top two', way);
+        await this.#glance('deck');
+        break;
+      case 'pass': break;
+    }
+    await this.#confirm(CONFIRM[plan.do], way);
+  }
+
+  async #pair({ offer, pay }: Extract<Plan, { do: 'pair' }>, way: Manner): Promise<void> {
+    await this.#cell(offer.cells[0], way);
+    await this.#glance('first');
+    await this.#cell(offer.cells[1], way);
+    await this.#glance('pair');
+    if (offer.payments.length < 2) return;
+    const ways = this.visitor.page.getByRole('list', { name: 'Ways to pay' }).getByRole('button');
+    if (way === 'keys') for (let at = 0; at < pay; at++) await this.#key('+');
+    else await this.press(ways.nth(pay));
+    await ways.nth(pay).and(this.visitor.page.locator('[aria-pressed=true]')).waitFor();
+    await this.#glance('payments');
+  }
+
+  /** Chooses a card of the market, and sees it chosen. */
+  async #cell(cell: Cell, way: Manner): Promise<void> {
+    const at = placeOf(cell);
+    const card = this.market.getByRole('gridcell').nth(at).getByRole('button');
+    if (way === 'keys') await this.#walk(at);
+    else await this.press(card);
+    await card.and(this.visitor.page.locator('[aria-pressed=true]')).waitFor();
+  }
+
+  /** Goes through the market with the arrows to a card, and chooses it. */
+  async #walk(to: number): Promise<void> {
+    const here = (): Promise<number> => this.visitor.page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset['cell'] ?? -1));
+    for (let steps = 0; steps < 12; steps++) {
+      const at = await here();
+      if (at === to) return this.#key('Space');
+      const [down, right] = [Math.floor(to / SIZE) - Math.floor(at / SIZE), (to % SIZE) - (at % SIZE)];
+      await this.#key(at < 0 || (right === 0 && down > 0) ? 'ArrowDown' : right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : 'ArrowUp');
+    }
+    throw new Error(`${this.name} does not come to card ${to} with the arrows`);
+  }
+
+  /** What is done beside the market: by its letter, or by its button beside the deck or in the prompt. */
+  async #side(letter: string, button: string, way: Manner): Promise<void> {
+    if (way === 'keys') await this.#key(letter);
+    else await this.press(this.visitor.page.getByRole('button', { name: button, exact: true }).first());
+  }
+
+  async #token(): Promise<void> {
+    const { display, you } = this.following.view as View;
+    const worth = display.map((token) => token.worth[you ?? 0] ?? 0);
+    const best = worth.indexOf(Math.max(...worth));
+    const way = this.#way;
+    if (way === 'typed') return this.#type(`token ${best + 1}`, 'Take the token');
+    if (way === 'keys' && best < 9) await this.#key(String(best + 1));
+    else await this.press(this.visitor.page.getByRole('list', { name: 'Civic tokens' }).getByRole('button').nth(best));
+    await this.#confirm('Take the token', way);
+  }
+
+  async #confirm(button: string, way: Manner): Promise<void> {
+    const main = this.prompt.getByRole('button', { name: button, exact: true, disabled: false });
+    await main.waitFor();
+    if (way === 'keys') await this.#key('Enter');
+    else await this.press(main);
+    await main.waitFor({ state: 'hidden' });
+  }
+
+  // --- typed words ---
+
+  async #typed(plan: Plan): Promise<void> {
+    switch (plan.do) {
+      case 'flip': return this.#type(`flip ${plan.cell.join(' ')}`, CONFIRM.flip);
+      case 'pair': return this.#type(`take ${plan.offer.cells.flat().join(' ')}`, CONFIRM.pair, plan.pay > 0 ? [`pay ${plan.pay + 1}`] : []);
+      case 'single': return this.#type(`take ${plan.cell.join(' ')}`, CONFIRM.single);
+      case 'deck':
+      case 'pass': return this.#type(plan.do, CONFIRM[plan.do]);
+    }
+  }
+
+  /** Types a line, reads what it came to, and confirms it with the empty line. */
+  async #type(line: string, button: string, more: readonly string[] = []): Promise<void> {
+    const { page } = this.visitor;
+    const field = page.getByLabel('Command', { exact: true });
+    if ((await field.count()) === 0) await this.#key('/');
+    const main = this.prompt.getByRole('button', { name: button, exact: true, disabled: false });
+    for (const words of [line, ...more]) {
+      await field.fill(words);
+      await field.press('Enter');
+      await main.waitFor();
+    }
+    if (more.length > 0) await this.#glance('payments');
+    await field.press('Enter');
+    await main.waitFor({ state: 'hidden' });
+  }
+
+  #key = (key: string): Promise<void> => this.visitor.page.keyboard.press(key);
+
+  async press(target: Locator): Promise<void> {
+    await (this.manner.touch ? target.tap() : target.click());
+  }
+}

@@ -1,0 +1,164 @@
+// Whole games of Point City in a real browser and on a real server: two people, one with a mouse and a keyboard and one
+// on a phone, and one who watches; then one alone against the automa on each of its levels. Nobody is told what lies
+// under a card before it is turned over; each end has its breakdown, its replay, its record. The parts follow one another.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { CARD_IDS } from '../src/games/point_city/data';
+import { executablePath, look, picture } from './browser';
+import { company, download, forTwo, gather, type Visitor } from './people';
+import { PointPlayer, type Met } from './point';
+import { saloonPath, verify } from './saloon';
+import { cardsTooSoon, cardsTurnedUp } from './secrets';
+
+const LONG = 90_000;
+const GAME = 300_000;
+const LEVELS = ['easy', 'medium', 'hard'] as const;
+type Level = (typeof LEVELS)[number];
+
+describe.skipIf(executablePath === undefined || saloonPath === undefined)('Point City', () => {
+  const us = company('point');
+  let [first, second] = [] as unknown as [PointPlayer, PointPlayer];
+  const seen = new Set<string>();
+  const met = new Set<Met>();
+  const wrong: string[] = [];
+
+  beforeAll(() => {
+    first = new PointPlayer(us.ada, 'Ada', { manners: ['pointer', 'keys'], glance: (what) => meets(what, () => glance(us.ada.page, what)) });
+    second = new PointPlayer(us.bohdan, 'Bohdan', { manners: ['pointer'], touch: true, glance: (what) => meets(what, () => touched(what)) });
+  });
+
+  async function once(what: string, act: () => Promise<unknown>): Promise<void> {
+    if (seen.has(what)) return;
+    seen.add(what);
+    await act();
+  }
+  async function meets(what: Met, look: () => Promise<void>): Promise<void> {
+    met.add(what);
+    await look();
+  }
+  /** Looks at each kind of screen once, through and through; a text that is missing would show its key. */
+  const glance = (page: Page, kind: string): Promise<void> => once(kind, async () => {
+    const keys = (await page.locator('body').innerText()).match(/\b(?:pt|frame|opt|game)-[a-z][\w-]*/gu) ?? [];
+    wrong.push(...(await look(page, `point-${kind}`)), ...keys.map((key) => `point-${kind}: no text for ${key}`));
+  });
+  const touched = (kind: string): Promise<void> => once(`touch-${kind}`, () => picture(us.bohdan.page, `point-${kind}-touch`));
+
+  /** The page of a finished game: its record can be verified, and the deal. The record, to be looked into. */
+  async function recorded(page: Page): Promise<ReturnType<typeof cardsTurnedUp>> {
+    await page.getByRole('link', { name: 'Game page' }).click();
+    const file = await download(page);
+    expect(verify(file)).toMatch(/^1 record verified, \d+ moves decided again/u);
+    await once('game-page', () => glance(page, 'page'));
+    await page.getByRole('link', { name: 'Check the deal' }).click();
+    await page.getByText('The deal was fair').waitFor();
+    return cardsTurnedUp(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof cardsTurnedUp>[0]);
+  }
+  /** Goes through a finished game by its slider, to the last step and to one in between. */
+  async function replayed(page: Page): Promise<void> {
+    await page.getByRole('link', { name: 'Replay' }).click();
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    const last = Number(await slider.getAttribute('max'));
+    expect(last).toBeGreaterThanOrEqual(17);
+    await slider.focus();
+    await page.keyboard.press('End');
+    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
+    await slider.fill(String(last >> 1));
+    await page.getByRole('grid', { name: 'Market' }).waitFor();
+  }
+
+  it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {
+    await gather(us, 'Chalk Hill', (page) => forTwo(page, 'Point City'));
+  });
+
+  it('is played to its end by mouse, by keys and by touch', { timeout: GAME }, async () => {
+    await Promise.all([first.play(), second.play()]);
+    for (const what of ['turn', 'first', 'pair', 'flip', 'deck'] as const) expect(met).toContain(what);
+  });
+
+  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+    for (const { page } of [us.ada, us.bohdan, us.hanna]) {
+      const table = page.getByRole('table').first();
+      for (const name of ['Ada', 'Bohdan']) await table.getByRole('columnheader', { name }).waitFor();
+      await table.getByRole('rowheader', { name: 'Total' }).waitFor();
+    }
+    await glance(us.ada.page, 'over');
+    await picture(us.bohdan.page, 'point-over-touch');
+  });
+
+  it('has a record that can be verified, and told nobody of a card that lay face down', { timeout: LONG }, async () => {
+    const turned = await recorded(us.ada.page);
+    expect(turned.size).toBeGreaterThan(15);
+    // The search finds what it is for: a card before its event, and one that never came up.
+    const never = CARD_IDS.find((card) => !turned.has(card));
+    for (const card of [[...turned.keys()][0], never]) expect(cardsTooSoon([JSON.stringify({ t: 'table.step', view: { card } })], CARD_IDS, turned)).toHaveLength(1);
+    for (const { told } of [us.ada, us.bohdan, us.hanna]) expect(cardsTooSoon(told, CARD_IDS, turned)).toEqual([]);
+    for (const card of turned.keys()) expect(us.hanna.told.some((frame) => frame.includes(`"${card}"`)), card).toBe(true);
+  });
+
+  it('can be looked at again step by step', { timeout: LONG }, async () => {
+    await replayed(us.hanna.page);
+    await glance(us.hanna.page, 'replay');
+  });
+
+  /** From the first page: the level, and the one button. */
+  async function fromHome(page: Page, level: Level, press: (button: Locator) => Promise<void>): Promise<void> {
+    await page.goto(us.saloon.origin);
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Point City' }) });
+    await card.getByLabel('Level of the virtual players: Point City').selectOption(level);
+    await press(card.getByRole('button', { name: 'Play now against virtual players' }));
+  }
+  /** By the form and the waiting room, where the level may still be changed. */
+  async function byForm(page: Page, level: Level): Promise<void> {
+    await page.goto(us.saloon.origin);
+    await page.getByRole('link', { name: 'Open a table' }).first().click();
+    await forTwo(page, 'Point City');
+    await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
+    await page.getByLabel('Virtual 1').selectOption('easy');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByLabel('Level of virtual player 2').selectOption(level);
+    await page.getByRole('button', { name: 'Start the game', disabled: false }).click();
+  }
+  const ALONE: Readonly<Record<Level, { who: 'ada' | 'bohdan' | 'hanna'; begin: (page: Page) => Promise<void> }>> = {
+    easy: { who: 'hanna', begin: (page) => fromHome(page, 'easy', (button) => button.click()) },
+    medium: { who: 'ada', begin: (page) => byForm(page, 'medium') },
+    hard: { who: 'bohdan', begin: (page) => fromHome(page, 'hard', (button) => button.tap()) },
+  };
+
+  async function alone(visitor: Visitor, level: Level, touch: boolean): Promise<void> {
+    const { page, told } = visitor;
+    const before = told.length;
+    const looks = async (what: Met): Promise<void> => {
+      if (touch) await touched(`alone-${what}`);
+      else if (what === 'turn') await glance(page, 'alone-turn');
+    };
+    const player = new PointPlayer(visitor, level, { manners: touch ? ['pointer'] : ['typed'], touch, glance: (what) => meets(what, () => looks(what)) });
+    await ALONE[level].begin(page);
+    await player.play();
+    const table = page.getByRole('table').first();
+    for (const each of LEVELS) await table.getByRole('columnheader', { name: `Automa (${each})` }).waitFor();
+    expect(await table.getByRole('columnheader').count()).toBe(5);
+    // All three levels count the same automa; only the one that was played has a rank.
+    await table.getByRole('columnheader', { name: new RegExp(`^Automa \\(${level}\\).+`, 'u') }).waitFor();
+    await glance(page, 'alone-over');
+    await picture(page, `point-over-${level}`);
+    const link = page.url();
+    const turned = await recorded(page);
+    expect(cardsTooSoon(told.slice(before), CARD_IDS, turned)).toEqual([]);
+    await page.goto(link);
+    await replayed(page);
+  }
+
+  it.each(LEVELS)('is played alone against the automa, %s', { timeout: GAME }, async (level) => {
+    const { who } = ALONE[level];
+    await alone(us[who], level, who === 'bohdan');
+  });
+
+  it('was whole and accessible on every screen, asked no other host and met no defect', () => {
+    expect(wrong).toEqual([]);
+    for (const { strangers, defects } of [us.ada, us.bohdan, us.hanna]) expect([strangers, defects]).toEqual([[], []]);
+    for (const what of ['payments', 'civic'] as const) expect(met).toContain(what);
+  });
+});
