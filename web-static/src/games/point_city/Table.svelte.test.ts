@@ -95,7 +95,7 @@ describe('the table', { timeout: 20_000 }, () => {
   it('flips a card for good, and asks the server why another cannot be flipped', async () => {
     const { sent, wondered } = sit(scene('turn'));
     key('f');
-    expect(lit()).toBe(2);
+    expect([lit(), button('Flip a card'), button('Do not flip')?.dataset['deck']]).toEqual([2, undefined, 'flip']);
     press(cell(1, 3));
     await tick();
     await tick();
