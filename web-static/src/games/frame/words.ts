@@ -18,8 +18,15 @@ export interface Words {
   readonly brief?: boolean;
 }
 
+/** The formats of lists by language: one is slow to make, and a table writes many lists. */
+const LISTS = new Map<string, Intl.ListFormat>();
+
 /** "a, b and c" in the reader's language. */
-export const list = (w: Pick<Words, 'lang'>, items: readonly string[]): string => new Intl.ListFormat(w.lang, { type: 'conjunction' }).format(items);
+export function list({ lang }: Pick<Words, 'lang'>, items: readonly string[]): string {
+  const format = LISTS.get(lang) ?? new Intl.ListFormat(lang, { type: 'conjunction' });
+  LISTS.set(lang, format);
+  return format.format(items);
+}
 
 /** A word as the beginning of a line. */
 export const capital = (w: Pick<Words, 'lang'>, text: string): string => text.charAt(0).toLocaleUpperCase(w.lang) + text.slice(1);

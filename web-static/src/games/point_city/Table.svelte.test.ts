@@ -40,9 +40,13 @@ const cell = (row: number, column: number): HTMLElement | null => document.query
 const text = (): string => document.body.textContent ?? '';
 const lit = (): number => document.querySelectorAll('.lit [data-cell]').length;
 
-describe('the table', () => {
+/** The window's size; on a phone the cities are not drawn on the board, which is much less to draw. */
+const sized = (width: number, height: number): void => (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height });
+
+// So much of a page takes its time where the machine is busy.
+describe('the table', { timeout: 20_000 }, () => {
   beforeAll(() => Promise.all([setLanguage('en'), needTexts('point_city'), needTexts('point_city-asked')]));
-  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; });
+  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; sized(390, 844); });
   afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
 
   it('takes two neighbours that were tapped, once confirmed, and takes no second answer meanwhile', async () => {
@@ -91,7 +95,7 @@ describe('the table', () => {
   it('flips a card for good, and asks the server why another cannot be flipped', async () => {
     const { sent, wondered } = sit(scene('turn'));
     key('f');
-    expect(lit()).toBe(2);
+    expect([lit(), button('Flip a card'), button('Do not flip')?.dataset['deck']]).toEqual([2, undefined, 'flip']);
     press(cell(1, 3));
     await tick();
     await tick();
@@ -158,6 +162,19 @@ describe('the table', () => {
     expect(document.querySelectorAll('.chosen')).toHaveLength(1);
     key('Escape');
     expect(document.querySelectorAll('.chosen')).toHaveLength(0);
+  });
+
+  it('lays out the cities of all below the market where there is room', () => {
+    sized(1280, 800);
+    sit(scene('turn'));
+    expect([...document.querySelectorAll('.cities h2')].map((head) => head.textContent)).toEqual(['City of Ada', 'City of Bohdan', 'City of Hanna']);
+    expect(document.querySelectorAll('.city [data-look]')).toHaveLength(24);
+    expect(button('Flip a card')?.dataset['act']).toBe('flip');
+    undo();
+    sized(390, 844);
+    sit(scene('turn'));
+    expect(document.querySelector('.cities')).toBeNull();
+    expect(button('Flip a card')?.dataset['deck']).toBe('flip');
   });
 
   it('marks what others changed', () => {

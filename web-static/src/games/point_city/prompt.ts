@@ -8,7 +8,7 @@ import type { Act as FrameAct, Prompt as FramePrompt } from '../frame/prompt';
 import { placeOf, totalOf } from '../frame/score';
 import { building, total } from './data';
 import { placeOfCell, turnOf as turnNumber } from './model';
-import { moveOf, paidBy, partners, turnOf, type Stage } from './stage';
+import { moveOf, NOTHING, paidBy, partners, turnOf, type Stage } from './stage';
 import { cellName, list, names, sideName, stockText, symbolsText, tokenText, type Words } from './words';
 
 export type ActId = 'confirm' | 'flip' | 'deck' | 'pass';
@@ -43,7 +43,7 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
     case 'first': return ask(t('pt-ask-second'), t('pt-ask-second-sub', { card: cellName(w, s.view.market[placeOfCell(s.stage.cell)]), count: partners(legal, s.stage.cell).length }));
     case 'pair': return ask(t('pt-ask-pair'), taking(s, w), [...flip(w, legal), ...confirm(t('pt-act-both'))]);
     case 'single': return ask(t('pt-ask-single'), taking(s, w), confirm(t('pt-act-single')));
-    case 'flip': return ask(t(s.stage.cell ? 'pt-ask-flip-this' : 'pt-ask-flip'), t('pt-ask-flip-sub'), [local('flip', t('pt-act-no-flip')), ...confirm(t('pt-act-flip-this'))]);
+    case 'flip': return ask(t(s.stage.cell ? 'pt-ask-flip-this' : 'pt-ask-flip'), t('pt-ask-flip-sub'), [...flip(w, legal, s.stage), ...confirm(t('pt-act-flip-this'))]);
     case 'deck': return ask(t('pt-ask-deck'), t('pt-ask-deck-sub', { card: s.view.deck.top ? sideName(w, s.view.deck.top) : '' }), confirm(t('pt-act-both')));
     case 'token': return ask(t('pt-ask-token'), tokenWorth(w, s.view, s.stage.token), confirm(t('pt-act-token')));
   }
@@ -59,12 +59,12 @@ function begin(w: Words, legal: Extract<Legal, { kind: 'turn' }>): Prompt {
 }
 
 const local = (id: 'flip' | 'deck', label: string, main = false): Act => ({ id, label, moves: [], main });
-const flip = (w: Words, legal: Legal | null): Act[] => ((turnOf(legal)?.flips.length ?? 0) > 0 ? [local('flip', w.t('pt-act-flip'))] : []);
+const flip = (w: Words, legal: Legal | null, stage: Stage = NOTHING): Act[] => ((turnOf(legal)?.flips.length ?? 0) > 0 ? [local('flip', w.t(stage.kind === 'flip' ? 'pt-act-no-flip' : 'pt-act-flip'))] : []);
 
 /** What can be chosen in a turn besides cards of the market; it stages something and sends nothing. */
-export function sideActs(w: Words, legal: Legal | null): Act[] {
+export function sideActs(w: Words, legal: Legal | null, stage: Stage = NOTHING): Act[] {
   const turn = turnOf(legal);
-  return [...turn?.deck ? [local('deck', w.t('pt-act-deck'), !marketOpen(turn))] : [], ...flip(w, legal)];
+  return [...turn?.deck ? [local('deck', w.t('pt-act-deck'), !marketOpen(turn))] : [], ...flip(w, legal, stage)];
 }
 const marketOpen = ({ pairs }: Extract<Legal, { kind: 'turn' }>): boolean => pairs.some(({ payments }) => payments.length > 0);
 
