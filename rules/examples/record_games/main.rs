@@ -9,6 +9,7 @@ mod carson_city;
 mod dice_town;
 #[path = "../../tests/recorded/finished.rs"]
 mod finished;
+mod point_city;
 
 use rules::record::Record;
 use std::cmp::Reverse;
@@ -29,10 +30,10 @@ pub struct Search {
 
 fn main() {
     let wanted = std::env::args().nth(1).unwrap_or_default();
-    let searches = [carson_city::search(), dice_town::search()];
+    let searches = [carson_city::search(), dice_town::search(), point_city::search()];
     match searches.into_iter().find(|search| search.game == wanted) {
         Some(search) => search.run(),
-        None => eprintln!("name a game: carson_city or dice_town"),
+        None => eprintln!("name a game: carson_city, dice_town or point_city"),
     }
 }
 

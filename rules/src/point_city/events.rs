@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 /// An event of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// The draw deck after the set-up, the top card first; the first 16 are the market (PT-4.1 to PT-4.3).
-    Dealt {
-        deck: Vec<CardId>,
-    },
+    Dealt { deck: Vec<CardId> },
+    /// Written as what is told.
+    #[serde(untagged)]
     Open(ClientEvent),
 }
 

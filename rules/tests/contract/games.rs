@@ -5,15 +5,18 @@ use crate::suite::walk::Walk;
 use crate::suite::{Subject, conformance};
 use rules::carson_city::{CarsonCity, ClientEvent, Move, TerrainId};
 use rules::dice_town::{ClientEvent as Told, DiceTown, Move as Answer};
+use rules::point_city::{CardId, ClientEvent as Shown, Move as Action, PointCity};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 conformance!(carson_city: CarsonCity, 60);
 conformance!(dice_town: DiceTown, 60);
+conformance!(point_city: PointCity, 60);
 
 #[test]
 fn every_game_of_the_registry_is_in_the_suite() {
     let ids: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
-    assert_eq!(ids, ["carson_city", "dice_town"]);
+    assert_eq!(ids, ["carson_city", "dice_town", "point_city"]);
 }
 
 #[test]
@@ -21,6 +24,7 @@ fn a_gain_is_that_of_its_preview() {
     for seed in 0..20 {
         gains_are_previewed::<CarsonCity>(seed, |preview| preview.gain);
         gains_are_previewed::<DiceTown>(seed, |preview| preview.gain);
+        gains_are_previewed::<PointCity>(seed, |preview| preview.gain);
     }
 }
 
@@ -169,4 +173,77 @@ fn all_of(lists: &[Value]) -> Vec<String> {
     let mut all: Vec<String> = items.map(Value::to_string).collect();
     all.sort();
     all
+}
+
+impl Subject for PointCity {
+    /// Cards by tier, and of which there are too many; starting cards; civic tokens (PT-3.6).
+    fn components(&self) -> Vec<String> {
+        let state = serde_json::to_value(self).unwrap_or_default();
+        let players = || state["players"].as_array().into_iter().flatten();
+        let owned = players().map(|player| &player["stock"]).chain([&state["discard"]]);
+        let gone = state["gone"].as_array().into_iter().flatten();
+        // Resource cards that are held or spent, and neither came from the market nor from the deck.
+        let starting = owned.map(cards_in).sum::<usize>().saturating_sub(gone.map(cards_in).sum());
+        let tokens = players().map(|player| &player["tokens"]).chain([&state["display"]]);
+        let mut tokens: Vec<String> = tokens.flat_map(|list| names(list, "")).collect();
+        tokens.sort();
+        [double_sided(&state), vec![format!("starting cards: {starting}")], tokens].concat()
+    }
+
+    fn reveals(told: &Shown) -> bool {
+        matches!(
+            told,
+            Shown::SetUp { .. }
+                | Shown::Flipped { .. }
+                | Shown::TookDeck { .. }
+                | Shown::Refilled { .. }
+                | Shown::Turn { .. }
+        )
+    }
+
+    fn is_sealed(_mv: &Action) -> bool {
+        false
+    }
+}
+
+/// How many cards of each tier there are, and what of a card or of a kind is there more often than in the box.
+fn double_sided(state: &Value) -> Vec<String> {
+    let mut named = Vec::new();
+    collect_cards(state, &mut named);
+    let mut kinds: BTreeMap<(u8, String), usize> = BTreeMap::new();
+    for card in &named {
+        *kinds.entry((card.tier(), card.back().to_string())).or_default() += 1;
+    }
+    for (tier, gone) in (1..).zip(state["gone"].as_array().into_iter().flatten()) {
+        let of_kind = gone.as_object().into_iter().flatten();
+        of_kind.for_each(|(kind, count)| *kinds.entry((tier, kind.clone())).or_default() += number(count));
+    }
+    let of_tier = |tier: u8| kinds.iter().filter(move |((of, _), _)| *of == tier).map(|(_, count)| count);
+    let in_box = |(tier, kind): &(u8, String)| {
+        CardId::all().filter(|card| card.tier() == *tier && card.back().to_string() == *kind).count()
+    };
+    let tiers = (1..=3).map(|tier| format!("tier {tier}: {}", of_tier(tier).sum::<usize>()));
+    let too_many = kinds.iter().filter(|(kind, count)| **count > in_box(kind));
+    let twice = named.iter().filter(|card| named.iter().filter(|other| other == card).count() > 1);
+    let too_many = too_many.map(|kind| format!("too many: {kind:?}"));
+    tiers.chain(too_many).chain(twice.map(|card| format!("twice: {card}"))).collect()
+}
+
+/// Every card named anywhere in the state.
+fn collect_cards(value: &Value, found: &mut Vec<CardId>) {
+    match value {
+        Value::String(text) => found.extend(CardId::try_from(text.clone())),
+        Value::Array(items) => items.iter().for_each(|item| collect_cards(item, found)),
+        Value::Object(fields) => fields.values().for_each(|field| collect_cards(field, found)),
+        _ => {}
+    }
+}
+
+/// The number of cards, which are counted by their kinds.
+fn cards_in(counts: &Value) -> usize {
+    counts.as_object().into_iter().flatten().map(|(_, count)| number(count)).sum()
+}
+
+fn number(value: &Value) -> usize {
+    value.as_u64().unwrap_or_default() as usize
 }

@@ -2,6 +2,7 @@
 
 use rules::carson_city::CarsonCity;
 use rules::dice_town::{DiceTown, Face};
+use rules::point_city::PointCity;
 use rules::record::Record;
 use rules::{Brand, Chance, Game, JsonSetup, Playout, Policy, SeatPlayer, SeatSetup};
 use serde_json::{Value, json};
@@ -77,6 +78,28 @@ fn recorded_dice_town(number: u64) -> Record {
     kind.play_out(&setup, &playout).expect("the game plays").record.expect("it was asked for")
 }
 
+/// Against the automa, then with two, three and four people.
+fn recorded_point_city(number: u64) -> Record {
+    let seat = |player| SeatSetup { player, brand: None };
+    let people = 1 + number as usize % 4;
+    let automa = SeatPlayer::Virtual("easy".to_owned());
+    let seats = vec![SeatPlayer::Person; people].into_iter().chain((people == 1).then_some(automa));
+    let kind = rules::game(PointCity::META.id).expect("the game is registered");
+    let options = kind.options(&json!({})).expect("options of the game");
+    let setup = JsonSetup { seats: seats.map(seat).collect(), options };
+    let playout = Playout::numbered(policy(number / 4), 1, number).recorded();
+    kind.play_out(&setup, &playout).expect("the game plays").record.expect("it was asked for")
+}
+
+#[test]
+fn the_page_names_every_move_and_event_of_point_city_with_its_fields() {
+    let (moves, events) = found((0..24).map(recorded_point_city));
+    // Too rare to wait for: a last turn in which no two cards can be taken.
+    let rare = ["pass", "take_one", "passed"];
+    assert_eq!(without(moves, &rare), without(table("Point City", "Moves"), &rare));
+    assert_eq!(without(events, &rare), without(table("Point City", "Events"), &rare));
+}
+
 #[test]
 fn the_page_names_every_move_and_event_of_dice_town_with_its_fields() {
     let (moves, events) = found((0..120).map(recorded_dice_town));
@@ -145,4 +168,35 @@ fn the_opening_of_dice_town_is_drawn_in_the_order_of_the_page() {
         let rolled = json!({"type": "dice_rolled", "player": seat, "faces": faces, "last": false});
         assert!(events.contains(&rolled), "{rolled} is not among {events:?}");
     }
+}
+
+/// The cards of a tier as the page lists them: kinds with their numbers of cards.
+fn tier_of_the_page(tier: &str) -> Vec<String> {
+    let list = PAGE.split(&format!("`{tier}` is ")).nth(1).and_then(|rest| rest.split([';', '.']).next());
+    let kinds = list.expect("the page lists the tier").split(", ");
+    let cards = kinds.flat_map(|entry| {
+        let (kind, count) = entry.split_once(" (").expect("a kind has a number");
+        let count: u8 = count.trim_end_matches(')').parse().expect("a number");
+        (1..=count).map(move |number| format!("{kind}_{number}"))
+    });
+    cards.collect()
+}
+
+#[test]
+fn the_opening_of_point_city_is_drawn_in_the_order_of_the_page() {
+    let record = recorded_point_city(2);
+    let mut chance = Chance::at(&record.seed, 0);
+    let mut deck = Vec::new();
+    for (tier, kept) in [("tier_1", 52), ("tier_2", 36), ("tier_3", 28)] {
+        let mut cards = tier_of_the_page(tier);
+        chance.shuffle(tier, &mut cards);
+        deck.extend(cards.into_iter().take(kept));
+    }
+    let events = &record.entries[0].events;
+    assert_eq!(events[0], json!({"type": "dealt", "deck": deck}));
+    let order = PAGE.split("`civic_tokens`, in the order ").nth(1).and_then(|rest| rest.split(';').next());
+    let mut tokens: Vec<&str> = order.expect("the page lists them").split(", ").collect();
+    chance.shuffle("civic_tokens", &mut tokens);
+    assert_eq!(events[1]["display"], json!(tokens[..12]));
+    assert_eq!(events[1]["first"], json!(chance.below("first_player", 3)));
 }

@@ -10,7 +10,6 @@ export type { BuildingKind, Resource };
 export const ORDINARY = ['economy', 'ecology', 'energy', 'community', 'industry'] as const satisfies readonly Resource[];
 /** All six; the last one is wild. */
 export const RESOURCES: readonly Resource[] = [...ORDINARY, 'ingenuity'];
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
 
 /** The building side of a card. */
 export interface Building {
@@ -23,12 +22,20 @@ export interface Building {
   readonly civic: boolean;
 }
 
-interface CardData { readonly kind: BuildingKind; readonly cost: Symbols; readonly gives?: Resource; readonly points?: number }
+interface CardData { readonly back: Resource; readonly symbols: number; readonly kind: BuildingKind; readonly cost: Symbols; readonly gives?: Resource; readonly points?: number }
 const CARDS = components.card as unknown as Readonly<Record<CardId, CardData>>;
+
+const BLANK: CardData = { back: 'ecology', symbols: 1, kind: 'park', cost: {} };
+
+/** The resource side of a card whose building side is known. */
+export function backOf(id: CardId): ResourceCard {
+  const { back, symbols } = CARDS[id] ?? BLANK;
+  return `${back}_${symbols}`;
+}
 
 /** What stands on a card. Cards of a newer version of the rules are blank. */
 export function building(id: CardId): Building {
-  const { kind, cost, gives, points = 0 }: CardData = CARDS[id] ?? { kind: 'park', cost: {} };
+  const { kind, cost, gives, points = 0 } = CARDS[id] ?? BLANK;
   const { tier, category } = components.kind[kind];
   return { kind, cost, gives: gives ?? null, points, tier, civic: category === 'civic' };
 }

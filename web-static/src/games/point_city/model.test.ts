@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientEvent, View } from '../../generated/point_city';
 import { building, CARD_IDS, cardsOf, counted, RESOURCES, sideOf, total } from './data';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
-import { CELLS, changesOf, columnsOf, levelScore, placeOfCell, seatOrder, turnOf } from './model';
+import { CELLS, changesOf, columnsOf, placeOfCell, seatOrder, turnOf, unseenOf } from './model';
 
 describe('the cards', () => {
   it('are all known, with what their building side gives', () => {
@@ -42,10 +42,17 @@ describe('the table', () => {
     expect(columnsOf(['pond_4', 'dam_1', 'newsstand_4', 'bird_feeder_1', 'park_4']).map(({ of, cards }) => [of, ...cards])).toEqual([['economy', 'newsstand_4'], ['ecology', 'pond_4', 'park_4'], ['other', 'dam_1', 'bird_feeder_1']]);
   });
 
-  it('knows the automa at every level', () => {
-    const view = SCENES['solo']!().view as View;
-    expect((['easy', 'medium', 'hard'] as const).map((level) => levelScore(view, level)?.total)).toEqual([22, 25, 35]);
-    expect(levelScore(viewOf(), 'easy')).toBeNull();
+  it('counts what nobody has seen: at the beginning all but the market and the top of the deck', () => {
+    const view = SCENES['first']!().view as View;
+    const [one, two, three] = unseenOf(view);
+    expect([one, two, three].map((left) => total(left ?? {}))).toEqual([65 - 16 - 1, 50, 45]);
+    expect([one?.['energy_1'], two?.['energy_2'], three?.['ingenuity_1']]).toEqual([13 - 4 - 1, 6, 20]);
+  });
+
+  it('counts no card twice that was built, is shown or is gone', () => {
+    const before = unseenOf(viewOf())[1]!;
+    const after = unseenOf(viewOf({ gone: [{}, { energy_2: 2 }, {}], market: viewOf().market.map((cell) => (cell.shows === 'resource' && cell.card === 'energy_2' ? { shows: 'building', card: 'cell_tower_3' } : cell)) }))[1]!;
+    expect([before['energy_2'], after['energy_2'], after['economy_2']]).toEqual([4, 2, before['economy_2']]);
   });
 });
 

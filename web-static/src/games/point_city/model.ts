@@ -2,10 +2,10 @@
 //
 // Pure functions of the view and the log. The client decides no rule: what can be taken stands in `legal`.
 
-import type { CardId, Cell, ClientEvent, LevelScore, PlayerView, View } from '../../generated/point_city';
-import type { Seat, SeatScore } from '../../generated/protocol';
+import type { CardId, Cell, ClientEvent, PlayerView, ResourceCard, Stock, View } from '../../generated/point_city';
+import type { Seat } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
-import { building, ORDINARY, type Resource } from './data';
+import { backOf, building, CARD_IDS, ORDINARY, type Resource } from './data';
 
 export const SIZE = 4;
 /** The 16 cells in reading order. */
@@ -16,7 +16,6 @@ export const among = (cells: readonly Cell[], cell: Cell): boolean => cells.some
 
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
-export const levelScore = (view: View, level: LevelScore['level']): SeatScore | null => view.automa?.levels.find((entry) => entry.level === level)?.score ?? null;
 
 /** How many turns of its own a seat has had and has in all. */
 export function turnOf({ turn, turns, players }: View): { readonly turn: number; readonly of: number } {
@@ -34,6 +33,23 @@ export interface Column {
 export function columnsOf(city: readonly CardId[]): Column[] {
   const columns = [...ORDINARY, 'other' as const].map((of) => ({ of, cards: city.filter((card) => (building(card).gives ?? 'other') === of) }));
   return columns.filter(({ cards }) => cards.length > 0);
+}
+
+export const TIERS = [1, 2, 3] as const;
+
+/** The resource sides that nobody has seen, by tier: those in the deck under its top card, and those in the box. */
+export function unseenOf(view: View): Stock[] {
+  const built = [...view.players.flatMap(({ city }) => city), ...view.market.flatMap((cell) => (cell.shows === 'building' ? [cell.card] : []))];
+  const top = TIERS.find((tier) => view.deck.tiers[tier - 1]);
+  return TIERS.map((tier) => {
+    const left: Stock = {};
+    const count = (card: ResourceCard, by: number): void => { left[card] = (left[card] ?? 0) + by; };
+    for (const id of CARD_IDS) if (building(id).tier === tier && !built.includes(id)) count(backOf(id), 1);
+    for (const [card, gone] of Object.entries(view.gone[tier - 1] ?? {})) count(card, -gone);
+    for (const cell of view.market) if (cell.shows === 'resource' && cell.tier === tier) count(cell.card, -1);
+    if (tier === top && view.deck.top) count(view.deck.top, -1);
+    return left;
+  });
 }
 
 /** A cell that somebody has changed since the viewer's last turn, and who. */

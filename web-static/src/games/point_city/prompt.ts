@@ -73,7 +73,7 @@ function taking(s: Situation, w: Words): string {
   const { t } = w;
   const cells = s.stage.kind === 'pair' ? s.stage.cells : s.stage.kind === 'single' ? [s.stage.cell] : [];
   const built = cells.flatMap((cell) => { const shown = s.view.market[placeOfCell(cell)]; return shown?.shows === 'building' ? [shown.card] : []; });
-  if (built.length === 0) return t('pt-free', { cards: list(w, cells.map((cell) => cellName(w, s.view.market[placeOfCell(cell)]))) });
+  if (built.length === 0) return t('pt-free', { count: cells.length, cards: list(w, cells.map((cell) => cellName(w, s.view.market[placeOfCell(cell)]))) });
   const paid = paidBy(s.legal, s.stage);
   const costs = built.map((card) => t('pt-building-costs', { name: cellName(w, { shows: 'building', card }), cost: symbolsText(w, building(card).cost) }));
   const permanents = s.preview && total(s.preview.permanents) > 0 ? t('pt-permanents-pay', { symbols: symbolsText(w, s.preview.permanents) }) : '';

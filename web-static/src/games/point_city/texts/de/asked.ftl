@@ -1,12 +1,16 @@
 # Was am Tisch von Point City auf Nachfrage gesagt wird: Karten erklärt, Tasten, die Befehlszeile.
 pt-resource-about = Eine Karte der Stufe { $tier }. Das Gebäude auf ihrer Rückseite kennt niemand.
 pt-civic-about = Wer es baut, wählt eines der ausliegenden Bürgerplättchen.
+pt-unseen = Noch nicht gesehen
+pt-unseen-note = Ressourcenseiten, die noch niemand gesehen hat. Welche davon im Stapel und welche in der Schachtel liegen, weiß niemand.
+pt-unseen-tier = Stufe { $tier }: { $deck } im Stapel, { $box } in der Schachtel
 pt-rule = Regel { $rule }
 pt-key-arrows = durch den Markt; die Leertaste wählt eine Karte
 pt-key-flip = eine Karte umdrehen
 pt-key-deck = die zwei obersten Karten des Stapels nehmen
 pt-key-pay = nächster Weg zu zahlen, oder der davor
 pt-key-token = Bürgerplättchen nach Nummer
+pt-key-unseen = Karten, die noch niemand gesehen hat
 pt-cmd-hint = nimm 1 2 1 3 · drehe 2 4 · stapel · plättchen 3 · punkte
 pt-cmd-unknown = „{ $text }“ versteht hier niemand. Versuche: { $hint }
 pt-cmd-impossible = Das geht jetzt nicht. { $text }

@@ -42,7 +42,10 @@ pt-gives = gibt { $name }
 pt-civic = Bürgergebäude
 pt-tier = Stufe { $tier }
 pt-cell = Zeile { $row }, Spalte { $column }: { $shows }.
-pt-short = { $count } { $name } fehlt
+pt-short = { $count ->
+    [one] { $count } { $name } fehlt
+   *[other] { $count } { $name } fehlen
+}
 pt-short-among = { $count ->
     [one] { $count } Symbol fehlt: { $names }
    *[other] { $count } Symbole fehlen: { $names }
@@ -59,6 +62,7 @@ pt-deck-left = { $count ->
    *[other] Karten übrig
 }
 pt-deck-words = Nachziehstapel: { $count } Karten; Stufe 1: { $one }, Stufe 2: { $two }, Stufe 3: { $three }. Obenauf: { $top }.
+pt-deck-look = Welche Karten sind noch nicht gesehen?
 pt-deck-empty = Der Nachziehstapel ist leer.
 pt-turn-words = Zug { $turn } von { $of }.
 
@@ -98,7 +102,10 @@ pt-act-flip-this = Endgültig umdrehen
 pt-act-deck = Zwei vom Stapel
 pt-act-token = Plättchen nehmen
 pt-act-pass = Passen
-pt-free = { $cards }: Beides kostet nichts.
+pt-free = { $count ->
+    [1] { $cards } kostet nichts.
+   *[other] { $cards }: Beides kostet nichts.
+}
 pt-building-costs = { $name } kostet { $cost }.
 pt-permanents-pay = Permanente Ressourcen zahlen { $symbols }.
 pt-you-spend = Du gibst { $cards } aus.

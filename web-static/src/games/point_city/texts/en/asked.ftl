@@ -1,12 +1,16 @@
 # What is said beside the table of Point City when somebody asks: cards explained, keys, the command line.
 pt-resource-about = A card of tier { $tier }. Nobody knows the building on its other side.
 pt-civic-about = Who builds it chooses one of the civic tokens on offer.
+pt-unseen = Not seen yet
+pt-unseen-note = Resource sides that nobody has seen. Which of them lie in the deck and which in the box nobody knows.
+pt-unseen-tier = Tier { $tier }: { $deck } in the deck, { $box } in the box
 pt-rule = Rule { $rule }
 pt-key-arrows = through the market; Space chooses a card
 pt-key-flip = flip a card
 pt-key-deck = take the two top cards of the deck
 pt-key-pay = next way to pay, or the one before
 pt-key-token = civic token by number
+pt-key-unseen = cards that nobody has seen yet
 pt-cmd-hint = take 1 2 1 3 · flip 2 4 · deck · token 3 · score
 pt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
 pt-cmd-impossible = That cannot be done now. { $text }

@@ -65,6 +65,7 @@ pt-deck-left = { $count ->
    *[other] cards left
 }
 pt-deck-words = Draw deck: { $count } cards; of tier 1 { $one }, of tier 2 { $two }, of tier 3 { $three }. On top: { $top }.
+pt-deck-look = Which cards are not seen yet?
 pt-deck-empty = The draw deck is empty.
 pt-turn-words = Turn { $turn } of { $of }.
 
@@ -104,7 +105,10 @@ pt-act-flip-this = Flip for good
 pt-act-deck = Take top two
 pt-act-token = Take the token
 pt-act-pass = Pass
-pt-free = { $cards }: both cost nothing.
+pt-free = { $count ->
+    [1] { $cards } costs nothing.
+   *[other] { $cards }: both cost nothing.
+}
 pt-building-costs = { $name } costs { $cost }.
 pt-permanents-pay = Permanent resources pay { $symbols }.
 pt-you-spend = You spend { $cards }.

@@ -69,6 +69,7 @@ pt-deck-left = { $count ->
    *[many] карт осталось
 }
 pt-deck-words = Колода: карт { $count }; уровня 1: { $one }, уровня 2: { $two }, уровня 3: { $three }. Сверху: { $top }.
+pt-deck-look = Каких карт ещё не видели?
 pt-deck-empty = Колода пуста.
 pt-turn-words = Ход { $turn } из { $of }.
 
@@ -110,7 +111,10 @@ pt-act-flip-this = Перевернуть навсегда
 pt-act-deck = Две из колоды
 pt-act-token = Взять жетон
 pt-act-pass = Пропустить
-pt-free = { $cards }: обе бесплатны.
+pt-free = { $count ->
+    [1] { $cards }: бесплатно.
+   *[other] { $cards }: обе бесплатны.
+}
 pt-building-costs = { $name } стоит { $cost }.
 pt-permanents-pay = Постоянные ресурсы платят { $symbols }.
 pt-you-spend = Вы тратите { $cards }.

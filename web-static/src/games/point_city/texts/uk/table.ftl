@@ -69,6 +69,7 @@ pt-deck-left = { $count ->
    *[many] карток лишилося
 }
 pt-deck-words = Колода добору: карток { $count }; 1-го рівня { $one }, 2-го рівня { $two }, 3-го рівня { $three }. Зверху: { $top }.
+pt-deck-look = Яких карток ще не бачили?
 pt-deck-empty = Колода добору порожня.
 pt-turn-words = Хід { $turn } із { $of }.
 
@@ -110,7 +111,10 @@ pt-act-flip-this = Перегорнути назавжди
 pt-act-deck = Дві з колоди
 pt-act-token = Узяти жетон
 pt-act-pass = Пропустити
-pt-free = { $cards }: обидві безкоштовні.
+pt-free = { $count ->
+    [1] { $cards }: безкоштовно.
+   *[other] { $cards }: обидві безкоштовні.
+}
 pt-building-costs = { $name } коштує { $cost }.
 pt-permanents-pay = Постійні ресурси платять { $symbols }.
 pt-you-spend = Ви витрачаєте { $cards }.

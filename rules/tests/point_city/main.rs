@@ -1,0 +1,24 @@
+//! Point City: the worked examples, a table of cases for each rule, properties of random games, recorded games.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod cases;
+mod exchange;
+#[path = "../recorded/finished.rs"]
+mod finished;
+mod given;
+mod notation;
+mod options;
+mod payments;
+mod playing;
+mod printed;
+mod promises;
+mod properties;
+mod recorded;
+#[path = "../recorded/mod.rs"]
+mod records;
+mod referee;
+mod scripted;
+mod setup;
+mod solo;
+mod vectors;
