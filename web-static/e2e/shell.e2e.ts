@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { CARSON, DICE, fakeServer, free, house, info, person, POINT, row, snapshot, virtual, type Script, type Wire } from './wire';
+import { CARSON, DICE, fakeServer, free, house, info, person, POINT, ready, row, snapshot, virtual, type Script, type Wire } from './wire';
 
 const ROWS = [
   row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan'), person(2, 'Hanna'), person(3, 'Oleh')], progress: { round: 14, of: 18 }, yours: { seat: 0, your_move: true } }),
@@ -45,7 +45,8 @@ const SCREENS: readonly Screen[] = [
     await page.getByLabel('Virtual 1').selectOption('medium');
     await page.getByText('1 virtual player (medium)', { exact: true }).waitFor();
   } },
-  { name: 'waiting-solo', path: '/t/drygulch00000000', script: { games: [CARSON, DICE, POINT], table: snapshot({ info: info({ game: 'point_city', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, virtual(1, 'medium')] }) }) }, see: 'Dry Gulch', then: async (page) => {
+  { name: 'waiting-solo', path: '/t/drygulch00000000', script: { games: [CARSON, DICE, POINT], table: snapshot({ info: ready({ game: 'point_city', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, virtual(1, 'medium')] }) }) }, see: 'Dry Gulch', then: async (page) => {
+    await page.getByText('Everybody is here.').waitFor();
     await page.getByLabel('Level of virtual player 2').waitFor();
     // Nobody fits beside the two, and neither can be done without.
     for (const name of ['Add a seat', 'Remove seat 2']) if ((await page.getByRole('button', { name }).count()) > 0) throw new Error(`a solo table offers: ${name}`);
@@ -111,7 +112,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     });
   }
 
-  it.each(['en', 'de', 'ru', 'uk'] as const)('needs no sideways scroll in %s at 320 px and with large text', async (language) => {
+  it.each(['en', 'de', 'ru', 'uk'] as const)('needs no sideways scroll in %s at 320 px and with large text', { timeout: 120_000 }, async (language) => {
     for (const { path, script } of SCREENS) {
       const { context, page } = await open({ path, script }, { width: 320, height: 640 }, { settings: { language, text: '150' } });
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -64,6 +64,12 @@ export const info = (more: Partial<TableInfo> = {}): TableInfo => ({
   watchers: ['Hanna'], watcher_count: 1, cannot_start: 'seats_open', ...more,
 });
 
+/** The same where everybody is here. */
+export function ready(more: Partial<TableInfo> = {}): TableInfo {
+  const { cannot_start: _, ...rest } = info(more);
+  return rest;
+}
+
 export const snapshot = (more: Partial<TableSnapshot> = {}): { t: 'table.snapshot' } & TableSnapshot => ({
   t: 'table.snapshot', table: 'dry', n: 1, h: 'h', info: info(), seat: 0, view: null, decision: null, waiting: [], progress: { round: 0, of: 18 }, log: [], result: null, ...more,
 });
