@@ -65,7 +65,7 @@ export function cardsTurnedUp(record: { readonly entries: readonly { readonly ev
   const found = new Map<string, number>();
   let turn = 0;
   for (const { events } of record.entries.slice(1)) {
-    for (const event of (events as readonly { readonly open?: Turned }[]).flatMap(({ open }) => (open ? [open] : []))) {
+    for (const event of events as readonly Turned[]) {
       for (const card of turnedUp(event)) found.set(card, turn);
       if (event.type === 'turn') turn += 1;
     }
