@@ -4,7 +4,9 @@
 //! [`registry`].
 
 mod bytes32;
+pub mod carcassonne;
 pub mod carson_city;
+pub mod castle;
 mod chance;
 pub mod dice_town;
 mod erased;
@@ -16,6 +18,7 @@ pub mod record;
 mod registry;
 mod sealed;
 mod seat;
+pub mod tiles;
 
 pub use bytes32::NotHex;
 pub use chance::{Chance, Draw, Drawn, Drew, Seed};

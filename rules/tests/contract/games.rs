@@ -3,12 +3,14 @@
 use crate::suite::moves::attempts;
 use crate::suite::walk::Walk;
 use crate::suite::{Subject, conformance};
+use rules::carcassonne::Carcassonne;
 use rules::carson_city::{CarsonCity, ClientEvent, Move, TerrainId};
 use rules::dice_town::{ClientEvent as Told, DiceTown, Move as Answer};
 use rules::point_city::{CardId, ClientEvent as Shown, Move as Action, PointCity};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
+conformance!(carcassonne: Carcassonne, 60);
 conformance!(carson_city: CarsonCity, 60);
 conformance!(dice_town: DiceTown, 60);
 conformance!(point_city: PointCity, 60);
@@ -22,6 +24,7 @@ fn every_game_of_the_registry_is_in_the_suite() {
 #[test]
 fn a_gain_is_that_of_its_preview() {
     for seed in 0..20 {
+        gains_are_previewed::<Carcassonne>(seed, |preview| preview.gain);
         gains_are_previewed::<CarsonCity>(seed, |preview| preview.gain);
         gains_are_previewed::<DiceTown>(seed, |preview| preview.gain);
         gains_are_previewed::<PointCity>(seed, |preview| preview.gain);

@@ -2,6 +2,7 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+mod carcassonne;
 mod cheats;
 mod controls;
 mod games;

@@ -1,0 +1,37 @@
+//! What happened (CAR-6.4), as the log keeps it, and what each viewer is told of it.
+//!
+//! Invariant: secrets of the log are the order of the stacks and, where hands are hidden, what fills them; everything
+//! else is told to all as it is.
+
+use super::{ClientEvent, FaceId};
+use crate::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// An event of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The stacks from now on, the top tile of each first: at the set-up, and when tiles went back (CAR-4.1, CAR-5.9).
+    Shuffled {
+        river: Vec<FaceId>,
+        /// By colour in the solo and co-operative modes, else one.
+        stacks: Vec<Vec<FaceId>>,
+    },
+    /// A tile for a hidden hand (CAR-6.5).
+    HiddenRefill { seat: Seat, tile: FaceId },
+    #[serde(untagged)]
+    Open(ClientEvent),
+}
+
+impl Event {
+    /// What the viewer is told.
+    pub(super) fn told(&self, viewer: Viewer) -> Option<ClientEvent> {
+        match self {
+            Self::Shuffled { .. } => None,
+            Self::HiddenRefill { seat, tile } => {
+                Some(ClientEvent::HandRefilled { seat: *seat, tile: viewer.is(*seat).then_some(*tile) })
+            }
+            Self::Open(told) => Some(told.clone()),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What may be done now, in compact form. Complete: no other move is legal.
+
+use super::{Colour, FaceId, Figure, Kind};
+use crate::tiles::{SegmentId, Spot, Turn};
+use serde::{Deserialize, Serialize};
+
+/// The question to the seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub enum Legal {
+    /// A tile must be laid: of each face that may be, where.
+    Place { tiles: Vec<Placeable> },
+    /// A figure may be placed on the tile just laid, or the abbot taken back.
+    Meeple {
+        at: Spot,
+        spots: Vec<FigureSpot>,
+        /// The points of the own abbot if he is taken back.
+        recall: Option<i32>,
+        /// Whether nothing may be placed: not where placing is compulsory (CAR-8.5).
+        skip: bool,
+    },
+    /// No tile of the hand can be laid: one is put away (CAR-9.11).
+    Discard { tiles: Vec<FaceId> },
+    /// Completed features are scored one after the other in an order of choice (CAR-8.8).
+    Score { features: Vec<Scorable> },
+}
+
+/// A tile that may be laid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct Placeable {
+    pub tile: FaceId,
+    /// The spaces that it fits, ascending.
+    pub cells: Vec<PlaceableCell>,
+}
+
+/// A space and the turns in which the tile fits it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct PlaceableCell {
+    pub at: Spot,
+    pub turns: Vec<PlaceableTurn>,
+}
+
+/// A way to lay the tile, and the segments that could be occupied then (CAR-5.12).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct PlaceableTurn {
+    pub turn: Turn,
+    pub spots: Vec<SegmentId>,
+}
+
+/// A place for a figure, and what it would stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct FigureSpot {
+    pub figure: Figure,
+    pub segment: SegmentId,
+    /// The tiles of the feature; for a monastery or garden the spaces filled, its own included.
+    pub tiles: u16,
+    /// Whether it is complete, so that it pays in this turn.
+    pub complete: bool,
+    /// What it is worth now: if it is complete its points, else those at the end (for fields CAR-7.9).
+    pub worth: i32,
+}
+
+/// A completed feature that may be scored next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct Scorable {
+    pub at: Spot,
+    pub segment: SegmentId,
+    pub kind: Kind,
+    /// What each colour would get; with more than one entry that may be chosen, `choose` is set.
+    pub pays: Vec<(Colour, i32)>,
+    /// Whether a colour must be named (CAR-8.7).
+    pub choose: bool,
+}
+
+/// What one staged move would bring.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct Preview {
+    /// Points of the own colour at once, of the colour whose turn it is in the solo and co-operative modes.
+    pub gain: i32,
+    /// The features that the tile completes, with what they pay now to whom.
+    pub completes: Vec<Completed>,
+    /// Whether another turn follows (CAR-9.15).
+    pub bonus_turn: bool,
+}
+
+/// A feature that a move completes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+pub struct Completed {
+    pub kind: Kind,
+    pub tiles: u16,
+    pub points: i32,
+    pub owners: Vec<Colour>,
+}

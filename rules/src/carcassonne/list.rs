@@ -1,0 +1,133 @@
+//! All that may be done now: in compact form, as a list, and what is done for who does not answer.
+//!
+//! Reads the state and changes nothing. Invariant: lists what `ask` accepts, and nothing else.
+
+use super::components::catalogue;
+use super::placing::Placing;
+use super::state::Carcassonne;
+use super::{
+    Colour, FaceId, Figure, FigureSpot, Legal, Move, Placeable, PlaceableCell, PlaceableTurn, Scorable, Stage,
+};
+use crate::tiles::{Laid, SegmentAt, SegmentId, Spot, Turn};
+use crate::{Moves, Seat};
+
+impl Carcassonne {
+    /// What the seat may do.
+    pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
+        if !self.may_act(seat) {
+            return None;
+        }
+        match self.stage {
+            Stage::Place => Some(Legal::Place {
+                tiles: self.at_hand().into_iter().map(|tile| self.placeable(tile)).collect(),
+            }),
+            Stage::Discard => Some(Legal::Discard { tiles: self.at_hand() }),
+            Stage::Meeple => Some(Legal::Meeple {
+                at: self.board.spot(self.board.last()),
+                spots: self.figure_spots().into_iter().map(|spot| self.figure_spot(spot)).collect(),
+                recall: self.abbot_of(self.colour).map(|abbot| self.worth(abbot.at)),
+                skip: self.may_skip(),
+            }),
+            Stage::Score | Stage::Final => {
+                let features = self.pending().into_iter().map(|at| self.scorable(at)).collect();
+                Some(Legal::Score { features })
+            }
+            Stage::Over => None,
+        }
+    }
+
+    /// The compact table: where the tile fits, in which turns, and what could be occupied then.
+    fn placeable(&self, tile: FaceId) -> Placeable {
+        let mut cells: Vec<PlaceableCell> = Vec::new();
+        for (at, turn) in Placing::of(self, tile).everywhere() {
+            let turn = PlaceableTurn { turn, spots: self.spots_if_laid(tile, at, turn) };
+            match cells.last_mut().filter(|cell| cell.at == at) {
+                Some(cell) => cell.turns.push(turn),
+                None => cells.push(PlaceableCell { at, turns: vec![turn] }),
+            }
+        }
+        Placeable { tile, cells }
+    }
+
+    fn spots_if_laid(&self, tile: FaceId, spot: Spot, turn: Turn) -> Vec<SegmentId> {
+        let segments = &catalogue().face(tile).segments;
+        if !segments.iter().any(|segment| self.may_occupy(tile, segment.kind)) {
+            return Vec::new();
+        }
+        let occupied = self.board.land().occupied_if_laid(Laid { face: tile.index(), spot, turn });
+        let free = segments
+            .iter()
+            .zip(occupied)
+            .filter(|(segment, taken)| !taken && self.may_occupy(tile, segment.kind));
+        free.map(|(segment, _)| segment.id).collect()
+    }
+
+    fn figure_spot(&self, (figure, at): (Figure, SegmentAt)) -> FigureSpot {
+        FigureSpot {
+            figure,
+            segment: self.board.name(at),
+            tiles: self.board.size(at),
+            complete: self.board.is_complete(at),
+            worth: self.worth(at),
+        }
+    }
+
+    fn scorable(&self, at: SegmentAt) -> Scorable {
+        let ((payees, choose), points) = (self.payees(at), self.worth(at));
+        Scorable {
+            at: self.board.spot(at.tile),
+            segment: self.board.name(at),
+            kind: self.board.feature(at).kind,
+            pays: payees.into_iter().map(|payee| (payee, points)).collect(),
+            choose,
+        }
+    }
+
+    /// Every legal move.
+    pub(super) fn list_moves(&self, seat: Seat) -> Moves<Move> {
+        if !self.may_act(seat) {
+            return Moves::none();
+        }
+        let mut listed: Vec<Move> = match self.stage {
+            Stage::Place => self.at_hand().into_iter().flat_map(|tile| self.placements(tile)).collect(),
+            Stage::Discard => self.at_hand().into_iter().map(|tile| Move::DiscardTile { tile }).collect(),
+            Stage::Meeple => self.figure_moves(),
+            Stage::Score | Stage::Final => {
+                self.pending().into_iter().flat_map(|at| self.scoring_moves(at)).collect()
+            }
+            Stage::Over => Vec::new(),
+        };
+        listed.sort_unstable();
+        Moves { listed, complete: true }
+    }
+
+    fn placements(&self, tile: FaceId) -> Vec<Move> {
+        let everywhere = Placing::of(self, tile);
+        everywhere.everywhere().map(|(at, turn)| Move::PlaceTile { tile, at, turn }).collect()
+    }
+
+    fn figure_moves(&self) -> Vec<Move> {
+        let spots = self.figure_spots().into_iter();
+        let place = |(figure, at)| Move::PlaceMeeple { figure, segment: self.board.name(at) };
+        let others =
+            [(self.abbot_of(self.colour).is_some(), Move::RecallAbbot {}), (self.may_skip(), Move::Skip {})];
+        let others = others.into_iter().filter(|(legal, _)| *legal).map(|(_, mv)| mv);
+        spots.map(place).chain(others).collect()
+    }
+
+    fn scoring_moves(&self, at: SegmentAt) -> Vec<Move> {
+        let (payees, choose) = self.payees(at);
+        let (spot, segment) = (self.board.spot(at.tile), self.board.name(at));
+        let colours: Vec<Option<Colour>> =
+            if choose { payees.into_iter().map(Some).collect() } else { vec![None] };
+        colours.into_iter().map(|colour| Move::ScoreFeature { at: spot, segment, colour }).collect()
+    }
+
+    /// For who does not answer (CAR-5.25): the first way to lay the tile, no figure unless one must be placed, the
+    /// first feature to score.
+    pub(super) fn passive_move(&self, seat: Seat) -> Move {
+        let skips = self.stage == Stage::Meeple && self.may_skip();
+        let first = if skips { None } else { self.list_moves(seat).listed.into_iter().next() };
+        first.unwrap_or(Move::Skip {})
+    }
+}

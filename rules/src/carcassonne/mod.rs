@@ -1,0 +1,134 @@
+//! Carcassonne (rule numbers CAR-*: `docs/rules/carcassonne.md`).
+//!
+//! Lay land tiles edge to edge and put figures on what they make: roads, cities, monasteries, fields, with The River and
+//! The Abbot, alone or as a team against the score. This file wires the parts to the [`Game`] contract: `state` and
+//! `board` are what is, `placing`, `ask` and `list` what may be done, `flow` and `scoring` what follows from it, `evolve`
+//! writes it down, `show` and `world` are the two directions between a state and a view.
+
+mod ask;
+mod board;
+mod components;
+mod events;
+mod evolve;
+mod flow;
+mod ids;
+mod legal;
+mod list;
+mod moves;
+mod options;
+mod placing;
+mod preview;
+mod refusal;
+mod scoring;
+mod setup;
+mod show;
+mod state;
+#[doc(hidden)]
+pub mod testing;
+mod told;
+mod view;
+mod world;
+
+pub use events::Event;
+pub use ids::{Colour, FaceId, Figure, Kind, Source};
+pub use legal::{Completed, FigureSpot, Legal, Placeable, PlaceableCell, PlaceableTurn, Preview, Scorable};
+pub use moves::Move;
+pub use options::{
+    CoopControl, FarmerScoring, FirstPlayer, HandVisibility, Mode, Options, RiverStartTile, RiverTurns,
+    SoloEnd, SoloFinal, SoloShared, StartTile, TableEdge, Unplaceable,
+};
+pub use refusal::Refusal;
+pub use state::Carcassonne;
+pub use told::ClientEvent;
+pub use view::{ColourView, FeatureView, FigureView, HandView, Stage, TileView, View};
+
+use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+
+impl Game for Carcassonne {
+    const META: &'static GameMeta = &setup::META;
+
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = ClientEvent;
+    type View = View;
+    type Legal = Legal;
+    type Preview = Preview;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        setup::seat_players(setup)
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
+        self.deal(chance)
+    }
+
+    /// One seat, also where every seat of a team may move (CAR-8.13).
+    fn deciding(&self) -> Seats {
+        self.actor().map_or(Seats::none(), Seats::from)
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Legal> {
+        self.list_legal(seat)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Move> {
+        self.list_moves(seat)
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.clone().play(seat, mv, chance)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.write(event);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, *mv)?;
+        let mut entry = flow::Entry { events: Vec::new(), chance };
+        self.run(*mv, &mut entry);
+        Ok(entry.events)
+    }
+
+    /// How often the stacks were shuffled: every entry that draws shuffles.
+    fn moment(&self) -> u64 {
+        self.shuffles.into()
+    }
+
+    fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
+        event.told(viewer)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
+        self.look_ahead(seat, *mv)
+    }
+
+    fn gain(&self, seat: Seat, mv: &Move) -> i32 {
+        self.look_ahead(seat, *mv).map_or(0, |preview| preview.gain)
+    }
+
+    fn default_move(&self, seat: Seat) -> Move {
+        self.passive_move(seat)
+    }
+
+    /// The tiles that lie but for the first, and those that are still to come.
+    fn progress(&self) -> Progress {
+        let laid = self.board.last();
+        let of = laid + self.tiles_left() as u16;
+        Progress { round: of.min(laid + 1), of }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.stage == Stage::Over).then(|| self.ranking())
+    }
+
+    fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {
+        world::draw(view, chance)
+    }
+}

@@ -1,0 +1,110 @@
+//! The options of a table (specification 9). `Default` is the rule book.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! options {
+    ($($(#[$doc:meta])* $field:ident: $kind:ty = $default:expr,)+) => {
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+        pub struct Options { $($(#[$doc])* pub $field: $kind),+ }
+
+        impl Default for Options {
+            fn default() -> Self {
+                Self { $($field: $default),+ }
+            }
+        }
+    };
+}
+
+options! {
+    /// Against each other, or against the score (CAR-9.2).
+    mode: Mode = Mode::Competitive,
+    /// How fields count (CAR-9.3).
+    farmer_scoring: FarmerScoring = FarmerScoring::Third,
+    /// Points of a city beside a field: 3, 4, or 0 for what the edition says (CAR-9.3).
+    farmer_city_points: u8 = 0,
+    /// Points of a completed city of two tiles: 4 or 2 (CAR-9.4).
+    small_city_points: u8 = 4,
+    /// Whether a sixth may play (CAR-9.5).
+    sixth_player: bool = false,
+    /// Two copies of the set (CAR-9.6).
+    double_set: bool = false,
+    /// Who begins (CAR-9.7).
+    first_player: FirstPlayer = FirstPlayer::Random,
+    /// The seat that the host chose, counted from 1; counts with `first_player = chosen_seat` only (CAR-9.7).
+    first_seat: u8 = 1,
+    /// Which tile lies first (CAR-9.8).
+    start_tile: StartTile = StartTile::Fixed,
+    /// What becomes of a tile that cannot be laid (CAR-9.9).
+    unplaceable: Unplaceable = Unplaceable::Remove,
+    /// Tiles in hand: 0, 1 or 3 (CAR-9.10).
+    hand_size: u8 = 0,
+    /// Whether hands are seen (CAR-9.10).
+    hand_visibility: HandVisibility = HandVisibility::Open,
+    /// The River (CAR-9.12).
+    river: bool = false,
+    /// How the river may bend (CAR-9.13).
+    river_turns: RiverTurns = RiverTurns::NoImmediateU,
+    /// Whether river tiles may be occupied (CAR-9.13).
+    river_meeples: bool = true,
+    /// What becomes of the start tile with The River (CAR-9.13).
+    river_start_tile: RiverStartTile = RiverStartTile::Removed,
+    /// The Abbot (CAR-9.14).
+    abbot: bool = false,
+    /// Who fills a space with four neighbours takes another turn (CAR-9.15).
+    hole_bonus_turn: bool = false,
+    /// Whether what is not completed pays at the end (CAR-9.16).
+    score_unfinished: bool = true,
+    /// How far tiles may be laid (CAR-9.17).
+    table: TableEdge = TableEdge::Unbounded,
+    /// Spaces from west to east, odd (CAR-9.17).
+    table_width: u8 = 21,
+    /// Spaces from north to south, odd (CAR-9.17).
+    table_height: u8 = 15,
+    /// Whether the edge of a fixed table completes features (CAR-9.18).
+    table_edge_completes: bool = false,
+    /// Whether a tile may leave no space that no face can fill (CAR-9.19).
+    forbid_dead_spaces: bool = false,
+    /// Colours in the solo and co-operative modes: 3 or 4 (CAR-8.2).
+    solo_colours: u8 = 3,
+    /// Meeples of each of these colours, 4–7 (CAR-8.2).
+    solo_meeples: u8 = 4,
+    /// Who is paid for a feature of several colours (CAR-8.7).
+    solo_shared: SoloShared = SoloShared::AllTied,
+    /// When the game ends (CAR-8.9).
+    solo_end: SoloEnd = SoloEnd::CannotPlace,
+    /// What is counted then (CAR-8.10).
+    solo_final: SoloFinal = SoloFinal::Normal,
+    /// Who makes the moves of a team (CAR-8.13).
+    coop_control: CoopControl = CoopControl::AnySeat,
+}
+
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+        pub enum $name { $($(#[$vdoc])* $variant),+ }
+    )+};
+}
+
+choices! {
+    Mode { Competitive, Solo, Coop }
+    /// The editions of the farmer rule (CAR-7.10 to CAR-7.12).
+    FarmerScoring { Third, Second, First, Off }
+    FirstPlayer { Random, RoadDraw, ChosenSeat }
+    StartTile { Fixed, InBag }
+    Unplaceable { Remove, ReturnToBag }
+    HandVisibility { Open, Hidden }
+    RiverTurns { NoImmediateU, NoUAtAll, Free }
+    RiverStartTile { Removed, ShuffledIn }
+    TableEdge { Unbounded, Fixed, Shifting }
+    SoloShared { AllTied, ChooseOne }
+    SoloEnd { CannotPlace, SupplyEmpty }
+    SoloFinal { Normal, LastOnly, None }
+    CoopControl { AnySeat, Rotate }
+}

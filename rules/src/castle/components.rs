@@ -1,0 +1,229 @@
+//! The component data (specification 3.11 ff.), read once from `components.toml` and checked against the printed census.
+//!
+//! Knows no game in progress. Invariant: a [`Catalogue`] that exists has passed every check of
+//! [`Catalogue::check`]; no other module knows a count or a value.
+
+use super::{FaceId, Kind, WallTile};
+use crate::tiles::{Edge, Face, FaceError, SegmentEntry, Spot};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    let data = include_str!("components.toml");
+    Catalogue::read(data).expect("the component data inside the program is checked by a test")
+});
+
+/// The component data of the game.
+pub(super) fn catalogue() -> &'static Catalogue {
+    &CATALOGUE
+}
+
+/// What the component data says.
+#[derive(Debug)]
+pub(super) struct Catalogue {
+    pub(super) supply: Supply,
+    pub(super) scoring: Scoring,
+    pub(super) starts: Vec<Start>,
+    faces: Vec<Face<Kind>>,
+    counts: Vec<u8>,
+    /// The spaces inside the wall.
+    inside: BTreeSet<Spot>,
+    /// The lower number of each tower, clockwise.
+    towers: Vec<u8>,
+    walls: Vec<(WallTile, u8)>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Supply {
+    /// Of each player, without the marker.
+    pub(super) followers: u8,
+    /// Spaces of the track on the wall.
+    pub(super) track_spaces: i32,
+}
+
+/// Points (CAR-8.30, CAR-8.39, CAR-8.40).
+#[derive(Debug, Deserialize)]
+pub(super) struct Scoring {
+    pub(super) house_tile: u8,
+    pub(super) tower_tile: u8,
+    pub(super) path_tile: u8,
+    pub(super) path_tile_with_fountain: u8,
+    pub(super) court_market: u8,
+    pub(super) court_market_with_wall_tile_7: u8,
+    pub(super) bonus_wall_tile_9: u8,
+    pub(super) incomplete_tile_points: u8,
+}
+
+/// A start space, beyond an edge of a space inside (CAR-8.26).
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Start {
+    x: i16,
+    y: i16,
+    pub(super) side: Edge,
+    pub(super) feature: Kind,
+    pub(super) markets: u8,
+}
+
+impl Start {
+    /// The space inside that it lies beside.
+    pub(super) const fn spot(self) -> Spot {
+        Spot::new(self.x, self.y)
+    }
+}
+
+/// The component data as it is written.
+#[derive(Deserialize)]
+struct Data {
+    scoring: Scoring,
+    supply: Supply,
+    census: Census,
+    board: Board,
+    start: Vec<Start>,
+    wall_tile: Vec<WallEntry>,
+    tile: Vec<TileEntry>,
+}
+
+#[derive(Deserialize)]
+struct Census {
+    castle_tiles: usize,
+    spaces: usize,
+    wall_tiles: usize,
+    wall_tiles_in_play: usize,
+    start_spaces: usize,
+}
+
+#[derive(Deserialize)]
+struct Board {
+    rows: Vec<String>,
+    towers: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct WallEntry {
+    id: WallTile,
+    count: u8,
+}
+
+#[derive(Deserialize)]
+struct TileEntry {
+    id: String,
+    count: u8,
+    segments: Vec<SegmentEntry>,
+}
+
+impl Catalogue {
+    pub(super) fn faces(&self) -> &[Face<Kind>] {
+        &self.faces
+    }
+
+    /// Every castle tile, ascending.
+    pub(super) fn tiles(&self) -> Vec<FaceId> {
+        let faces = (0..).map(FaceId::at).zip(&self.counts);
+        faces.flat_map(|(id, count)| vec![id; usize::from(*count)]).collect()
+    }
+
+    /// Every wall tile, ascending.
+    pub(super) fn wall_tiles(&self) -> Vec<WallTile> {
+        self.walls.iter().flat_map(|(tile, count)| vec![*tile; usize::from(*count)]).collect()
+    }
+
+    /// The towers that have a wall tile: all but the first (CAR-8.22).
+    pub(super) fn towers(&self) -> &[u8] {
+        &self.towers[1..]
+    }
+
+    pub(super) fn is_inside(&self, spot: Spot) -> bool {
+        self.inside.contains(&spot)
+    }
+
+    /// The spaces inside the wall, ascending.
+    pub(super) fn spaces(&self) -> impl Iterator<Item = Spot> {
+        self.inside.iter().copied()
+    }
+
+    /// The start space beyond an edge of a space, and its place among all.
+    pub(super) fn start_at(&self, spot: Spot, edge: Edge) -> Option<(usize, &Start)> {
+        self.starts.iter().enumerate().find(|(_, start)| start.spot() == spot && start.side == edge)
+    }
+
+    fn read(data: &str) -> Result<Self, ComponentError> {
+        let data: Data = toml::from_str(data)?;
+        let face = |entry: &TileEntry| Face::read(&entry.id, &entry.segments, Kind::by_letter);
+        let catalogue = Self {
+            faces: data.tile.iter().map(face).collect::<Result<_, FaceError>>()?,
+            counts: data.tile.iter().map(|entry| entry.count).collect(),
+            inside: inside(&data.board.rows),
+            walls: data.wall_tile.iter().map(|entry| (entry.id, entry.count)).collect(),
+            supply: data.supply,
+            scoring: data.scoring,
+            starts: data.start,
+            towers: data.board.towers,
+        };
+        catalogue.check(&data.census)?;
+        Ok(catalogue)
+    }
+
+    /// Checks the data against the printed figures (CAR-3.11).
+    fn check(&self, printed: &Census) -> Result<(), ComponentError> {
+        census("castle tiles", self.tiles().len(), printed.castle_tiles)?;
+        census("spaces inside the wall", self.inside.len(), printed.spaces)?;
+        census("wall tiles", self.wall_tiles().len(), printed.wall_tiles)?;
+        census("towers with a wall tile", self.towers().len(), printed.wall_tiles_in_play)?;
+        census("start spaces", self.starts.len(), printed.start_spaces)?;
+        let outside =
+            |start: &&Start| self.is_inside(start.spot()) && !self.is_inside(start.spot().beyond(start.side));
+        census("start spaces in the wall", self.starts.iter().filter(outside).count(), self.starts.len())?;
+        let kinds: Vec<WallTile> = self.walls.iter().map(|(tile, _)| *tile).collect();
+        census("kinds of wall tiles in order", usize::from(kinds == WallTile::ALL), 1)
+    }
+}
+
+fn inside(rows: &[String]) -> BTreeSet<Spot> {
+    let row = |(y, row): (usize, &String)| {
+        let spaces = row.chars().enumerate().filter(|(_, sign)| *sign == '#');
+        spaces.map(|(x, _)| Spot::new(x as i16, y as i16)).collect::<Vec<Spot>>()
+    };
+    rows.iter().enumerate().flat_map(row).collect()
+}
+
+/// What is wrong with component data.
+#[derive(Debug, thiserror::Error)]
+enum ComponentError {
+    #[error("the component data cannot be read: {0}")]
+    Unreadable(#[from] toml::de::Error),
+    #[error(transparent)]
+    Face(#[from] FaceError),
+    #[error("{what}: {found}, but {printed} by the census (CAR-3.11)")]
+    Census { what: &'static str, found: usize, printed: usize },
+}
+
+fn census(what: &'static str, found: usize, printed: usize) -> Result<(), ComponentError> {
+    if found == printed { Ok(()) } else { Err(ComponentError::Census { what, found, printed }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DATA: &str = include_str!("components.toml");
+
+    #[test]
+    fn the_component_data_passes_its_census() {
+        let catalogue = Catalogue::read(DATA).unwrap();
+        assert_eq!((catalogue.faces().len(), catalogue.tiles().len()), (35, 60));
+        assert_eq!(catalogue.towers()[0], 12);
+    }
+
+    #[test]
+    fn changed_data_is_refused_by_name() {
+        let refused = |from: &str, to: &str| {
+            let changed = DATA.replacen(from, to, 1);
+            assert_ne!(changed, DATA, "{from} is not in the data");
+            Catalogue::read(&changed).err().map(|error| error.to_string()).unwrap_or_default()
+        };
+        assert!(refused("count = 3", "count = 4").starts_with("castle tiles"));
+        assert!(refused("..######..", "..#####...").starts_with("spaces inside"));
+        assert!(refused("side = \"n\"", "side = \"s\"").starts_with("start spaces in the wall"));
+    }
+}

@@ -1,0 +1,93 @@
+//! What may be done now, in compact form. Complete: no other move is legal.
+
+use super::{FaceId, Kind, WallTile};
+use crate::Seat;
+use crate::tiles::{SegmentId, Spot, Turn};
+use serde::{Deserialize, Serialize};
+
+/// The question to the seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub enum Legal {
+    /// The drawn tile must be laid.
+    Place { tile: FaceId, cells: Vec<PlaceableCell> },
+    /// A follower may be placed on the tile just laid.
+    Follower { at: Spot, spots: Vec<FollowerSpot> },
+    /// Completed features are scored one after the other, the own ones first (CAR-8.33).
+    Score { features: Vec<Scorable> },
+    /// Another turn may be taken for a wall tile 1 (CAR-8.35).
+    TurnEnd {},
+}
+
+/// A space, and the turns in which the tile fits it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct PlaceableCell {
+    pub at: Spot,
+    pub turns: Vec<PlaceableTurn>,
+}
+
+/// A way to lay the tile, and the segments that could be occupied then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct PlaceableTurn {
+    pub turn: Turn,
+    pub spots: Vec<SegmentId>,
+}
+
+/// A place for a follower, and what it would stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct FollowerSpot {
+    pub segment: SegmentId,
+    pub tiles: u16,
+    pub markets: u16,
+    /// Whether it is complete, so that it pays in this turn.
+    pub complete: bool,
+    /// What it pays when it is complete, for a court at the end.
+    pub worth: i32,
+}
+
+/// A completed feature that may be scored next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct Scorable {
+    pub at: Spot,
+    pub segment: SegmentId,
+    pub kind: Kind,
+    /// Who is paid; `None` where both have as many followers (CAR-8.31).
+    pub pays: Option<Seat>,
+    pub points: i32,
+    /// The wall tile that may double it.
+    pub double: Option<WallTile>,
+}
+
+/// What one staged move would bring.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct Preview {
+    /// Points of the seat at once.
+    pub gain: i32,
+    /// The features that it completes.
+    pub completes: Vec<Completed>,
+    /// The wall tile's tower on which the own marker would stop (CAR-8.32).
+    pub tower: Option<u8>,
+}
+
+/// A feature that a move completes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct Completed {
+    pub kind: Kind,
+    pub tiles: u16,
+    pub points: i32,
+    pub pays: Option<Seat>,
+}

@@ -1,0 +1,158 @@
+//! What lies inside the wall: tiles, followers, and the features that they make with the wall and the start spaces.
+//!
+//! Knows no turn. Invariant: the features follow from tiles and followers, so only these are written down.
+
+use super::components::catalogue;
+use super::{FaceId, Kind, Matching};
+use crate::Seat;
+use crate::tiles::{Edge, Feature, Laid, Land, SegmentAt, Spot, Turn};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Start spaces count as tiles with numbers from here on.
+const FIRST_START: u16 = 100;
+
+/// The map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Saved", into = "Saved")]
+pub(super) struct Map {
+    pub(super) land: Land<Kind>,
+    /// Whose turn each tile was laid in.
+    pub(super) by: Vec<Seat>,
+    pub(super) followers: Vec<Follower>,
+}
+
+/// A follower on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Follower {
+    pub(super) seat: Seat,
+    pub(super) at: SegmentAt,
+}
+
+/// A map as it is written down.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    tiles: Vec<(Laid, Seat)>,
+    followers: Vec<Follower>,
+}
+
+impl From<Map> for Saved {
+    fn from(map: Map) -> Self {
+        let tiles = map.land.tiles().iter().copied().zip(map.by).collect();
+        Self { tiles, followers: map.followers }
+    }
+}
+
+impl From<Saved> for Map {
+    fn from(saved: Saved) -> Self {
+        let mut map = Self::new();
+        saved.tiles.into_iter().for_each(|(laid, seat)| map.lay(laid, seat));
+        saved.followers.into_iter().for_each(|follower| map.occupy(follower));
+        map
+    }
+}
+
+impl Map {
+    /// The empty map: only the start spaces can be built on (CAR-8.24).
+    pub(super) fn new() -> Self {
+        let mut land = Land::default();
+        for start in &catalogue().starts {
+            land.demand(start.spot(), start.side, start.feature);
+        }
+        Self { land, by: Vec::new(), followers: Vec::new() }
+    }
+
+    /// Lays a tile; its edges at the wall are closed, and start spaces belong to it (CAR-8.25, CAR-8.26).
+    pub(super) fn lay(&mut self, laid: Laid, seat: Seat) {
+        let tile = self.land.lay(laid);
+        self.by.push(seat);
+        for edge in Edge::ALL {
+            if !catalogue().is_inside(laid.spot.beyond(edge)) {
+                self.meet_wall(tile, laid.spot, edge);
+            }
+        }
+    }
+
+    fn meet_wall(&mut self, tile: u16, spot: Spot, edge: Edge) {
+        let turned = self.land.turned(tile);
+        let over = turned.over[edge.index()].map(|segment| SegmentAt { tile, segment });
+        if let Some(over) = over {
+            self.land.close(over);
+        }
+        let Some((place, start)) = catalogue().start_at(spot, edge) else { return };
+        let beside = turned.halves[edge.halves()[0].index()].map(|segment| SegmentAt { tile, segment });
+        match (start.feature, over, beside) {
+            (Kind::Path, Some(path), _) => self.land.run_on(path, Some(FIRST_START + place as u16), 0),
+            (Kind::Court, None, Some(court)) => self.land.run_on(court, None, start.markets),
+            _ => {}
+        }
+    }
+
+    /// The empty spaces inside that can be built on, with the turns in which the tile fits (CAR-8.24, CAR-8.25).
+    pub(super) fn placements(&self, face: FaceId, matching: Matching) -> Vec<(Spot, Vec<Turn>)> {
+        let places = self.land.frontier().filter(|(spot, _)| catalogue().is_inside(*spot));
+        let turns = |spot: Spot| {
+            Turn::ALL.into_iter().filter(|turn| self.fits(face, spot, *turn, matching)).collect()
+        };
+        let placements = places.map(|(spot, _)| (spot, turns(spot)));
+        placements.filter(|(_, turns): &(Spot, Vec<Turn>)| !turns.is_empty()).collect()
+    }
+
+    /// Whether the tile fits on a space that can be built on.
+    pub(super) fn fits(&self, face: FaceId, spot: Spot, turn: Turn, matching: Matching) -> bool {
+        let Some(frontier) = self.land.demand_at(spot) else { return false };
+        match matching {
+            Matching::Paths => self.land.fits(frontier, face.index(), turn),
+            Matching::All => self.land.matches(frontier, face.index(), turn),
+        }
+    }
+
+    pub(super) fn occupy(&mut self, follower: Follower) {
+        self.land.occupy(follower.at, follower.seat.index() as u8);
+        self.followers.push(follower);
+    }
+
+    /// Sends the followers of a feature home; returns them.
+    pub(super) fn vacate(&mut self, at: SegmentAt) -> Vec<Follower> {
+        let root = self.land.root(at);
+        let (gone, stay) = self.followers.iter().partition(|follower| self.land.root(follower.at) == root);
+        self.followers = stay;
+        let gone: Vec<Follower> = gone;
+        for follower in &gone {
+            self.land.vacate(follower.at, follower.seat.index() as u8);
+        }
+        gone
+    }
+
+    /// The occupied features, each by its first follower, in the order in which these were placed.
+    pub(super) fn occupied(&self) -> Vec<(SegmentAt, &Feature<Kind>)> {
+        let mut seen = BTreeSet::new();
+        let firsts = self.followers.iter().filter(|follower| seen.insert(self.land.root(follower.at)));
+        firsts.map(|follower| (follower.at, self.land.feature(follower.at))).collect()
+    }
+
+    /// Who has more followers on a feature; nobody where both have as many (CAR-8.31).
+    pub(super) fn owner(feature: &Feature<Kind>) -> Option<Seat> {
+        let mut owners = feature.owners();
+        let owner = owners.next()?;
+        if owners.next().is_some() { None } else { Seat::new(owner) }
+    }
+
+    /// The largest connected area of empty spaces (CAR-8.38).
+    pub(super) fn largest_area(&self) -> u16 {
+        let mut empty: BTreeSet<Spot> =
+            catalogue().spaces().filter(|spot| self.land.is_free(*spot)).collect();
+        let mut largest = 0;
+        while let Some(spot) = empty.pop_first() {
+            let (mut open, mut area) = (vec![spot], 0);
+            while let Some(spot) = open.pop() {
+                area += 1;
+                open.extend(
+                    Edge::ALL.map(|edge| spot.beyond(edge)).into_iter().filter(|next| empty.remove(next)),
+                );
+            }
+            largest = largest.max(area);
+        }
+        largest
+    }
+}

@@ -1,0 +1,127 @@
+//! Carcassonne: The Castle (rule numbers CAR-8.20 ff.: `docs/rules/carcassonne.md`).
+//!
+//! Two players fill a walled castle with tiles whose paths must meet; wall tiles for who stops on a tower, a keep on the
+//! largest house. This file wires the parts to the [`Game`] contract: `map` is what lies, `state` what is, `ask` what may
+//! be done, `flow` what follows from it, `evolve` writes it down, `show` and `world` are the two directions between a
+//! state and a view.
+
+mod ask;
+mod components;
+mod events;
+mod evolve;
+mod flow;
+mod ids;
+mod legal;
+mod map;
+mod moves;
+mod options;
+mod refusal;
+mod scoring;
+mod setup;
+mod show;
+mod state;
+#[doc(hidden)]
+pub mod testing;
+mod view;
+mod world;
+
+pub use events::{ClientEvent, Event};
+pub use ids::{FaceId, Kind, Source, WallTile};
+pub use legal::{Completed, FollowerSpot, Legal, PlaceableCell, PlaceableTurn, Preview, Scorable};
+pub use moves::Move;
+pub use options::{IncompleteValues, Matching, Options};
+pub use refusal::Refusal;
+pub use state::Castle;
+pub use view::{FeatureView, FollowerView, HeldWallTile, PlayerView, Stage, TileView, View};
+
+use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+
+impl Game for Castle {
+    const META: &'static GameMeta = &setup::META;
+
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = ClientEvent;
+    type View = View;
+    type Legal = Legal;
+    type Preview = Preview;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        setup::seat_players(setup)
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
+        let (mut game, mut events) = (self.clone(), Vec::from(self.deal(chance)));
+        for event in &events {
+            game.write(event);
+        }
+        let first = game.actor;
+        game.start_turn(first, false, &mut events);
+        events
+    }
+
+    fn deciding(&self) -> Seats {
+        if self.stage == Stage::Over { Seats::none() } else { Seats::from(self.actor) }
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Legal> {
+        self.list_legal(seat)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Move> {
+        self.list_moves(seat)
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.clone().play(seat, mv, chance)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.write(event);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, _chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, *mv)?;
+        Ok(self.run(seat, *mv))
+    }
+
+    /// The turn: only the opening draws.
+    fn moment(&self) -> u64 {
+        self.turn.into()
+    }
+
+    fn told_to(event: &Event, _viewer: Viewer) -> Option<ClientEvent> {
+        event.told()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
+        self.look_ahead(seat, *mv)
+    }
+
+    fn gain(&self, seat: Seat, mv: &Move) -> i32 {
+        self.look_ahead(seat, *mv).map_or(0, |preview| preview.gain)
+    }
+
+    fn default_move(&self, seat: Seat) -> Move {
+        self.passive_move(seat)
+    }
+
+    /// Nobody can tell how many turns are to come: tiles may be put away.
+    fn progress(&self) -> Progress {
+        Progress { round: self.turn, of: 0 }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.stage == Stage::Over).then(|| self.ranking())
+    }
+
+    fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {
+        world::draw(view, chance)
+    }
+}

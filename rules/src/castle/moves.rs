@@ -1,0 +1,30 @@
+//! All moves of the game (CAR-8.23).
+
+use super::{FaceId, WallTile};
+use crate::tiles::{SegmentId, Spot, Turn};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub enum Move {
+    /// Lays the drawn tile (CAR-8.24).
+    PlaceTile { tile: FaceId, at: Spot, turn: Turn },
+    /// Puts a follower on a segment of the tile just laid (CAR-8.27).
+    PlaceFollower { segment: SegmentId },
+    /// Places none.
+    Skip {},
+    /// Scores this completed feature next, twice with a wall tile (CAR-8.33, CAR-8.35).
+    ScoreFeature {
+        at: Spot,
+        segment: SegmentId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        double: Option<WallTile>,
+    },
+    /// Uses a wall tile 1 (CAR-8.35).
+    UseExtraTurn {},
+    /// Uses none.
+    EndTurn {},
+}

@@ -1,0 +1,50 @@
+//! The options of a table (CAR-9.32). `Default` is the rule book.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct Options {
+    /// Which edges must be the same (CAR-8.25).
+    pub matching: Matching,
+    /// Whether there are wall tiles.
+    pub wall_tiles: bool,
+    /// What wall tiles 4 to 6 pay (CAR-8.40).
+    pub incomplete_values: IncompleteValues,
+    /// By how much wall tile 8 enlarges the keep: 1 to 3 (CAR-8.40).
+    pub keep_bonus: u8,
+    /// Whether wall tiles may be taken beyond 99, too (CAR-8.32).
+    pub second_lap: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            matching: Matching::Paths,
+            wall_tiles: true,
+            incomplete_values: IncompleteValues::OnePerTile,
+            keep_bonus: 2,
+            second_lap: true,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub enum Matching {
+    Paths,
+    All,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub enum IncompleteValues {
+    OnePerTile,
+    Full,
+}

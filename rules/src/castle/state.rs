@@ -1,0 +1,89 @@
+//! What is: the table as it lies, open and hidden.
+//!
+//! Invariant: each tile is on the map, in the stack, drawn or put away; each wall tile of a tower is there, with a
+//! player, or used.
+
+use super::map::Map;
+use super::{FaceId, HeldWallTile, Options, Source, Stage, WallTile};
+use crate::tiles::{SegmentAt, Spot};
+use crate::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A game of Carcassonne: The Castle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Castle {
+    pub(super) options: Options,
+    pub(super) stage: Stage,
+    /// Turns that began.
+    pub(super) turn: u16,
+    /// Who is to move.
+    pub(super) actor: Seat,
+    pub(super) drawn: Option<FaceId>,
+    pub(super) map: Map,
+    /// The top tile last. Secret.
+    pub(super) stack: Vec<FaceId>,
+    /// The towers that still have their wall tile, by their lower number; which one is secret.
+    pub(super) walls: BTreeMap<u8, WallTile>,
+    pub(super) removed: Vec<FaceId>,
+    pub(super) used: Vec<WallTile>,
+    pub(super) players: BySeat<Player>,
+}
+
+/// What a player has.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Player {
+    pub(super) points: BTreeMap<Source, i32>,
+    /// In the supply.
+    pub(super) followers: u8,
+    /// The tiles of the house with the keep, and where it was completed.
+    pub(super) keep: Option<(u8, Spot)>,
+    pub(super) wall_tiles: Vec<HeldWallTile>,
+}
+
+impl Player {
+    pub(super) fn score(&self) -> i32 {
+        self.points.values().sum()
+    }
+
+    pub(super) fn keep_size(&self) -> u8 {
+        self.keep.map_or(0, |(tiles, _)| tiles)
+    }
+
+    /// How many wall tiles of this kind lie before the player.
+    pub(super) fn held(&self, tile: WallTile) -> usize {
+        self.wall_tiles.iter().filter(|held| held.tile == tile).count()
+    }
+}
+
+impl Castle {
+    pub(super) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::first(self.players.len())
+    }
+
+    pub(super) fn opponent(&self, seat: Seat) -> Seat {
+        self.seats().find(|other| *other != seat).unwrap_or(seat)
+    }
+
+    /// The number of the tile just laid.
+    pub(super) fn last_tile(&self) -> Option<u16> {
+        (self.map.land.tiles().len() as u16).checked_sub(1)
+    }
+
+    /// Whether the seat holds a wall tile of this kind that it may use in this turn (CAR-8.34).
+    pub(super) fn may_use(&self, seat: Seat, tile: WallTile) -> bool {
+        self.players[seat].wall_tiles.iter().any(|held| held.tile == tile && held.turn < self.turn)
+    }
+
+    /// Where a segment lies, and its name.
+    pub(super) fn name_of(&self, at: SegmentAt) -> (Spot, crate::tiles::SegmentId) {
+        let laid = self.map.land.tiles()[usize::from(at.tile)];
+        (laid.spot, self.map.land.face(at.tile).segments[usize::from(at.segment)].id)
+    }
+
+    /// The segment with this name on the tile at a spot.
+    pub(super) fn segment_at(&self, spot: Spot, id: crate::tiles::SegmentId) -> Option<SegmentAt> {
+        let tile = self.map.land.tile_at(spot)?;
+        Some(SegmentAt { tile, segment: self.map.land.face(tile).segment(id)? })
+    }
+}

@@ -1,0 +1,124 @@
+//! What everybody may know (CAR-6.1, CAR-6.7): all but the order of the stack and the wall tiles that lie face down.
+
+use super::{FaceId, Kind, Options, WallTile};
+use crate::tiles::{SegmentId, Spot, Turn};
+use crate::{Seat, SeatScore};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The whole table as one viewer sees it; only `you` differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct View {
+    /// The viewer's seat; `None` for the public.
+    pub you: Option<Seat>,
+    pub options: Options,
+    pub stage: Stage,
+    /// Turns that began, extra turns included.
+    pub turn: u16,
+    /// Who is to move; `None` once the game is over.
+    pub actor: Option<Seat>,
+    /// The tile to be laid.
+    pub drawn: Option<FaceId>,
+    /// In the order in which they were laid.
+    pub tiles: Vec<TileView>,
+    /// In the order in which they were placed.
+    pub followers: Vec<FollowerView>,
+    pub features: Vec<FeatureView>,
+    pub stack: u16,
+    /// The faces that nobody has seen yet, with counts.
+    pub left: BTreeMap<FaceId, u8>,
+    /// Tiles put away, in order.
+    pub removed: Vec<FaceId>,
+    /// The towers that still have their wall tile, by the lower of their two numbers.
+    pub towers: Vec<u8>,
+    /// Wall tiles that were used, in order.
+    pub used: Vec<WallTile>,
+    /// The largest connected area of empty spaces (CAR-8.38).
+    pub area: u16,
+    /// In the order of the seats.
+    pub players: Vec<PlayerView>,
+}
+
+/// Where the game stands (CAR-8.23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub enum Stage {
+    Place,
+    Follower,
+    Score,
+    TurnEnd,
+    Over,
+}
+
+/// A tile that lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct TileView {
+    pub tile: FaceId,
+    pub at: Spot,
+    pub turn: Turn,
+    pub by: Seat,
+}
+
+/// A follower on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct FollowerView {
+    pub seat: Seat,
+    pub at: Spot,
+    pub segment: SegmentId,
+}
+
+/// A feature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct FeatureView {
+    pub kind: Kind,
+    pub segments: Vec<(Spot, SegmentId)>,
+    /// Tiles, start spaces with a path included (CAR-8.26).
+    pub tiles: u16,
+    /// Markets of a court, fountains of a path.
+    pub marks: u16,
+    pub complete: bool,
+    /// Who has more followers on it.
+    pub owner: Option<Seat>,
+    /// What it pays when it is complete, for a court at the end.
+    pub worth: i32,
+}
+
+/// What a player has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct PlayerView {
+    pub seat: Seat,
+    /// Points, and the place of the marker beyond whole laps (CAR-8.32).
+    pub score: i32,
+    /// In the supply.
+    pub followers: u8,
+    /// The tiles of the house with the keep; 0 without one.
+    pub keep: u8,
+    /// Where that house was completed.
+    pub keep_at: Option<Spot>,
+    /// Wall tiles that were taken and not used.
+    pub wall_tiles: Vec<HeldWallTile>,
+    /// As if the game ended now.
+    pub total: SeatScore,
+}
+
+/// A wall tile in front of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+pub struct HeldWallTile {
+    pub tile: WallTile,
+    /// The turn in which it was taken; it can be used in later ones (CAR-8.34).
+    pub turn: u16,
+}

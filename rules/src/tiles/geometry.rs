@@ -1,0 +1,195 @@
+//! Spots of the map, edges, half-edges and quarter turns (CAR-5.23).
+//!
+//! `x` grows to the east, `y` to the south. Edges are counted clockwise from the north, half-edges clockwise from the
+//! western half of the northern edge. A quarter turn clockwise moves an edge on by one, a half-edge by two.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A space of the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "[i16; 2]", into = "[i16; 2]")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "[i16; 2]"))]
+#[cfg_attr(feature = "schema", ts(type = "[number, number]"))]
+pub struct Spot {
+    pub x: i16,
+    pub y: i16,
+}
+
+impl Spot {
+    pub const ORIGIN: Self = Self { x: 0, y: 0 };
+
+    pub const fn new(x: i16, y: i16) -> Self {
+        Self { x, y }
+    }
+
+    /// The space beyond an edge.
+    #[must_use]
+    pub const fn beyond(self, edge: Edge) -> Self {
+        let Self { x, y } = self;
+        match edge {
+            Edge::North => Self { x, y: y.saturating_sub(1) },
+            Edge::East => Self { x: x.saturating_add(1), y },
+            Edge::South => Self { x, y: y.saturating_add(1) },
+            Edge::West => Self { x: x.saturating_sub(1), y },
+        }
+    }
+
+    /// The eight spaces around, from the north-west to the south-east by column (CAR-5.22).
+    pub fn around(self) -> impl Iterator<Item = Self> {
+        let columns = [-1_i16, 0, 1].into_iter();
+        columns.flat_map(move |dx| {
+            let rows = [-1_i16, 0, 1].into_iter().filter(move |dy| (dx, *dy) != (0, 0));
+            rows.map(move |dy| Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy)))
+        })
+    }
+}
+
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x, self.y)
+    }
+}
+
+impl From<[i16; 2]> for Spot {
+    fn from([x, y]: [i16; 2]) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<Spot> for [i16; 2] {
+    fn from(spot: Spot) -> Self {
+        [spot.x, spot.y]
+    }
+}
+
+/// An edge of a tile or of a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+pub enum Edge {
+    #[serde(rename = "n")]
+    North,
+    #[serde(rename = "e")]
+    East,
+    #[serde(rename = "s")]
+    South,
+    #[serde(rename = "w")]
+    West,
+}
+
+impl Edge {
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The edge of the neighbour that meets this one.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 2) % 4]
+    }
+
+    /// Where the edge lies after a turn.
+    #[must_use]
+    pub const fn turned(self, turn: Turn) -> Self {
+        Self::ALL[(self as usize + turn.0 as usize) % 4]
+    }
+
+    /// The two halves of the edge, clockwise.
+    pub const fn halves(self) -> [Half; 2] {
+        [Half(2 * self as u8), Half(2 * self as u8 + 1)]
+    }
+}
+
+/// Half of an edge; fields and courts meet by halves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Half(u8);
+
+impl Half {
+    const NAMES: [&'static str; 8] = ["nl", "nr", "el", "er", "sl", "sr", "wl", "wr"];
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The half of the neighbour that meets this one.
+    #[must_use]
+    pub const fn across(self) -> Self {
+        const ACROSS: [u8; 8] = [5, 4, 7, 6, 1, 0, 3, 2];
+        Self(ACROSS[self.0 as usize])
+    }
+
+    /// Where the half lies after a turn.
+    #[must_use]
+    pub const fn turned(self, turn: Turn) -> Self {
+        Self((self.0 + 2 * turn.0) % 8)
+    }
+}
+
+impl TryFrom<String> for Half {
+    type Error = String;
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        let found = Self::NAMES.iter().position(|known| *known == name);
+        found.map(|place| Self(place as u8)).ok_or_else(|| format!("there is no half-edge {name}"))
+    }
+}
+
+/// Quarter turns clockwise, 0–3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "u8"))]
+#[cfg_attr(feature = "schema", ts(type = "number"))]
+pub struct Turn(u8);
+
+impl Turn {
+    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl From<Turn> for u8 {
+    fn from(turn: Turn) -> Self {
+        turn.0
+    }
+}
+
+impl TryFrom<u8> for Turn {
+    type Error = String;
+    fn try_from(quarters: u8) -> Result<Self, Self::Error> {
+        if quarters < 4 {
+            Ok(Self(quarters))
+        } else {
+            Err(format!("{quarters} quarter turns; 0 to 3 are known"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_meet_as_their_edges_do() {
+        for edge in Edge::ALL {
+            for half in edge.halves() {
+                assert!(edge.opposite().halves().contains(&half.across()));
+                assert_eq!(half.across().across(), half);
+            }
+        }
+    }
+
+    #[test]
+    fn four_quarter_turns_are_none() {
+        let quarter = Turn::ALL[1];
+        for edge in Edge::ALL {
+            let turned = (0..4).fold(edge, |edge, _| edge.turned(quarter));
+            assert_eq!(turned, edge);
+            assert_eq!(edge.turned(quarter).halves(), edge.halves().map(|half| half.turned(quarter)));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Square tiles whose edges meet: what Carcassonne and The Castle share.
+//!
+//! Positions and quarter turns (`geometry`), the faces of tiles and their segments (`face`), and the land: tiles that
+//! lie, with the features that their segments make together (`land`, `features`). Knows no rule of either game: which
+//! edges may meet, what may be occupied and what is scored is theirs.
+
+mod face;
+mod features;
+mod geometry;
+mod land;
+mod segment_id;
+
+pub use face::{Face, FaceError, Ground, Segment, SegmentEntry, Turned};
+pub use features::{COLOURS, Feature, TileSet};
+pub use geometry::{Edge, Half, Spot, Turn};
+pub use land::{Frontier, Laid, Land, SegmentAt};
+pub use segment_id::SegmentId;

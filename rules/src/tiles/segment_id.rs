@@ -1,0 +1,54 @@
+//! The name of a segment on its face.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A segment of a face, as `r0`: its kind's letter and a number. The same in every turn of the tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "String"))]
+#[cfg_attr(feature = "schema", ts(type = "string"))]
+pub struct SegmentId {
+    letter: char,
+    number: u8,
+}
+
+impl SegmentId {
+    /// The letter of the kind.
+    pub const fn letter(self) -> char {
+        self.letter
+    }
+}
+
+impl fmt::Display for SegmentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.letter, self.number)
+    }
+}
+
+impl fmt::Debug for SegmentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl From<SegmentId> for String {
+    fn from(id: SegmentId) -> Self {
+        id.to_string()
+    }
+}
+
+impl TryFrom<String> for SegmentId {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let mut letters = text.chars();
+        let (letter, digit) = (letters.next(), letters.next().and_then(|digit| digit.to_digit(10)));
+        match (letter, digit, letters.next()) {
+            (Some(letter), Some(number), None) if letter.is_ascii_lowercase() => {
+                Ok(Self { letter, number: number as u8 })
+            }
+            _ => Err(format!("{text} names no segment")),
+        }
+    }
+}
