@@ -43,7 +43,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the k
     const player = new Player(page, 'Ada');
     await page.goto(saloon.origin);
     await signIn(page, 'Ada', 'That is me');
-    await page.getByRole('button', { name: 'Play now against virtual players' }).focus();
+    await page.getByRole('button', { name: 'Play now against virtual players' }).first().focus();
     await page.keyboard.press('Enter');
     expect(await player.asked()).toBe('bid');
     const heard = await listen(page);

@@ -33,7 +33,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('long 
     await field.fill(WORDS[language].name);
     await page.keyboard.press('Enter');
     await field.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: WORDS[language].practise }).click();
+    await page.getByRole('button', { name: WORDS[language].practise }).first().click();
     const bars = page.getByRole('toolbar');
     await bars.nth(1).waitFor();
     for (const [screen, button] of [['table', null], ['settings', -1], ['rules', -2]] as const) {
