@@ -4,7 +4,7 @@
 //! line to [`files`].
 
 use crate::{ClientMsg, GuestRequest, Me, MyGames, ReplayDoc, Reply, ServerMsg};
-use rules::{GameMeta, SeatSetup, carson_city, dice_town, point_city};
+use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
@@ -27,6 +27,8 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<MyGames>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();
+    // What games that lay tiles share.
+    types.add::<(tiles::Spot, tiles::Turn, tiles::SegmentId)>();
     files.insert(generated("protocol.ts"), types.text(None));
     files.insert(PathBuf::from("protocol/schema/client.json"), schema::<ClientMsg>());
     files.insert(PathBuf::from("protocol/schema/server.json"), schema::<ServerMsg>());
@@ -57,6 +59,22 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         point_city::Legal,
         point_city::Preview,
     )>("point_city", &mut files);
+    game::<(
+        carcassonne::Options,
+        carcassonne::Move,
+        carcassonne::ClientEvent,
+        carcassonne::View,
+        carcassonne::Legal,
+        carcassonne::Preview,
+    )>("carcassonne", &mut files);
+    game::<(
+        castle::Options,
+        castle::Move,
+        castle::ClientEvent,
+        castle::View,
+        castle::Legal,
+        castle::Preview,
+    )>("castle", &mut files);
     files
 }
 

@@ -113,7 +113,7 @@ fn what_is_asked_wrongly_is_named() {
     let wrong = |line: &str| saloon(line, &file).unwrap_err().to_string();
     assert_eq!(
         wrong("simulate chess"),
-        "there is no game chess; known are: carson_city, dice_town, point_city"
+        "there is no game chess; known are: carson_city, dice_town, point_city, carcassonne, castle"
     );
     assert_eq!(wrong("simulate carson_city --option x=1"), "options.x: there is no such option (options)");
     assert_eq!(wrong("simulate carson_city --option x"), "option x is not written as name=value");

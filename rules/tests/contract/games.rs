@@ -18,7 +18,7 @@ conformance!(point_city: PointCity, 60);
 #[test]
 fn every_game_of_the_registry_is_in_the_suite() {
     let ids: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
-    assert_eq!(ids, ["carson_city", "dice_town", "point_city"]);
+    assert_eq!(ids, ["carson_city", "dice_town", "point_city", "carcassonne", "castle"]);
 }
 
 #[test]

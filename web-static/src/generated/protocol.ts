@@ -457,6 +457,11 @@ brand?: Brand, };
  */
 export type Secret = string;
 
+/**
+ * A segment of a face, as `r0`: its kind's letter and a number. The same in every turn of the tile.
+ */
+export type SegmentId = string;
+
 export type ServerHello = { 
 /**
  * The oldest and newest protocol version spoken here.
@@ -479,6 +484,11 @@ now: number, limits: Limits, };
  * Every push, by `t`.
  */
 export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting;
+
+/**
+ * A space of the map.
+ */
+export type Spot = [number, number];
 
 /**
  * The three lives of a table.
@@ -807,6 +817,11 @@ export type TableWatch = { code: TableCode, };
  * Asks which rule refuses a move.
  */
 export type TableWhyNot = { table: TableId, decision: DecisionId, move: unknown, };
+
+/**
+ * Quarter turns clockwise, 0–3.
+ */
+export type Turn = number;
 
 /**
  * A short hash of what one audience sees, to find out whether a client missed something.
