@@ -61,7 +61,6 @@ export default defineConfig({
             // What only games that lay tiles use, its drawings included.
             { name: 'part-land', test: /src[\\/]games[\\/]land/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
-            { name: 'part-land', test: /src[\\/]games[\\/]land[\\/](?!\w+-art\.)/, includeDependenciesRecursively: false },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
             { name: 'asked-code', test: /node_modules[\\/]uqr/ },
