@@ -3,7 +3,7 @@
 import components from '../../generated/carcassonne.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
 import { planOf, turned, type Area, type Face, type Plan, type Point, type Segment } from '../land/geometry-art';
-import { edge, ground, houses, p, ribbon, ripples, ruts, scattered, shield, stamp, standing, trees, tufts, wall } from '../land/tile-art';
+import { edge, far, ground, houses, margin, p, ribbon, ripples, roomiest, ruts, scattered, shield, stamp, standing, trees, tufts, turret, wall } from '../land/tile-art';
 import type { TileArt } from '../land/types';
 
 interface TileFace extends Face { readonly river_role?: string }
@@ -27,21 +27,13 @@ const NOWHERE: TileFace = { segments: [] };
 
 const at = ({ anchor }: Segment): Point => anchor;
 const of = (face: Face, letter: string): Segment[] => face.segments.filter(({ id }) => id.startsWith(letter));
-const far = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
-/** How far a point is from the edge of the tile. */
-const margin = ([x, y]: Point): number => Math.min(x, y, 100 - x, 100 - y);
 const hasVillage = (face: Face): boolean => face.segments.some(({ ends = [] }) => ends.includes('village'));
 /** Where a monastery stands: north of the river, if there is one. */
 const abbey = (face: Face): Point[] => of(face, 'm').map(({ anchor: [x, y] }): Point => [x, of(face, 'v').length > 0 ? y - 13 : y]);
 
 /** Where the arms of a city hang: well inside, beside the place for a figure. */
-function armsOf({ areas, within }: Plan, { id, anchor, marks = 0 }: Segment): Point[] {
-  const area = areas.find((one) => one.id === id);
-  if (!area || marks === 0) return [];
-  const places = Array.from({ length: 169 }, (_, i): Point => [14 + (i % 13) * 6, 14 + Math.floor(i / 13) * 6]);
-  const worth = (place: Point): number => 3 * Math.min(within(area, place), 17) + Math.min(far(place, anchor), 20) + Math.min(margin(place), 16);
-  return [places.reduce((best, place) => (worth(place) > worth(best) ? place : best))];
-}
+const armsOf = ({ areas, within }: Plan, { id, anchor, marks = 0 }: Segment): Point[] =>
+  areas.flatMap((area) => (area.id === id && marks > 0 ? [roomiest((place) => within(area, place), anchor)] : []));
 
 export function drawn(id: string): Drawn {
   const known = CACHE.get(id);
@@ -95,14 +87,20 @@ const gates = ({ bands, face }: Drawn): string => of(face, 'r').filter(({ ends =
   return p.shape(`M${x - 4} ${y - 4}h8v8h-8z`, 'var(--c-timber)', 2) + p.shape(`M${x - 10} ${y - 5.5}h6v11h-6zM${x + 4} ${y - 5.5}h6v11h-6z`, 'var(--c-steel)', 2);
 }).join('');
 
+/** Towers where the walls of two cities run into each other at a corner. */
+const piers = (face: Face): string => [0, 1, 2, 3].map((corner) => {
+  const [one, other] = [...'nesw'].map((_, i) => 'nesw'[(corner + i) % 4] ?? '').map((side) => of(face, 'c').find(({ edges = [] }) => edges.includes(side)));
+  return one && other && one !== other ? turret(turned([89, 11], corner), 9) : '';
+}).join('');
+
 function groundOf(id: string): string {
-  const of_ = drawn(id);
-  const { areas, bands, face } = of_;
+  const plan = drawn(id);
+  const { areas, bands, face } = plan;
   const roads = of(face, 'r').map((road) => bands[road.id] ?? '').join('');
   const cities = areas.map(({ d }) => d).join('');
-  return ground('var(--g-meadow)') + river(of_) + (roads ? ribbon(roads, 13, 'var(--art-paper)') + ruts(roads) : '') + crossing(of_) +
+  return ground('var(--g-meadow)') + river(plan) + (roads ? ribbon(roads, 13, 'var(--art-paper)') + ruts(roads) : '') + crossing(plan) +
     (hasVillage(face) ? p.disc(50, 50, VILLAGE, 'var(--c-earth)', 2.4) : '') + of(face, 'g').map(({ anchor }) => garden(anchor)).join('') +
-    (cities ? p.flat(cities, 'var(--g-city)') + p.shade(cities, 'brick') + wall(areas.flatMap(({ rims }) => rims).join('')) : '') + gates(of_) + edge();
+    (cities ? p.flat(cities, 'var(--g-city)') + p.shade(cities, 'brick') + wall(areas.flatMap(({ rims }) => rims).join('')) : '') + piers(face) + gates(plan) + edge();
 }
 
 const monastery = (place: Point): string => {

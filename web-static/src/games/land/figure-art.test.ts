@@ -6,8 +6,9 @@ import { figure, figureAt, figureScene, peg, ROLES } from './figure-art';
 describe('the figures', () => {
   it('are told apart by their silhouettes, except who only stands', () => {
     const outline = (role: (typeof ROLES)[number]): string => `${/<path d="([^"]+)"/u.exec(figure(role, 'hat'))?.[1]}${figure(role, 'hat').startsWith('<g')}`;
-    expect(new Set(ROLES.map(outline)).size).toBe(ROLES.length - 1);
+    expect(new Set(ROLES.map(outline)).size).toBe(ROLES.length - 2);
     expect(outline('knight')).toBe(outline('highwayman'));
+    expect(outline('abbot')).toBe(outline('gardener'));
   });
 
   it.each(BRANDS)('carry the brand %s in its colour', (brand) => {
@@ -17,8 +18,8 @@ describe('the figures', () => {
     }
   });
 
-  it('lie down as farmers and stand as all others', () => {
-    for (const role of ROLES) expect(figure(role, 'cow').includes('rotate(')).toBe(role === 'farmer');
+  it('lie down as farmers and merchants and stand as all others', () => {
+    for (const role of ROLES) expect(figure(role, 'cow').includes('rotate(')).toBe(role === 'farmer' || role === 'merchant');
   });
 
   it('hold tokens and whole numbers only', () => {

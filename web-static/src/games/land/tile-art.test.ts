@@ -2,13 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { artDefs } from '../../art';
 import carcassonne from '../../generated/carcassonne.json';
+import castle from '../../generated/castle.json';
 import * as base from '../carcassonne/tile-art';
+import * as fort from '../castle/tile-art';
 import { flooded, gridOf, turned, type Face, type Plan, type Point } from './geometry-art';
 import type { TileArt } from './types';
 
 interface Game { readonly game: string; readonly art: TileArt; readonly faces: Readonly<Record<string, Face>>; readonly plan: (face: string) => Plan }
 const GAMES: readonly Game[] = [
   { game: 'Carcassonne', art: base.ART, faces: carcassonne.tile as unknown as Record<string, Face>, plan: base.drawn },
+  { game: 'The Castle', art: fort.ART, faces: castle.tile as unknown as Record<string, Face>, plan: fort.drawn },
 ];
 const TURNS = [0, 1, 2, 3] as const;
 const HALVES = [...'nesw'].flatMap((edge) => [`${edge}l`, `${edge}r`]);
@@ -108,5 +111,21 @@ describe('what stands on the tiles of Carcassonne', () => {
       expect(count, id).toBeGreaterThanOrEqual(2);
       expect(count, id).toBeLessThanOrEqual(13);
     }
+  });
+});
+
+describe('what stands on the tiles of The Castle', () => {
+  it.each(Object.entries(castle.tile as unknown as Record<string, Face>))('is a stall on each court with a market, in that court: %s', (id, { segments }) => {
+    const { stalls, barrels, free } = fort.drawn(id);
+    const markets = segments.filter(({ halves, marks = 0 }) => halves && marks > 0);
+    expect(stalls).toHaveLength(markets.length);
+    stalls.forEach(([x, y], i) => expect(flooded(gridOf(free), markets[i]?.halves ?? []).has(Math.round(y / 4) * 26 + Math.round(x / 4))).toBe(true));
+    for (const place of [...stalls, ...barrels]) expect(free(place)).toBeGreaterThan(5);
+  });
+
+  it('tells fountains and squares from plain paths', () => {
+    expect(fort.ART.ground('path_straight_fountain')).toContain('var(--c-water)');
+    expect(fort.ART.ground('path_straight')).not.toContain('var(--c-water)');
+    expect(fort.ART.upright('path_square4', 2)).toContain('var(--c-leaf)');
   });
 });

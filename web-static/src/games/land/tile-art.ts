@@ -36,9 +36,20 @@ export function scattered(face: string, count: number, apart: number, room: (at:
   const found: Point[] = [];
   for (let i = 0; i < 320 && found.length < count; i++) {
     const at: Point = [4 + random() * 92, 4 + random() * 92];
-    if (found.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) >= apart) && room(at)) found.push(at);
+    if (found.every((other) => far(other, at) >= apart) && room(at)) found.push(at);
   }
   return found;
+}
+
+export const far = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
+/** How far a point is from the edge of the tile. */
+export const margin = ([x, y]: Point): number => Math.min(x, y, 100 - x, 100 - y);
+
+/** The place with the most room, some way from where a figure stands. */
+export function roomiest(room: (at: Point) => number, anchor: Point): Point {
+  const places = Array.from({ length: 169 }, (_, i): Point => [14 + (i % 13) * 6, 14 + Math.floor(i / 13) * 6]);
+  const worth = (place: Point): number => 3 * Math.min(room(place), 17) + Math.min(far(place, anchor), 20) + Math.min(margin(place), 16);
+  return places.reduce((best, place) => (worth(place) > worth(best) ? place : best));
 }
 
 /** The places after the turn, the northern first, so that the nearer stands before the farther. */
