@@ -1,2 +1,0 @@
-# How a finished game that lays tiles came out.
-land-end = Карта в конце
