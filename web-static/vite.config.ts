@@ -16,7 +16,7 @@ const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // What a game loads apart: when somebody asks for it, and large pictures of its own.
 const ASKED = /games[\\/](\w+)[\\/]asked[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
-const GAME = /src[\\/](?:games[\\/](?!frame)(?=\w+[\\/])|generated[\\/](?=\w+\.json))(\w+)/;
+const GAME = /src[\\/](?:games[\\/](?!frame|land)(?=\w+[\\/])|generated[\\/](?=\w+\.json))(\w+)/;
 const SHELL_STYLE = /^(?!.*src[\\/](?:past|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
@@ -55,6 +55,8 @@ export default defineConfig({
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `asked-${part(id, ASKED, 1)}`, test: ASKED, includeDependenciesRecursively: false },
+            // What only games that lay tiles use, its drawings included.
+            { name: 'part-land', test: /src[\\/]games[\\/]land/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },

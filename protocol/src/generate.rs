@@ -67,14 +67,9 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         carcassonne::Legal,
         carcassonne::Preview,
     )>("carcassonne", &mut files);
-    game::<(
-        castle::Options,
-        castle::Move,
-        castle::ClientEvent,
-        castle::View,
-        castle::Legal,
-        castle::Preview,
-    )>("castle", &mut files);
+    game::<(castle::Options, castle::Move, castle::ClientEvent, castle::View, castle::Legal, castle::Preview)>(
+        "castle", &mut files,
+    );
     files
 }
 
@@ -165,14 +160,18 @@ fn schema<T: schemars::JsonSchema>() -> String {
 }
 
 /// A game's component data without sentences and names (those are in the language files): each list of things
-/// with an id becomes an object by id.
+/// with an id becomes an object by id; of what is no such list the `board` is kept as it is, since a client draws it.
 fn components(game: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src").join(game).join("components.toml");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let data: Map<String, Value> =
         toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let lists = data.into_iter().filter_map(|(name, list)| {
-        let by_id = list.as_array()?.iter().map(by_id).collect::<Option<Map<_, _>>>()?;
+        let by_id = match list {
+            Value::Object(_) if name == "board" => return Some((name, list)),
+            Value::Array(things) => things.iter().map(by_id).collect::<Option<Map<_, _>>>()?,
+            _ => return None,
+        };
         (name != "option").then_some((name, Value::Object(by_id)))
     });
     let mut text = String::from("{\n");

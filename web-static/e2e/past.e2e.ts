@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import type { MyGames } from '../src/generated/protocol';
 import type { Note, Own } from '../src/deal';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { serveClient, type Served } from './client';
 import { endOf, fairRecord, replayOf } from './finished';
 import { fakeServer, type Script } from './wire';
 
@@ -20,20 +20,18 @@ const PAGES: readonly MyGames[] = [
 ];
 
 describe.skipIf(executablePath === undefined)('finished games', () => {
-  let server: ViteDevServer;
+  let client: Served;
   let browser: Browser;
   let origin: string;
 
   beforeAll(async () => {
-    server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'warn' });
-    await server.listen();
-    const address = server.httpServer?.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    client = await serveClient();
+    ({ origin } = client);
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.close();
+    await client?.close();
   });
 
   interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: Note }

@@ -3,9 +3,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe, executablePath, launch, overflow, picture, watch } from './browser';
+import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
 import { fakeServer } from './wire';
 
@@ -22,20 +22,18 @@ const SHOWN: readonly Shown[] = Object.entries(GAMES).flatMap(([game, { SCENES, 
 ]);
 
 describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
-  let server: ViteDevServer;
+  let client: Served;
   let browser: Browser;
   let origin: string;
 
   beforeAll(async () => {
-    server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'warn' });
-    await server.listen();
-    const address = server.httpServer?.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    client = await serveScenes();
+    ({ origin } = client);
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.close();
+    await client?.close();
   });
 
   async function open(page: Page, query: string, keys: readonly string[] = []): Promise<void> {
@@ -46,7 +44,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   }
 
   for (const theme of THEMES) {
-    it.each(SHOWN)(`$game, $name is whole and accessible at every width, ${theme}`, async ({ game, name, scene, keys }) => {
+    it.concurrent.each(SHOWN)(`$game, $name is whole and accessible at every width, ${theme}`, async ({ game, name, scene, keys }) => {
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       const { defects, strangers } = watch(page, origin);
       for (const [i, size] of SIZES.entries()) {

@@ -3,8 +3,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { preview, type PreviewServer } from 'vite';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { serveClient, type Served } from './client';
 import { CARSON, DICE, fakeServer, free, house, info, person, POINT, ready, row, snapshot, virtual, type Script, type Wire } from './wire';
 
 const ROWS = [
@@ -65,19 +65,18 @@ const SCREENS: readonly Screen[] = [
 ];
 
 describe.skipIf(executablePath === undefined)('the shell', () => {
-  let server: PreviewServer;
+  let client: Served;
   let browser: Browser;
   let origin: string;
 
   beforeAll(async () => {
-    server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
-    const address = server.httpServer.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    client = await serveClient();
+    ({ origin } = client);
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.close();
+    await client?.close();
   });
 
   async function open(screen: Pick<Screen, 'path' | 'script'>, viewport: { width: number; height: number }, options: { theme?: 'light' | 'dark'; settings?: object } = {}) {

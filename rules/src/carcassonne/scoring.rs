@@ -19,7 +19,9 @@ impl Carcassonne {
         let by = |tile: u8, mark: u8| size * i32::from(tile) + marks * i32::from(mark);
         match feature.kind {
             Kind::Road => by(points.road_tile, 0),
-            Kind::City if complete && size == 2 => i32::from(self.options.small_city_points),
+            Kind::City if complete && size == 2 => {
+                i32::from(self.options.small_city_points) + marks * i32::from(points.city_pennant)
+            }
             Kind::City if complete => by(points.city_tile, points.city_pennant),
             Kind::City => by(points.city_tile_unfinished, points.city_pennant_unfinished),
             Kind::Monastery | Kind::Garden => size,

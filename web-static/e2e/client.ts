@@ -1,0 +1,32 @@
+// The built client, served as files: no server of Saloon is behind it.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, preview } from 'vite';
+
+export interface Served {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The client of `dist`, or of another folder. */
+export async function serveClient(outDir = 'dist'): Promise<Served> {
+  const server = await preview({ build: { outDir }, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
+  const address = server.httpServer.address();
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => server.close() };
+}
+
+/** The client with the page of scenes, built for this run: hundreds of visits load few files each. */
+export async function serveScenes(): Promise<Served> {
+  const outDir = await mkdtemp(join(tmpdir(), 'saloon-scenes-'));
+  await build({ build: { outDir, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'dev/scene.html'] } }, logLevel: 'error' });
+  const served = await serveClient(outDir);
+  return {
+    ...served,
+    close: async () => {
+      await served.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
+}
