@@ -9,12 +9,12 @@ import type { TileArt } from './types';
 
 const tiles = new WeakMap<TileArt, Map<string, string>>();
 
-/** A tile with its edge. */
+/** A tile as it lies. */
 export function tileBody(art: TileArt, tile: string, turn: Turn): string {
   const made = tiles.get(art) ?? new Map<string, string>();
   tiles.set(art, made);
   const key = `${tile}/${turn}`;
-  const body = made.get(key) ?? `<g transform="${turning(turn)}">${art.ground(tile)}</g>${art.upright(tile, turn)}<path d="M0 0H${TILE}V${TILE}H0z" fill="none" stroke="var(--art-ink)" stroke-opacity=".6" stroke-width="2"/>`;
+  const body = made.get(key) ?? `<g transform="${turning(turn)}">${art.ground(tile)}</g>${art.upright(tile, turn)}`;
   made.set(key, body);
   return body;
 }

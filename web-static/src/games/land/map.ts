@@ -4,11 +4,9 @@
 
 import type { Brand, SegmentId, Spot, Turn } from '../../generated/protocol';
 import type { Direction } from '../frame/keys';
+import type { Role } from './figure-art';
 
 export const TILE = 100;
-
-/** Draws a figure around (0, 0), about 34 by 40; what it stands for and whose it is. */
-export type DrawFigure = (role: string, brand: Brand) => string;
 
 /** A tile on a space. */
 export interface Laid {
@@ -22,7 +20,7 @@ export type SegmentAt = readonly [Spot, SegmentId];
 
 /** A figure on the map. */
 export interface LandFigure {
-  readonly role: string;
+  readonly role: Role;
   readonly brand: Brand;
   readonly at: Spot;
   readonly segment: SegmentId;
@@ -50,7 +48,7 @@ export interface Fitting {
 export interface Choice {
   readonly key: string;
   readonly segment: SegmentId;
-  readonly role: string;
+  readonly role: Role;
   readonly brand: Brand;
   /** The number that chooses it on the keyboard. */
   readonly number: number;

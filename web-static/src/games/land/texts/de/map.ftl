@@ -7,7 +7,7 @@ land-choices = Plätze für eine Figur auf dem Plättchen
 land-turn-left = Nach links drehen
 land-turn-right = Nach rechts drehen
 land-left = Übrige Plättchen
-land-left-one = { $name }: noch { $count }
+land-left-one = { $name }: { $count }
 land-left-none = { $name }: keines mehr
 land-left-total = { $count ->
     [one] ein Plättchen kommt noch

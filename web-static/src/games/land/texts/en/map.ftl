@@ -7,7 +7,7 @@ land-choices = Places for a figure on the tile
 land-turn-left = Turn left
 land-turn-right = Turn right
 land-left = Tiles left
-land-left-one = { $name }: { $count } left
+land-left-one = { $name }: { $count }
 land-left-none = { $name }: none left
 land-left-total = { $count ->
     [one] one tile still to come

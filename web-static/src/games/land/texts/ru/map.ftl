@@ -7,7 +7,7 @@ land-choices = Места для фигурки на квадрате
 land-turn-left = Повернуть влево
 land-turn-right = Повернуть вправо
 land-left = Оставшиеся квадраты
-land-left-one = { $name }: осталось { $count }
+land-left-one = { $name }: { $count }
 land-left-none = { $name }: больше нет
 land-left-total = { $count ->
     [one] ещё { $count } квадрат

@@ -7,7 +7,7 @@ land-choices = Місця для фігурки на квадраті
 land-turn-left = Повернути ліворуч
 land-turn-right = Повернути праворуч
 land-left = Квадрати, що лишилися
-land-left-one = { $name }: лишилося { $count }
+land-left-one = { $name }: { $count }
 land-left-none = { $name }: більше немає
 land-left-total = { $count ->
     [one] ще { $count } квадрат
