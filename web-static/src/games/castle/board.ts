@@ -13,7 +13,7 @@ const at = ({ x, y }: { readonly x: number; readonly y: number }, body: string, 
 const lines = SPACES.map(([x, y]) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
 
 export const BOARD = wallBand(WALL_LINE) +
-  `<path d="${OUTLINE}" fill="var(--table-2)" stroke="var(--art-ink)" stroke-width="4" stroke-linejoin="round"/><path d="${lines}" fill="none" stroke="var(--ink-soft)" stroke-opacity=".35" stroke-width="1.5" stroke-dasharray="4 7"/>` +
+  `<path d="${OUTLINE}" fill="color-mix(in oklab, var(--g-ochre), var(--table) 55%)"/><path d="${OUTLINE}" fill="url(#art-dots)" fill-opacity=".5" stroke="var(--art-ink)" stroke-width="4" stroke-linejoin="round"/><path d="${lines}" fill="none" stroke="var(--ink-soft)" stroke-opacity=".35" stroke-width="1.5" stroke-dasharray="4 7"/>` +
   TRACK_SPACES.map((space) => at(space, trackStone(space.number, space.length, space.upright))).join('');
 
 /** What stands over the wall tiles: the towers that these lie behind, and the start spaces. */
