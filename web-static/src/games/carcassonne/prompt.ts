@@ -76,7 +76,7 @@ const faceLine = (w: Words, face: string): string => `${capital(w, faceName(w, f
 function figure(s: Situation, w: Words, legal: Legal, confirm: (label: string) => Act[]): Prompt {
   const spot = stagedSpot(legal, s.stage);
   const role = spot ? roleName(w, roleOf(spot.figure, spot.segment)) : '';
-  return ask(w.t('ca-ask-role', { role: capital(w, role) }), [spot ? `${spotText(w, spot)}.` : '', closing(s, w)], [...skip(w, legal), ...confirm(w.t('ca-act-role', { role }))]);
+  return ask(w.t('ca-ask-role', { role: capital(w, role) }), [spot ? `${capital(w, spotText(w, spot))}.` : '', closing(s, w)], [...skip(w, legal), ...confirm(w.t('ca-act-role', { role }))]);
 }
 
 /** What a figure would stand for: "city of 2 tiles, complete: 4 points now". */

@@ -46,6 +46,12 @@ export const kept = (camera: Camera, area: Area): Camera => ({
   tile: within(camera.tile, LEAST, MOST), x: within(camera.x, area.x, area.x + area.w), y: within(camera.y, area.y, area.y + area.h),
 });
 
+/** A camera on this place, moved so far that no more than needed of what it shows lies beyond the area. */
+export function around(area: Area, room: Size, tile: number, [x, y]: readonly [number, number]): Camera {
+  const near = (at: number, from: number, length: number, seen: number): number => (seen >= length ? from + length / 2 : within(at + 0.5, from + seen / 2, from + length - seen / 2));
+  return { tile, x: near(x, area.x, area.w, room.w / tile), y: near(y, area.y, area.h, room.h / tile) };
+}
+
 /** Enlarges about a point, measured in pixels from the room's middle: what lies there stays there. */
 export function about(camera: Camera, by: number, x = 0, y = 0): Camera {
   const tile = within(camera.tile * by, LEAST, MOST);
