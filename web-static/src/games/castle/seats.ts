@@ -12,7 +12,7 @@ export const hasText = (w: Words, { followers, keep }: PlayerView): string => `$
 
 /** The viewer first. The points are those of the marker on the wall; at the end all. */
 export const seatRows = (view: View, w: Words): SeatRow[] =>
-  seatOrder(view).map((player) => ({ seat: player.seat, brand: w.brand(player.seat), state: hasText(w, player), turn: view.actor === player.seat, score: player.score }));
+  seatOrder(view).map((player) => ({ seat: player.seat, brand: w.brand(player.seat), state: hasText(w, player), turn: view.actor === player.seat, score: player.score, ended: player.total.total }));
 
 /** Where the points of a seat come from, as if the game ended now. */
 export const padLines = (view: View, w: Words, seat: Seat): PadLine[] =>
