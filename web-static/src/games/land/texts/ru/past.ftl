@@ -1,0 +1,2 @@
+# How a finished game that lays tiles came out.
+land-end = Карта в конце
