@@ -4,6 +4,7 @@
 import components from '../../generated/castle.json';
 import type { FaceId, Kind, WallTile } from '../../generated/castle';
 import type { SegmentId, Spot, Turn } from '../../generated/protocol';
+import type { Role } from '../land/figure-art';
 
 export type Side = 'n' | 'e' | 's' | 'w';
 
@@ -28,12 +29,18 @@ export const KINDS: readonly Kind[] = ['path', 'house', 'tower', 'court'];
 
 /** The segments of a face. Faces of a newer version of the rules are blank. */
 export const segmentsOf = (face: FaceId): readonly Segment[] => TILES[face]?.segments ?? [];
+/** Where a figure stands on an unturned tile. */
+export const anchorOf = (face: FaceId, segment: SegmentId): readonly [number, number] => segmentsOf(face).find(({ id }) => id === segment)?.anchor ?? [50, 50];
 /** How many tiles show a face. */
 export const copiesOf = (face: FaceId): number => TILES[face]?.count ?? 0;
 
 const LETTERS: Readonly<Record<string, Kind>> = { p: 'path', h: 'house', t: 'tower', y: 'court' };
 /** What a segment is: its id begins so. */
 export const kindOf = (segment: SegmentId): Kind => LETTERS[segment.charAt(0)] ?? 'court';
+
+const ROLES: Readonly<Record<Kind, Role>> = { path: 'herald', house: 'squire', tower: 'knight', court: 'merchant' };
+/** What a follower is there. */
+export const roleOf = (segment: SegmentId): Role => ROLES[kindOf(segment)];
 
 /** The number on a wall tile. */
 export const wallNumber = (tile: WallTile): number => Number(tile.slice(-1));
@@ -46,6 +53,8 @@ export const STARTS: readonly Start[] = Object.values(components.start).map(({ x
 
 /** The spaces inside the wall, row by row. */
 export const SPACES: readonly Spot[] = components.board.rows.flatMap((row, y) => [...row].flatMap((mark, x): Spot[] => (mark === '#' ? [[x, y]] : [])));
+export const COLUMNS = components.board.rows[0]?.length ?? 0;
+export const ROWS = components.board.rows.length;
 const INSIDE = new Set(SPACES.map(String));
 export const isInside = (at: Spot): boolean => INSIDE.has(String(at));
 

@@ -2,7 +2,7 @@
 //
 // Pure functions of the view. The client decides no rule: what may be done stands in `legal`.
 
-import type { FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
+import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
 import { same } from '../land/map';
@@ -45,3 +45,13 @@ export const leftOf = ({ left }: View): (readonly [FaceId, number])[] => FACES.f
 
 /** Whether a wall tile can be played by its owner in this turn. */
 export const isReady = (view: View, { tile, turn }: HeldWallTile): boolean => isPlayed(tile) && turn < view.turn;
+
+/** The features in the order in which they are pointed at: what is small lies over courts. */
+export const pointable = (view: View): FeatureView[] => view.features.toSorted((a, b) => Number(a.kind === 'court') - Number(b.kind === 'court'));
+
+/** The features that a tile is part of. */
+export const featuresAt = (view: View, at: Spot): FeatureView[] => pointable(view).filter(({ segments }) => segments.some(([spot]) => same(spot, at)));
+
+/** What the events of a step have scored, as it lies on the map. */
+export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>
+  events.flatMap((event) => (event.type === 'feature_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));

@@ -4,12 +4,13 @@
 
 import type { FeatureView, Legal, Move, PlayerView, View } from '../../generated/castle';
 import type { Spot, Turn } from '../../generated/protocol';
-import { kindOf } from './data';
+import { capital } from '../frame/words';
+import { fittingAt, type Layable } from '../land/place';
+import { isInside, kindOf } from './data';
 import { heldFeatures, holdersOf, isTied, leftOf, tileAt } from './model';
 import { choiceText, choiceWorth, type Prompt } from './prompt';
 import { hasText } from './seats';
 import { choicesOf, numberOf, type Staged } from './stage';
-import { capital } from '../frame/words';
 import { featureText, list, pointsText, roleName, sidesText, spotText, tileName, wallName, wallText, type Words } from './words';
 
 /** What a feature is worth and to whom: "Tower of 3 tiles, open: 6 points when complete. Ada 2, Bohdan 1." */
@@ -22,9 +23,10 @@ export function featureSentence(w: Words, view: View, feature: FeatureView): str
 }
 
 /** What lies on a space: the tile, its sides, who stands on it. */
-export function spaceSentence(w: Words, view: View, at: Spot): string {
+export function spaceSentence(w: Words, view: View, at: Spot, layable: Layable | null = null): string {
   const tile = tileAt(view, at);
-  if (!tile) return w.t('cs-space-empty', { spot: spotText(w, at) });
+  const turns = fittingAt(layable?.cells ?? [], at)?.turns.length ?? 0;
+  if (!tile) return w.t(turns > 0 ? 'cs-cell' : isInside(at) ? 'cs-space-empty' : 'cs-space-outside', { spot: spotText(w, at), count: turns });
   const there = view.followers.filter((follower) => String(follower.at) === String(at));
   const figures = there.map(({ seat, segment }) => w.t('cs-follower-of', { name: w.name(seat), role: roleName(w, kindOf(segment)) }));
   const keeps = view.players.filter(({ keep_at }) => keep_at !== null && String(keep_at) === String(at)).map(({ seat }) => w.t('cs-keep-of', { name: w.name(seat) }));

@@ -37,6 +37,10 @@ export const waysOf = (legal: Legal | null, staged: Staged): number => {
   return (laid && fittingAt(layableOf(legal)?.cells ?? [], laid.at)?.turns.length) ?? 0;
 };
 
+/** Every way to lay the tile. */
+export const placementsOf = (legal: Legal | null): Extract<Move, { do: 'place_tile' }>[] =>
+  layableOf(legal)?.cells.flatMap(({ at, turns }) => turns.map((turn) => ({ do: 'place_tile', tile: layableOf(legal)?.tile ?? '', at, turn }) as const)) ?? [];
+
 /** The answers to choose from besides laying a tile, in the order of their numbers; what does nothing comes last. */
 export function choicesOf(legal: Legal | null): readonly Move[] {
   switch (legal?.kind) {

@@ -3,7 +3,7 @@
 // Pure geometry in the units of the map, 100 to a space. Invariant: the wall follows from the spaces inside it, so every
 // corner of their outline has its tower.
 
-import type { Spot } from '../../generated/protocol';
+import type { Spot, Turn } from '../../generated/protocol';
 import { isInside, SPACES, STARTS, TOWERS, TRACK, type Side } from './data';
 
 export interface Point { readonly x: number; readonly y: number }
@@ -11,12 +11,17 @@ export interface Point { readonly x: number; readonly y: number }
 /** A space of the track: its middle, its length along the wall, and which way the wall runs there. */
 export interface TrackSpace extends Point { readonly number: number; readonly length: number; readonly upright: boolean }
 /** A corner tower; `number` is the lower of its two. */
-export interface Tower extends Point { readonly number: number }
+export interface Tower extends Point { readonly number: number; /** Where its wall tile lies, further outside. */ readonly tile: Point }
 
-/** How thick the wall is, and how wide a tower; what the wall takes up beyond the spaces. */
-export const WALL = 56;
-export const TOWER = 64;
-export const MARGIN = WALL / 2 + TOWER / 2;
+/** How thick the wall is, how far outside the track runs on it, and how wide a tower is. */
+const WALL = 56;
+const LINE = 34;
+const TOWER = 64;
+/** How far outside its tower a wall tile lies, and how wide it is. */
+const OUT = 30;
+export const WALL_TILE = 40;
+/** What the wall takes up beyond the spaces, in spaces. */
+export const MARGIN = (LINE + OUT + WALL_TILE / 2) / 100;
 
 type Step = readonly [dx: number, dy: number];
 interface Corner { readonly at: Spot; readonly before: Step; readonly after: Step }
@@ -48,15 +53,15 @@ function onward([x, y]: Spot, step: Step): Step {
 
 const CORNERS = corners();
 
-/** The middle of the wall over a corner. */
-const over = ({ at: [x, y], before, after }: Corner): Point => ({ x: 100 * x + (left(before)[0] + left(after)[0]) * (WALL / 2), y: 100 * y + (left(before)[1] + left(after)[1]) * (WALL / 2) });
+/** The point so far outside a corner. */
+const beyond = ({ at: [x, y], before, after }: Corner, by: number): Point => ({ x: 100 * x + (left(before)[0] + left(after)[0]) * by, y: 100 * y + (left(before)[1] + left(after)[1]) * by });
 
-export const TOWER_PLACES: readonly Tower[] = CORNERS.map((corner, i) => ({ number: TOWERS[i] ?? 0, ...over(corner) }));
+export const TOWER_PLACES: readonly Tower[] = CORNERS.map((corner, i) => ({ number: TOWERS[i] ?? 0, ...beyond(corner, LINE), tile: beyond(corner, LINE + OUT) }));
 
-/** The outline of the spaces, as a path. */
-export const OUTLINE = `M${CORNERS.map(({ at: [x, y] }) => `${100 * x} ${100 * y}`).join('L')}z`;
-/** The middle of the wall. */
-export const WALL_LINE = `M${TOWER_PLACES.map(({ x, y }) => `${x} ${y}`).join('L')}z`;
+const around = (by: number): string => `M${CORNERS.map((corner) => { const { x, y } = beyond(corner, by); return `${x} ${y}`; }).join('L')}z`;
+/** The outline of the spaces, and the middle of the wall, as paths. */
+export const OUTLINE = around(0);
+export const WALL_LINE = around(WALL / 2);
 
 /** The track without the numbers on the towers. */
 export const TRACK_SPACES: readonly TrackSpace[] = TOWER_PLACES.flatMap((tower, i) => {
@@ -80,10 +85,10 @@ export function markerAt(score: number): Point {
   return { x: tower.x + dx * (TOWER / 4), y: tower.y + dy * (TOWER / 4) };
 }
 
-const BEYOND: Readonly<Record<Side, Step>> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+const SIDES: Readonly<Record<Side, readonly [dx: number, dy: number, turn: Turn]>> = { n: [0, -50, 0], e: [50, 0, 1], s: [0, 50, 2], w: [-50, 0, 3] };
 
-/** Where a start space lies in the wall: the middle of the side it opens to, and the way out. */
+/** Where a start space lies in the wall: the middle of the side it opens to, and how it is turned from the northern wall. */
 export const START_PLACES = STARTS.map(({ at: [x, y], side, path, markets }) => {
-  const [dx, dy] = BEYOND[side];
-  return { x: 100 * x + 50 + dx * 50, y: 100 * y + 50 + dy * 50, dx, dy, path, markets };
+  const [dx, dy, turn] = SIDES[side];
+  return { x: 100 * x + 50 + dx, y: 100 * y + 50 + dy, turn, path, markets };
 });

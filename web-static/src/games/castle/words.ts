@@ -38,6 +38,9 @@ export function sidesText(w: Words, face: FaceId, turn: Turn): string {
 export const sizeText = (w: Words, { kind, tiles, markets = 0 }: { readonly kind: Kind; readonly tiles: number; readonly markets?: number }): string =>
   w.t(`cs-feature-${kind}`, { tiles, markets });
 export const featureText = (w: Words, feature: FeatureView): string => sizeText(w, { ...feature, markets: feature.marks });
+/** What a feature brings, and when. */
+export const worthText = (w: Words, { kind, complete, worth }: FeatureView): string =>
+  w.t(kind === 'court' ? 'cs-worth-end' : complete ? 'cs-worth-now' : 'cs-worth-open', { points: pointsText(w, worth) });
 /** "12/13": the two numbers of a tower. */
 export const towerText = (w: Words, tower: number): string => w.t('cs-tower-name', { low: tower, high: tower + 1 });
 

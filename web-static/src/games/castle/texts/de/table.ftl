@@ -11,6 +11,8 @@ cs-like-it = { $count ->
     [one] noch { $count } gleiche
    *[other] noch { $count } gleiche
 }
+cs-places = Wo sie passt
+cs-places-none = Jetzt ist keine Karte zu legen.
 cs-left = Übrige Karten
 cs-left-n = Übrige Karten · { $count }
 cs-walls = Mauerplättchen
@@ -76,10 +78,12 @@ cs-feature-complete = { $feature }, fertig: { $points }.
 cs-feature-end = { $feature }: { $points } am Ende.
 cs-held = Gefolgsleute: { $holders }.
 cs-held-tie = Gefolgsleute: { $holders }. Gleichstand: niemand bekommt Punkte.
+cs-tie = Gleichstand: niemand bekommt Punkte.
 cs-held-nobody = Niemand steht hier.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: Palas
 cs-space-empty = { $spot }: leer.
+cs-space-outside = { $spot }: außerhalb der Mauer.
 cs-space-tile = { $spot }: { $tile }; { $sides }.
 cs-laid = { $spot }: { $sides }.
 cs-cell = { $spot }: { $count ->

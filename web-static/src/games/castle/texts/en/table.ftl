@@ -11,6 +11,8 @@ cs-like-it = { $count ->
     [one] { $count } more like it
    *[other] { $count } more like it
 }
+cs-places = Where it fits
+cs-places-none = No tile is to be laid now.
 cs-left = Tiles left
 cs-left-n = Tiles left · { $count }
 cs-walls = Wall tiles
@@ -76,10 +78,12 @@ cs-feature-complete = { $feature }, complete: { $points }.
 cs-feature-end = { $feature }: { $points } at the end.
 cs-held = Followers: { $holders }.
 cs-held-tie = Followers: { $holders }. Equal numbers: nobody gets points.
+cs-tie = Equal numbers: nobody gets points.
 cs-held-nobody = Nobody stands here.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: keep
 cs-space-empty = { $spot }: empty.
+cs-space-outside = { $spot }: outside the wall.
 cs-space-tile = { $spot }: { $tile }; { $sides }.
 cs-laid = { $spot }: { $sides }.
 cs-cell = { $spot }: { $count ->

@@ -12,6 +12,8 @@ cs-like-it = { $count ->
     [few] ещё { $count } таких же
    *[other] ещё { $count } таких же
 }
+cs-places = Куда подходит
+cs-places-none = Сейчас выкладывать нечего.
 cs-left = Осталось квадратов
 cs-left-n = Осталось квадратов · { $count }
 cs-walls = Жетоны стены
@@ -84,10 +86,12 @@ cs-feature-complete = { $feature }, завершено: { $points }.
 cs-feature-end = { $feature }: { $points } в конце.
 cs-held = Сторонники: { $holders }.
 cs-held-tie = Сторонники: { $holders }. Поровну: очков не получает никто.
+cs-tie = Поровну: очков не получает никто.
 cs-held-nobody = Здесь никто не стоит.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: цитадель
 cs-space-empty = { $spot }: пусто.
+cs-space-outside = { $spot }: за стеной.
 cs-space-tile = { $spot }: { $tile }; { $sides }.
 cs-laid = { $spot }: { $sides }.
 cs-cell = { $spot }: { $count ->

@@ -12,6 +12,8 @@ cs-like-it = { $count ->
     [few] ще { $count } такі самі
    *[other] ще { $count } таких самих
 }
+cs-places = Куди підходить
+cs-places-none = Зараз викладати нічого.
 cs-left = Лишилося квадратів
 cs-left-n = Лишилося квадратів · { $count }
 cs-walls = Жетони стіни
@@ -84,10 +86,12 @@ cs-feature-complete = { $feature }, завершено: { $points }.
 cs-feature-end = { $feature }: { $points } наприкінці.
 cs-held = Прибічники: { $holders }.
 cs-held-tie = Прибічники: { $holders }. Порівну: очок не отримує ніхто.
+cs-tie = Порівну: очок не отримує ніхто.
 cs-held-nobody = Тут ніхто не стоїть.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: цитадель
 cs-space-empty = { $spot }: порожньо.
+cs-space-outside = { $spot }: за стіною.
 cs-space-tile = { $spot }: { $tile }; { $sides }.
 cs-laid = { $spot }: { $sides }.
 cs-cell = { $spot }: { $count ->
