@@ -4,6 +4,7 @@
 //! [`Catalogue::check`]; no other module knows a count or a value.
 
 use super::{FaceId, Kind, Mode, Options};
+use crate::components::{ComponentError, census};
 use crate::tiles::{Face, FaceError, SegmentEntry, Turn};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -162,9 +163,10 @@ impl Catalogue {
         let face = |entry: &TileEntry| Face::read(&entry.id, &entry.segments, Kind::by_letter);
         let faces = data.tile.iter().map(face).collect::<Result<Vec<_>, FaceError>>()?;
         let start = data.tile.iter().position(|entry| entry.id == data.start_tile);
+        let no_start = || ComponentError::Wrong("the start tile is not among the tiles".to_owned());
         let tile = |entry: &TileEntry| Tile { count: entry.count, set: entry.set, role: entry.river_role };
         let catalogue = Self {
-            start_tile: start.ok_or(ComponentError::NoStart)? as u8,
+            start_tile: start.ok_or_else(no_start)? as u8,
             tiles: data.tile.iter().map(tile).collect(),
             supply: data.supply,
             scoring: data.scoring,
@@ -182,31 +184,31 @@ impl Catalogue {
         };
         let of = |set: Set| move |entry: &TileEntry| usize::from(entry.set == set);
         let gardens = |set: Set| move |entry: &TileEntry| usize::from(entry.set == set && entry.garden);
-        census("base tiles", count(&of(Set::Base)), printed.base_tiles)?;
-        census("river tiles", count(&of(Set::River)), printed.river_tiles)?;
-        census("gardens of the base set", count(&gardens(Set::Base)), printed.garden_tiles_base)?;
-        census("gardens of The River", count(&gardens(Set::River)), printed.garden_tiles_river)?;
+        census("base tiles", &count(&of(Set::Base)), &printed.base_tiles)?;
+        census("river tiles", &count(&of(Set::River)), &printed.river_tiles)?;
+        census("gardens of the base set", &count(&gardens(Set::Base)), &printed.garden_tiles_base)?;
+        census("gardens of The River", &count(&gardens(Set::River)), &printed.garden_tiles_river)?;
         let segments = |kind: Kind| {
             let of_kind =
                 move |face: &Face<Kind>| face.segments.iter().filter(|segment| segment.kind == kind).count();
             self.in_base_set(of_kind)
         };
-        census("gardens that are drawn", segments(Kind::Garden), printed.garden_tiles_base)?;
-        census("monasteries", segments(Kind::Monastery), printed.monastery_tiles)?;
+        census("gardens that are drawn", &segments(Kind::Garden), &printed.garden_tiles_base)?;
+        census("monasteries", &segments(Kind::Monastery), &printed.monastery_tiles)?;
         let marks = |face: &Face<Kind>| face.segments.iter().map(|segment| usize::from(segment.marks)).sum();
-        census("pennants", self.in_base_set(marks), printed.pennants)?;
+        census("pennants", &self.in_base_set(marks), &printed.pennants)?;
         let edges = |kind: Kind| {
             let shown = move |face: &Face<Kind>| {
                 face.turned(Turn::default()).edges.into_iter().filter(|edge| *edge == kind).count()
             };
             self.in_base_set(shown)
         };
-        census("city edges", edges(Kind::City), printed.city_edges)?;
-        census("road edges", edges(Kind::Road), printed.road_edges)?;
-        census("field edges", edges(Kind::Field), printed.field_edges)?;
+        census("city edges", &edges(Kind::City), &printed.city_edges)?;
+        census("road edges", &edges(Kind::Road), &printed.road_edges)?;
+        census("field edges", &edges(Kind::Field), &printed.field_edges)?;
         let land = printed.base_tiles - 1;
         for stacks in [&self.solo.stacks_3_colours, &self.solo.stacks_4_colours] {
-            census("tiles of the solo stacks", stacks.iter().map(|size| usize::from(*size)).sum(), land)?;
+            census("tiles of the solo stacks", &stacks.iter().map(|size| usize::from(*size)).sum(), &land)?;
         }
         Ok(())
     }
@@ -215,23 +217,6 @@ impl Catalogue {
         let base = self.faces.iter().zip(&self.tiles).filter(|(_, tile)| tile.set == Set::Base);
         base.map(|(face, tile)| usize::from(tile.count) * count(face)).sum()
     }
-}
-
-/// What is wrong with component data.
-#[derive(Debug, thiserror::Error)]
-enum ComponentError {
-    #[error("the component data cannot be read: {0}")]
-    Unreadable(#[from] toml::de::Error),
-    #[error(transparent)]
-    Face(#[from] FaceError),
-    #[error("the start tile is not among the tiles")]
-    NoStart,
-    #[error("{what}: {found}, but {printed} by the census (CAR-3.10)")]
-    Census { what: &'static str, found: usize, printed: usize },
-}
-
-fn census(what: &'static str, found: usize, printed: usize) -> Result<(), ComponentError> {
-    if found == printed { Ok(()) } else { Err(ComponentError::Census { what, found, printed }) }
 }
 
 #[cfg(test)]

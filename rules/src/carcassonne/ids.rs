@@ -1,26 +1,11 @@
 //! The names of the components (specification 2 and 3). Counts and faces stand in the component data.
 
 use super::components::catalogue;
+use crate::names::{ids, names};
 use crate::tiles::{Face, Ground};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
-macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-        }
-    )+};
-}
-
-names! {
+names! { in "carcassonne.ts";
     /// What a segment and its feature are (CAR-1.2, CAR-2.2).
     Kind { Field, Road, City, River, Monastery, Garden }
 
@@ -83,53 +68,14 @@ impl Kind {
     }
 }
 
-/// What is printed on a tile, as `base_d`; several tiles may share a face (CAR-2.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "String"))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts", type = "string"))]
-pub struct FaceId(u8);
+ids! { in "carcassonne.ts";
+    /// What is printed on a tile, as `base_d`; several tiles may share a face (CAR-2.2).
+    FaceId = "tile" of catalogue().faces();
+}
 
 impl FaceId {
-    /// Every face, in the order of the component data.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
-        (0..catalogue().faces().len() as u8).map(Self)
-    }
-
     pub(super) const fn at(place: u8) -> Self {
         Self(place)
-    }
-
-    /// The place among the faces of the game.
-    pub const fn index(self) -> u8 {
-        self.0
-    }
-}
-
-impl fmt::Display for FaceId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&catalogue().faces()[usize::from(self.0)].id)
-    }
-}
-
-impl fmt::Debug for FaceId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl From<FaceId> for String {
-    fn from(id: FaceId) -> Self {
-        id.to_string()
-    }
-}
-
-impl TryFrom<String> for FaceId {
-    type Error = String;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let found = Self::all().find(|face| face.to_string() == text);
-        found.ok_or_else(|| format!("there is no tile {text}"))
     }
 }
 

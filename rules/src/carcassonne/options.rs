@@ -1,5 +1,6 @@
 //! The options of a table (specification 9). `Default` is the rule book.
 
+use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
 macro_rules! options {
@@ -81,18 +82,7 @@ options! {
     coop_control: CoopControl = CoopControl::AnySeat,
 }
 
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-    )+};
-}
-
-choices! {
+choices! { in "carcassonne.ts";
     Mode { Competitive, Solo, Coop }
     /// The editions of the farmer rule (CAR-7.10 to CAR-7.12).
     FarmerScoring { Third, Second, First, Off }

@@ -1,5 +1,6 @@
 //! The options of a table (specification 9). `Default` is the rule book.
 
+use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,18 +54,7 @@ impl Default for Options {
     }
 }
 
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident),+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
-        pub enum $name { $($variant),+ }
-    )+};
-}
-
-choices! {
+choices! { in "carson_city.ts";
     /// A group of outlaws: one parcel, or parcels that share sides (CC-10.5).
     OutlawGroup { Parcel, Cluster }
     /// `AnyTime`: also in others' turns, in windows and while bids are open (CC-5.71).

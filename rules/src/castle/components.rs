@@ -4,6 +4,7 @@
 //! [`Catalogue::check`]; no other module knows a count or a value.
 
 use super::{FaceId, Kind, WallTile};
+use crate::components::{ComponentError, census, in_order};
 use crate::tiles::{Edge, Face, FaceError, SegmentEntry, Spot};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -166,16 +167,15 @@ impl Catalogue {
 
     /// Checks the data against the printed figures (CAR-3.11).
     fn check(&self, printed: &Census) -> Result<(), ComponentError> {
-        census("castle tiles", self.tiles().len(), printed.castle_tiles)?;
-        census("spaces inside the wall", self.inside.len(), printed.spaces)?;
-        census("wall tiles", self.wall_tiles().len(), printed.wall_tiles)?;
-        census("towers with a wall tile", self.towers().len(), printed.wall_tiles_in_play)?;
-        census("start spaces", self.starts.len(), printed.start_spaces)?;
+        census("castle tiles", &self.tiles().len(), &printed.castle_tiles)?;
+        census("spaces inside the wall", &self.inside.len(), &printed.spaces)?;
+        census("wall tiles", &self.wall_tiles().len(), &printed.wall_tiles)?;
+        census("towers with a wall tile", &self.towers().len(), &printed.wall_tiles_in_play)?;
+        census("start spaces", &self.starts.len(), &printed.start_spaces)?;
         let outside =
             |start: &&Start| self.is_inside(start.spot()) && !self.is_inside(start.spot().beyond(start.side));
-        census("start spaces in the wall", self.starts.iter().filter(outside).count(), self.starts.len())?;
-        let kinds: Vec<WallTile> = self.walls.iter().map(|(tile, _)| *tile).collect();
-        census("kinds of wall tiles in order", usize::from(kinds == WallTile::ALL), 1)
+        census("start spaces in the wall", &self.starts.iter().filter(outside).count(), &self.starts.len())?;
+        in_order("wall tile", self.walls.iter().map(|(tile, _)| *tile), WallTile::ALL.iter().copied())
     }
 }
 
@@ -185,21 +185,6 @@ fn inside(rows: &[String]) -> BTreeSet<Spot> {
         spaces.map(|(x, _)| Spot::new(x as i16, y as i16)).collect::<Vec<Spot>>()
     };
     rows.iter().enumerate().flat_map(row).collect()
-}
-
-/// What is wrong with component data.
-#[derive(Debug, thiserror::Error)]
-enum ComponentError {
-    #[error("the component data cannot be read: {0}")]
-    Unreadable(#[from] toml::de::Error),
-    #[error(transparent)]
-    Face(#[from] FaceError),
-    #[error("{what}: {found}, but {printed} by the census (CAR-3.11)")]
-    Census { what: &'static str, found: usize, printed: usize },
-}
-
-fn census(what: &'static str, found: usize, printed: usize) -> Result<(), ComponentError> {
-    if found == printed { Ok(()) } else { Err(ComponentError::Census { what, found, printed }) }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! [`Catalogue::check`]; no other module knows a count, a price or a value.
 
 use super::{Claim, ClaimsProfile, Face, Place, StoreCard, Treatment};
+use crate::components::{ComponentError, census, in_order};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -172,9 +173,9 @@ impl Catalogue {
 
     /// Checks the data against what the specification states of it (DT-3.12).
     fn check(&self) -> Result<(), ComponentError> {
-        in_order("face", self.face.iter().map(|entry| entry.id), Face::ALL)?;
-        in_order("place", self.location.iter().map(|entry| entry.id), Place::ALL)?;
-        in_order("store card", self.store_card.iter().map(|entry| entry.id), StoreCard::ALL)?;
+        in_order("face", self.face.iter().map(|entry| entry.id), Face::ALL.iter().copied())?;
+        in_order("place", self.location.iter().map(|entry| entry.id), Place::ALL.iter().copied())?;
+        in_order("store card", self.store_card.iter().map(|entry| entry.id), StoreCard::ALL.iter().copied())?;
         self.check_counts()?;
         self.check_equipment()?;
         let hands = &self.census.claim_vp_hand_must_fit;
@@ -212,42 +213,6 @@ impl Catalogue {
             printed.equipment_vp_must_contain.iter().filter(|value| !values.contains(value)).count();
         census("printed equipment values that are missing", &missing, &0)
     }
-}
-
-/// What is wrong with component data.
-#[derive(Debug, thiserror::Error)]
-enum ComponentError {
-    #[error("the component data cannot be read: {0}")]
-    Unreadable(#[from] toml::de::Error),
-    #[error("{what} {id} is missing, given twice or out of order")]
-    Order { what: &'static str, id: String },
-    #[error("{what}: {found}, but {printed} by the census (DT-3.12)")]
-    Census { what: &'static str, found: String, printed: String },
-}
-
-fn in_order<T: PartialEq + std::fmt::Debug>(
-    what: &'static str,
-    mut found: impl Iterator<Item = T>,
-    wanted: &[T],
-) -> Result<(), ComponentError> {
-    let refused = |id: &T| ComponentError::Order { what, id: format!("{id:?}") };
-    for id in wanted {
-        if found.next().as_ref() != Some(id) {
-            return Err(refused(id));
-        }
-    }
-    found.next().map_or(Ok(()), |extra| Err(refused(&extra)))
-}
-
-fn census<T: PartialEq + std::fmt::Debug>(
-    what: &'static str,
-    found: &T,
-    printed: &T,
-) -> Result<(), ComponentError> {
-    if found == printed {
-        return Ok(());
-    }
-    Err(ComponentError::Census { what, found: format!("{found:?}"), printed: format!("{printed:?}") })
 }
 
 #[cfg(test)]

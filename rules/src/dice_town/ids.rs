@@ -3,24 +3,10 @@
 //! Copies of a card are the same card: neither equal store cards nor claims of equal value can be told apart, so that
 //! nobody can follow a hidden card by a number that the printed one does not have (DT-6.20).
 
+use crate::names::names;
 use serde::{Deserialize, Serialize};
 
-macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-        }
-    )+};
-}
-
-names! {
+names! { in "dice_town.ts";
     /// A face of a die, ascending (DT-3.8).
     Face { Nine, Ten, Jack, Queen, King, Ace }
 

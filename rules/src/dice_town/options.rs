@@ -1,5 +1,6 @@
 //! The options of a table (specification 9). `Default` is the rule book.
 
+use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,18 +62,7 @@ impl Default for Options {
     }
 }
 
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-    )+};
-}
-
-choices! {
+choices! { in "dice_town.ts";
     /// The rule book gives the badge to the youngest (DT-4.7).
     FirstSheriff { Random, HostChoice, FirstSeat }
     Offers { AllPlayers, TiedOnly, Off }

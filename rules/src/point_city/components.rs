@@ -4,6 +4,7 @@
 //! [`Catalogue::check`]; no other module knows a count, a cost or a value.
 
 use super::{CardId, Level, Resource, ResourceCard, Symbols, TokenId};
+use crate::components::{ComponentError, census};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -203,7 +204,7 @@ impl Catalogue {
     }
 
     pub(super) fn card(&self, id: CardId) -> &Card {
-        &self.cards[id.index()]
+        &self.cards[usize::from(id.index())]
     }
 
     pub(super) fn tokens(&self) -> &[Token] {
@@ -211,7 +212,7 @@ impl Catalogue {
     }
 
     pub(super) fn token(&self, id: TokenId) -> &Token {
-        &self.tokens[id.index()]
+        &self.tokens[usize::from(id.index())]
     }
 
     /// What lies on a table of so many people.
@@ -234,8 +235,10 @@ impl Catalogue {
         let data: Data = toml::from_str(data)?;
         data.check()?;
         let kind = |id: &str| data.kind.iter().find(|kind| kind.id == id);
+        let unknown =
+            |id: &str| ComponentError::Wrong(format!("the card {id} is of a kind that there is not"));
         let card = |entry: &CardEntry| {
-            let kind = kind(&entry.kind).ok_or_else(|| ComponentError::Kind(entry.id.clone()))?;
+            let kind = kind(&entry.kind).ok_or_else(|| unknown(&entry.id))?;
             let back = match entry.symbols {
                 1 => ResourceCard::single(entry.back),
                 _ => ResourceCard::double(entry.back),
@@ -319,28 +322,6 @@ impl Data {
         let players: Vec<u8> = self.setup.iter().map(|supply| supply.players).collect();
         census("lines of the set-up", &players, &vec![1, 2, 3, 4])
     }
-}
-
-/// What is wrong with component data.
-#[derive(Debug, thiserror::Error)]
-enum ComponentError {
-    #[error("the component data cannot be read: {0}")]
-    Unreadable(#[from] toml::de::Error),
-    #[error("the card {0} is of a kind that there is not")]
-    Kind(String),
-    #[error("{what}: {found}, but {printed} by the census (PT-3.5)")]
-    Census { what: &'static str, found: String, printed: String },
-}
-
-fn census<T: PartialEq + std::fmt::Debug>(
-    what: &'static str,
-    found: &T,
-    printed: &T,
-) -> Result<(), ComponentError> {
-    if found == printed {
-        return Ok(());
-    }
-    Err(ComponentError::Census { what, found: format!("{found:?}"), printed: format!("{printed:?}") })
 }
 
 #[cfg(test)]

@@ -5,25 +5,11 @@
 
 use super::Symbols;
 use super::components::{Category, catalogue};
+use crate::names::{ids, names};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident),+ $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
-        pub enum $name { $($variant),+ }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-        }
-    )+};
-}
-
-names! {
+names! { in "point_city.ts";
     /// A resource (PT-3.2); the last one is wild and occurs on resource sides only.
     Resource { Economy, Ecology, Energy, Community, Industry, Ingenuity }
 
@@ -143,64 +129,14 @@ impl TryFrom<String> for ResourceCard {
     }
 }
 
-macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident = $what:literal in $list:ident)+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(with = "String"))]
-        #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "string"))]
-        pub struct $name(u8);
-
-        impl $name {
-            /// Every one, in the order of the component data.
-            pub fn all() -> impl Iterator<Item = Self> + Clone {
-                (0..catalogue().$list().len() as u8).map(Self)
-            }
-
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&catalogue().$list()[self.index()].id)
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{self}")
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(id: $name) -> Self {
-                id.to_string()
-            }
-        }
-
-        impl TryFrom<String> for $name {
-            type Error = String;
-            fn try_from(text: String) -> Result<Self, Self::Error> {
-                let found = catalogue().$list().iter().position(|entry| entry.id == text);
-                let unknown = || format!(concat!("there is no ", $what, " {}"), text);
-                found.map(|place| Self(place as u8)).ok_or_else(unknown)
-            }
-        }
-    )+};
-}
-
-ids! {
+ids! { in "point_city.ts";
     /// One of the 160 cards by its building side, as `newsstand_1` (specification 3.3).
     ///
     /// Secret while the card lies resource side up.
-    CardId = "card" in cards
+    CardId = "card" of catalogue().cards();
 
     /// A civic token, as `flat_5` (specification 3.4).
-    TokenId = "civic token" in tokens
+    TokenId = "civic token" of catalogue().tokens();
 }
 
 /// A cell of the market: `[row, column]`, counted from 1 at the upper left (PT-4.3).

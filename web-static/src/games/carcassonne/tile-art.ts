@@ -11,7 +11,7 @@ const FACES = components.tile as unknown as Readonly<Record<string, TileFace>>;
 
 const STYLE = { rims: { c: 4.5 }, bands: { r: 6.5, v: 9 } };
 /** How far the waters at both ends of the river reach. */
-const POND: Readonly<Record<string, number>> = { lake: 27, spring: 13 };
+const POND: Readonly<Record<string, number>> = { lake: 27, spring: 15 };
 const VILLAGE = 12;
 
 /** A face with its plan and the places of what stands on it. */
@@ -69,8 +69,9 @@ function river({ face, bands }: Drawn): string {
   if (!d) return '';
   const reach = POND[face.river_role ?? ''] ?? 0;
   const waves = reach > 20 ? p.line('M34 44q4 -3 8 0t8 0M48 58q4 -3 8 0t8 0M56 40q3 -2 6 0t6 0', 1.5, 'var(--c-cream)') : '';
-  const pond = reach ? p.disc(50, 50, reach - 1, 'var(--c-water)', 2.2) + `<path d="${d}" fill="none" stroke="var(--c-water)" stroke-width="14"/>${waves}` : '';
-  return ribbon(d, 18, 'var(--c-water)') + pond + (reach ? '' : ripples(d));
+  const pond = reach ? p.disc(50, 50, reach - 3, 'var(--c-water)', 2.2) + `<path d="${d}" fill="none" stroke="var(--c-water)" stroke-width="14"/>${waves}` : '';
+  const rocks = face.river_role === 'spring' ? p.shape('M39 37q-7 0 -6 -7q5 -6 12 -1q3 6 -1 8zM34 54q-8 1 -9 -5q2 -6 9 -5q5 4 3 9zM41 69q-7 -1 -6 -7q6 -5 11 0q1 6 -2 7z', 'var(--c-steel)', 2) : '';
+  return ribbon(d, 18, 'var(--c-water)') + pond + rocks + (reach ? '' : ripples(d));
 }
 
 /** Where the road crosses the river. */

@@ -3,8 +3,8 @@
 // Pure: data in, text out. Invariant: the same tile gives the same text, so that no tile is parsed twice.
 
 import { BRANDS, brandPath } from '../../art';
-import type { Brand, Spot, Turn } from '../../generated/protocol';
-import { TILE, turning, type Laid, type SegmentAt } from './map';
+import type { Brand, SegmentId, Spot, Turn } from '../../generated/protocol';
+import { TILE, turned, turning, type Laid, type LandFigure, type SegmentAt } from './map';
 import type { TileArt } from './types';
 
 const tiles = new WeakMap<TileArt, Map<string, string>>();
@@ -44,3 +44,9 @@ export const hatches = (id: string): string => BRANDS.map((brand, i) =>
 /** A brand on a disc, for the corner of a tile. */
 export const brandTag = (brand: Brand, x: number, y: number): string =>
   `<circle cx="${x}" cy="${y}" r="11" fill="${tint(brand)}" stroke="var(--art-ink)" stroke-width="2"/><g color="light-dark(#fff, #17110c)">${brandPath(brand, x - 7, y - 7, 14)}</g>`;
+
+/** Where a figure stands: at the anchor of its segment, after the turn of its tile. */
+export function standing({ at, segment }: LandFigure, tile: Laid | undefined, anchor: (tile: string, segment: SegmentId) => readonly [number, number]): string {
+  const [x, y] = tile ? turned(anchor(tile.tile, segment), tile.turn) : [TILE / 2, TILE / 2];
+  return `translate(${at[0] * TILE + x} ${at[1] * TILE + y})`;
+}

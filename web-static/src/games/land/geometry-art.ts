@@ -119,10 +119,11 @@ function bandOf({ edges = [], ends = [] }: Segment, areas: readonly Area[], sag:
 /** Whether a point lies inside of a polygon. */
 function inside(corners: readonly Point[], [x, y]: Point): boolean {
   let odd = false;
-  corners.forEach(([ax, ay], i) => {
-    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
+  let [ax, ay] = corners.at(-1) ?? [0, 0];
+  for (const [bx, by] of corners) {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-  });
+    [ax, ay] = [bx, by];
+  }
   return odd;
 }
 
@@ -147,7 +148,10 @@ export function planOf(face: Face, style: Style, ponds: Readonly<Record<SegmentI
     ...chains.map(({ id, chains: all }) => ({ id, points: all.flatMap(sampled), half: style.bands[id[0] ?? ''] ?? 0 })),
     ...chains.flatMap(({ id, chains: [chain = []] }) => (ponds[id] ? [{ id, points: chain.slice(-1), half: ponds[id] }] : [])),
   ];
-  const free = (at: Point): number => Math.min(99, ...walls.map(({ points, half }) => away(points, at) - half), ...areas.map(({ corners }) => (inside(corners, at) ? -1 : 99)));
+  const free = (at: Point): number => {
+    if (areas.some(({ corners }) => inside(corners, at))) return -1;
+    return walls.reduce((least, { points, half }) => Math.min(least, away(points, at) - half), 99);
+  };
   const bands = Object.fromEntries(chains.map(({ id, chains: all }) => [id, all.map(pathOf).join('')]));
   const within = (area: Area, at: Point): number => (inside(area.corners, at) ? away(area.corners, at) : -1);
   const room = gridOf(free);

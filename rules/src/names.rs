@@ -1,0 +1,84 @@
+//! Types of names, written down once for all games: kinds of components, values of options, ids of the component data.
+//!
+//! Each macro takes the file of the client in which the types are declared. On the wire a name is its `snake_case`.
+
+/// Kinds of components with all of them in `ALL`, in their order.
+macro_rules! names {
+    (in $file:literal; $($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? })+) => {
+        $crate::names::choices! { in $file; $(
+            $(#[$doc])*
+            #[derive(PartialOrd, Ord, Hash)]
+            $name { $($(#[$vdoc])* $variant),+ }
+        )+ }
+
+        $(impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+        })+
+    };
+}
+
+/// The values of options.
+macro_rules! choices {
+    (in $file:literal; $($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", ts(export_to = $file))]
+        pub enum $name { $($(#[$vdoc])* $variant),+ }
+    )+};
+}
+
+/// Ids of a list of the component data, each by its place: `$of` gives the list, whose entries have an `id`.
+macro_rules! ids {
+    (in $file:literal; $($(#[$doc:meta])* $name:ident = $what:literal of $of:expr;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", schemars(with = "String"))]
+        #[cfg_attr(feature = "schema", ts(export_to = $file, type = "string"))]
+        pub struct $name(u8);
+
+        impl $name {
+            /// Every one, in the order of the component data.
+            pub fn all() -> impl Iterator<Item = Self> + Clone {
+                (0..$of.len() as u8).map(Self)
+            }
+
+            /// The place in the component data.
+            pub const fn index(self) -> u8 {
+                self.0
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$of[usize::from(self.0)].id)
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{self}")
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> Self {
+                id.to_string()
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = String;
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                let found = $of.iter().position(|entry| entry.id == text);
+                let unknown = || format!(concat!("there is no ", $what, " {}"), text);
+                found.map(|place| Self(place as u8)).ok_or_else(unknown)
+            }
+        }
+    )+};
+}
+
+pub(crate) use {choices, ids, names};
