@@ -6,7 +6,7 @@
 //! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
 //! that viewer can get from this contract is the same to the byte.
 
-use crate::{Chance, Seat, Seats, Viewer};
+use crate::{Chance, GameMeta, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -217,88 +217,6 @@ pub struct SetupRefusal {
     pub path: String,
     pub what: String,
     pub rule: &'static str,
-}
-
-/// What a lobby must know of a game. Public.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct GameMeta {
-    /// The id in records, addresses and folders.
-    pub id: &'static str,
-    /// The published English title.
-    pub title: &'static str,
-    /// Raised whenever `decide` would answer differently than before.
-    pub revision: u32,
-    /// Fewest and most people.
-    pub people: (u8, u8),
-    /// Fewest and most seats in all, virtual players included.
-    pub seats: (u8, u8),
-    /// The levels of virtual players, weakest first; empty where the game has none.
-    pub virtual_levels: &'static [&'static str],
-    /// Most seats in all where virtual players hold some of them: they fill up a table, but not beyond this. 0 where
-    /// the game has none.
-    pub virtual_up_to: u8,
-    /// The option and its value with which seats choose their brands; `None` where they always do.
-    pub brands_by: Option<(&'static str, &'static str)>,
-    /// Minutes a game takes, from and to.
-    pub minutes: (u16, u16),
-    pub options: &'static [OptionSpec],
-    /// Designer, artist, publisher and year of the published game.
-    pub credits: &'static str,
-}
-
-/// One option of a game as a form shows it. Public.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct OptionSpec {
-    pub id: &'static str,
-    pub values: OptionValues,
-    /// The rule that says what it does.
-    pub rule: &'static str,
-    pub origin: Origin,
-}
-
-impl OptionSpec {
-    pub const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> Self {
-        Self { id, values: OptionValues::Bool { default }, rule, origin }
-    }
-
-    pub const fn choice(
-        id: &'static str,
-        values: &'static [&'static str],
-        rule: &'static str,
-        origin: Origin,
-    ) -> Self {
-        Self { id, values: OptionValues::Choice(values), rule, origin }
-    }
-}
-
-/// The values an option may have; the first is the default.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-pub enum OptionValues {
-    Bool {
-        default: bool,
-    },
-    Choice(&'static [&'static str]),
-    Number {
-        default: i32,
-        min: i32,
-        max: i32,
-    },
-    /// One of these numbers.
-    Numbers(&'static [i32]),
-}
-
-/// Where an option comes from.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-pub enum Origin {
-    RuleBook,
-    OnlineVersion,
-    Ours,
 }
 
 /// How far a game is: the current round of how many (0 of n before the first; `of` 0 where nobody can tell).

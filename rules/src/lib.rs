@@ -13,6 +13,7 @@ pub mod dice_town;
 mod erased;
 mod fairness;
 mod game;
+mod meta;
 mod names;
 mod playout;
 pub mod point_city;
@@ -27,9 +28,10 @@ pub use chance::{Chance, Draw, Drawn, Drew, Seed};
 pub use erased::{ActRefusal, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
 pub use fairness::{Commitment, Fairness, FairnessError, SeatEntropy, Secret};
 pub use game::{
-    Brand, Game, GameMeta, Moves, OptionSpec, OptionValues, Origin, Outcome, Progress, Rank, RefusalCode,
-    ScoreLine, SeatPlayer, SeatScore, SeatSetup, Setup, SetupRefusal, Window,
+    Brand, Game, Moves, Outcome, Progress, Rank, RefusalCode, ScoreLine, SeatPlayer, SeatScore, SeatSetup,
+    Setup, SetupRefusal, Window,
 };
+pub use meta::{GameMeta, OptionSpec, OptionValue, OptionValues, Origin, Preset, Size, When};
 pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out, play_out_by};
 pub use registry::{game, games};
 pub use sealed::Sealed;

@@ -6,11 +6,11 @@ import type { GameMeta, Outcome, SeatInfo, ServerMsg, TableInfo, TableRow, Table
 const LIMITS = { frame_bytes: 16384, requests_per_s: 10, burst: 40, tables: 5, watched: 16, name_chars: 24 };
 export const ADA = { id: 'ada', name: 'Ada' };
 
-const flag = (id: string, rule: string, value: boolean, origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { bool: { default: value } } });
-const choice = (id: string, rule: string, values: string[], origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { choice: values } });
+const flag = (id: string, rule: string, value: boolean, origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { bool: { default: value } }, when: null });
+const choice = (id: string, rule: string, values: string[], origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { choice: values }, when: null });
 
 export const CARSON: GameMeta = {
-  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], virtual_up_to: 6, brands_by: ['suit_choice', 'choose'], minutes: [30, 45],
+  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], sizes: [], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], virtual_up_to: 6, brands_by: ['suit_choice', 'choose'], minutes: [30, 45],
   options: [
     choice('outlaw_group', 'CC-10.5', ['parcel', 'cluster']),
     flag('house_on_house', 'CC-5.46', true, 'rule_book'),
@@ -25,24 +25,27 @@ export const CARSON: GameMeta = {
     flag('bid_change', 'CC-5.21', true),
     choice('suit_choice', 'CC-4.3', ['random', 'choose'], 'rule_book'),
   ],
+  presets: [],
   credits: 'Designer Xavier Georges, artist Alexandre Roche, publisher Quined Games, 2018',
 };
 
 /** A game without virtual players, with an option of each kind. */
 export const DICE: GameMeta = {
-  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45],
+  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45],
   options: [
     choice('first_sheriff', 'DT-9.1', ['random', 'host_choice', 'first_seat']),
-    { id: 'offer_rounds', rule: 'DT-9.3', origin: 'ours', values: { number: { default: 1, min: 1, max: 3 } } },
+    { id: 'offer_rounds', rule: 'DT-9.3', origin: 'ours', values: { number: { default: 1, min: 1, max: 3 } }, when: null },
     flag('sheriff_may_pick_self', 'DT-9.4', true, 'rule_book'),
   ],
+  presets: [],
   credits: 'Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009',
 };
 
 /** A game for one person and one virtual player, or for people alone. */
 export const POINT: GameMeta = {
-  id: 'point_city', title: 'Point City', revision: 1, people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'medium', 'hard'], virtual_up_to: 2, brands_by: null, minutes: [15, 30],
+  id: 'point_city', title: 'Point City', revision: 1, people: [1, 4], sizes: [], seats: [2, 4], virtual_levels: ['easy', 'medium', 'hard'], virtual_up_to: 2, brands_by: null, minutes: [15, 30],
   options: [flag('promo_tokens', 'PT-9.1', true, 'rule_book')],
+  presets: [],
   credits: 'Designers Molly Johnson, Robert Melvin and Shawn Stankewich, publisher Flatout Games, 2023',
 };
 

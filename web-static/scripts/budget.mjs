@@ -30,11 +30,13 @@ const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
 if (files.length === 0) throw new Error('nothing is built in dist/');
 
 const games = [...new Set(files.flatMap(({ kind, game }) => (kind === 'game' ? [game] : [])))];
-/** Whether a game's own files ask for a part that several games share. */
-const uses = (game, part) => files.some(({ name, kind, game: of }) => kind === 'game' && of === game && readFileSync(join(DIST, 'assets', name.replace(/\.gz$/, '')), 'utf8').includes(part.replace(/\.gz$/, '')));
+/** Parts that several games share, by their word: code, texts and pictures. */
+const parts = new Set(files.flatMap(({ kind, game }) => (kind === 'part' ? [game] : [])));
+/** Whether a game's own files ask for such a part. */
+const uses = (game, part) => files.some(({ name, kind, game: of }) => kind === 'game' && of === game && readFileSync(join(DIST, 'assets', name.replace(/\.gz$/, '')), 'utf8').includes(`part-${part}-`));
 /** What is loaded of these kinds of files for a table of one game, in the language with the most text. */
 const load = (kinds, game) => {
-  const loaded = files.filter(({ kind, name, game: of }) => (kind === 'part' ? uses(game, name) : of === undefined || of === game) && kinds.includes(kind));
+  const loaded = files.filter(({ kind, game: of }) => (of === undefined || of === game || (parts.has(of) && uses(game, of))) && kinds.includes(kind));
   const sum = (list) => list.reduce((total, { size }) => total + size, 0);
   const texts = LANGUAGES.map((language) => sum(loaded.filter((file) => file.language === language)));
   return sum(loaded.filter(({ language }) => language === undefined)) + Math.max(...texts);

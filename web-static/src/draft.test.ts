@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOf, draftFor, draftOf, fitLevels, parseDraft, summary, type Draft } from './draft';
-import type { GameMeta, SeatPlan, TableInfo } from './generated/protocol';
+import { createOf, draftFor, draftOf, fitLevels, parseDraft, summary, withOptions, type Draft } from './draft';
+import type { GameMeta, OptionSpec, SeatPlan, TableInfo } from './generated/protocol';
 import { setLanguage } from './i18n/index.svelte';
-import { choosesBrands, fits, peopleRange, practiceSeats, seatPlans, virtualRange } from './options';
+import { choosesBrands, counts, fits, peopleRange, practiceSeats, presetOf, seatPlans, sizeOf, virtualRange, withPreset } from './options';
 
-const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], credits: '', ...more });
+const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '', ...more });
 const TOWN = meta({});
 const CITY = meta({ people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'expert'], virtual_up_to: 6 });
 const SOLO = meta({ people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'hard'], virtual_up_to: 2 });
@@ -39,7 +39,7 @@ describe('a table with house players', () => {
   });
 
   it('needs at least one person, and fewer where the house plays', () => {
-    expect([peopleRange(TOWN, 0), peopleRange(TOWN, 1), peopleRange(TOWN, 3)]).toEqual([[2, 5], [1, 4], [1, 2]]);
+    expect([0, 1, 3].map((others) => peopleRange(TOWN, {}, others))).toEqual([[2, 5], [1, 4], [1, 2]]);
   });
 
   it('is how one plays at once where a game has no virtual players', () => {
@@ -84,7 +84,7 @@ describe('virtual players', () => {
     [TOWN, ['person', virtual], false],
     [TOWN, ['person'], false],
   ] as const)('sit with people as the game has it: %#', (game, plans, so) => {
-    expect(fits(game, plans)).toBe(so);
+    expect(fits(game, {}, plans)).toBe(so);
   });
 });
 
@@ -92,5 +92,63 @@ describe('brands', () => {
   it('are chosen unless an option of the game says that they are not', () => {
     const drawn = meta({ brands_by: ['suit_choice', 'choose'] });
     expect([choosesBrands(TOWN, {}), choosesBrands(drawn, { suit_choice: 'random' }), choosesBrands(drawn, { suit_choice: 'choose' })]).toEqual([true, false, true]);
+  });
+});
+
+describe('options that depend on each other', () => {
+  const option = (id: string, values: OptionSpec['values'], when: OptionSpec['when'] = null): OptionSpec => ({ id, values, rule: 'XY-9.1', origin: 'ours', when });
+  const LAND = meta({
+    people: [1, 6],
+    seats: [1, 6],
+    sizes: [
+      { option: 'mode', value: 'alone', people: [1, 1] },
+      { option: 'sixth', value: true, people: [2, 6] },
+      { option: 'mode', value: 'against', people: [2, 5] },
+    ],
+    options: [
+      option('mode', { choice: ['against', 'alone'] }),
+      option('sixth', { bool: { default: false } }, { option: 'mode', values: ['against'] }),
+      option('farmers', { choice: ['third', 'first', 'off'] }, { option: 'mode', values: ['against'] }),
+      option('city', { numbers: [0, 3, 4] }, { option: 'farmers', values: ['third', 'first'] }),
+      option('small', { numbers: [4, 2] }),
+      option('river', { bool: { default: false } }),
+    ],
+    presets: [
+      { id: 'today', options: [['farmers', 'third'], ['small', 4]] },
+      { id: 'old', options: [['farmers', 'first'], ['small', 2], ['city', 4]] },
+      { id: 'wet', options: [['river', true]] },
+    ],
+  });
+  const draft = draftFor(LAND, 'standard', null);
+
+  it('say how many may sit, the first that holds', () => {
+    expect([{}, { sixth: true }, { mode: 'alone' }, { mode: 'alone', sixth: true }].map((options) => sizeOf(LAND, options))).toEqual([[2, 5], [2, 6], [1, 1], [1, 1]]);
+    expect(fits(LAND, {}, ['person'])).toBe(false);
+    expect(fits(LAND, { mode: 'alone' }, ['person'])).toBe(true);
+    expect(practiceSeats(LAND)).toMatchObject({ people: 1, house: 3 });
+  });
+
+  it('let seats come and go as they change', () => {
+    const alone = withOptions(LAND, { ...draft, people: 2, house: 2 }, { mode: 'alone' });
+    expect(alone).toMatchObject({ people: 1, house: 0 });
+    expect(withOptions(LAND, alone, {})).toMatchObject({ people: 2, house: 0 });
+    expect(withOptions(LAND, { ...draft, people: 1, house: 3 }, { sixth: true })).toMatchObject({ people: 1, house: 3 });
+  });
+
+  it('count where what they need is so, and are sent and told then only', () => {
+    const counting = (options: object) => LAND.options.filter((spec) => counts(LAND, { ...options }, spec)).map(({ id }) => id);
+    expect(counting({})).toEqual(['mode', 'sixth', 'farmers', 'city', 'small', 'river']);
+    expect(counting({ farmers: 'off' })).not.toContain('city');
+    expect(counting({ mode: 'alone', farmers: 'first' })).toEqual(['mode', 'small', 'river']);
+    const options = { mode: 'alone', farmers: 'first', city: 4, small: 2 };
+    expect(createOf(LAND, { ...draft, options }).options).toEqual({ mode: 'alone', small: 2 });
+    expect(summary(LAND, { ...draft, options }).join()).not.toContain('first');
+  });
+
+  it('are set by a preset, and what another one set is the rule book’s again', () => {
+    const old = withPreset(LAND, { mode: 'alone' }, 'old');
+    expect(old).toEqual({ mode: 'alone', farmers: 'first', small: 2, city: 4 });
+    expect(withPreset(LAND, old, 'today')).toEqual({ mode: 'alone' });
+    expect([{}, old, { ...old, city: 3 }, { river: true }, { river: true, small: 2 }].map((options) => presetOf(LAND, options))).toEqual(['today', 'old', null, 'wet', null]);
   });
 });

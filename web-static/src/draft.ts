@@ -1,12 +1,12 @@
 // A table before it is opened: what the form holds, where it begins and what is sent. Pure but for the language.
 
 import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
-import { levelName, optionValue, changedOptions, peopleRange, seatPlans, timed, virtualRange, type SeatCount } from './options';
+import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, timed, virtualRange, type Options, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
 
 export interface Draft extends SeatCount {
   /** Only what differs from the rule book. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Options;
   readonly visibility: Visibility;
   readonly watching: Watching;
   /** Seconds for each decision; `null` for no limit. */
@@ -27,7 +27,7 @@ function plain(meta: GameMeta, people: number): Draft {
 
 /** The draft a preset begins with; `last` is what was kept of the last table. */
 export function draftFor(meta: GameMeta, preset: Preset, last: string | null): Draft {
-  const [fewest, most] = meta.people;
+  const [fewest, most] = sizeOf(meta, {});
   const people = (count: number): number => Math.min(most, Math.max(fewest, count));
   switch (preset) {
     case 'quick':
@@ -45,12 +45,21 @@ export function parseDraft(meta: GameMeta, text: string | null): Draft | null {
   try {
     const kept = JSON.parse(text) as Draft;
     const house = kept.house ?? 0;
-    const [fewest, most] = peopleRange(meta, house);
+    const options = changedOptions(meta, kept.options);
+    const [fewest, most] = peopleRange(meta, options, house);
     if (![kept.people, house].every(Number.isInteger) || house < 0 || kept.people < fewest || kept.people > most) return null;
-    return { ...plain(meta, kept.people), ...kept, house, levels: fitLevels(meta, kept.people + house, kept.levels), options: changedOptions(meta, kept.options) };
+    return { ...plain(meta, kept.people), ...kept, house, levels: fitLevels(meta, kept.people + house, kept.levels), options };
   } catch {
     return null;
   }
+}
+
+/** The draft with other options, and with as many seats as these admit: house players go first, then people come or go. */
+export function withOptions(meta: GameMeta, draft: Draft, options: Options): Draft {
+  const [fewest, most] = sizeOf(meta, options);
+  const house = Math.max(0, Math.min(draft.house, most - draft.people));
+  const people = Math.min(most, Math.max(draft.people, fewest - house));
+  return { ...draft, options, people, house, levels: fitLevels(meta, people + house, draft.levels) };
 }
 
 /** As many levels as the seats need and allow; what is there stays, new ones are the weakest. */
@@ -70,10 +79,10 @@ export function draftOf(meta: GameMeta, info: TableInfo): Draft {
 
 /** What is sent to open the table. */
 export function createOf(meta: GameMeta, draft: Draft): TableCreate {
-  const { options, visibility, watching, moveTime } = draft;
+  const { visibility, watching, moveTime } = draft;
   const name = draft.name.trim();
   const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }) };
-  return { game: meta.id, options: { ...options }, seats: seatPlans(draft), visibility, watching, ...rest };
+  return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, ...rest };
 }
 
 /** The kinds of watching as a form offers them. */
@@ -97,7 +106,7 @@ export function watchingText(watching: Watching): string {
 export function summary(meta: GameMeta, draft: Draft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
-  const changed = Object.entries(draft.options).map(([id, value]) => optionValue(meta.id, id, value));
+  const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
   const house = draft.house > 0 ? [t('sum-house', { n: draft.house })] : [];
   return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...timed(draft.moveTime), ...changed];
 }

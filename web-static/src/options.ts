@@ -1,8 +1,11 @@
 // Options of games in words. The words are in each game's `about.ftl` and `options.ftl`, the area `options`;
 // without them a game shows its own ids.
 
-import type { GameMeta, OptionSpec, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
+import type { GameMeta, OptionSpec, OptionValue, Preset, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
+
+/** The options of a table; those that are not named are the rule book's. */
+export type Options = Readonly<Record<string, unknown>>;
 
 /** The value an option has where nobody chose one. */
 export function defaultOf({ values }: OptionSpec): unknown {
@@ -11,7 +14,6 @@ export function defaultOf({ values }: OptionSpec): unknown {
   return choicesOf(values)[0];
 }
 
-export type OptionValue = string | number | boolean;
 
 /** A range of so many numbers is offered one by one. */
 const FEW = 6;
@@ -25,8 +27,49 @@ export function choicesOf(values: OptionSpec['values']): readonly OptionValue[] 
   return max - min < FEW ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [];
 }
 
+/** The value an option has at a table with these options. */
+function valueAt(meta: GameMeta, options: Options, id: string): unknown {
+  const spec = meta.options.find((one) => one.id === id);
+  return options[id] ?? (spec && defaultOf(spec));
+}
+
+/** Whether the option has an effect beside these. */
+export function counts(meta: GameMeta, options: Options, { when }: OptionSpec): boolean {
+  if (when === null) return true;
+  const needed = meta.options.find(({ id }) => id === when.option);
+  return needed !== undefined && when.values.includes(valueAt(meta, options, needed.id) as OptionValue) && counts(meta, options, needed);
+}
+
+/** The changed options that have an effect. */
+export function effective(meta: GameMeta, options: Options): Record<string, unknown> {
+  const changed = changedOptions(meta, options);
+  return Object.fromEntries(meta.options.filter((spec) => spec.id in changed && counts(meta, options, spec)).map(({ id }) => [id, changed[id]]));
+}
+
+/** What a preset makes of all options that any preset sets. */
+function settled(meta: GameMeta, { options }: Preset): Options {
+  const unset = meta.presets.flatMap((other) => other.options.map(([id]) => [id, valueAt(meta, {}, id)]));
+  return Object.fromEntries([...unset, ...options]);
+}
+
+/** The preset that these options are, if they are one. */
+export function presetOf(meta: GameMeta, options: Options): string | null {
+  const is = (preset: Preset): boolean => Object.entries(settled(meta, preset)).every(([id, value]) => valueAt(meta, options, id) === value);
+  return meta.presets.find(is)?.id ?? null;
+}
+
+/** These options with those of a preset; what another preset had set is the rule book's again. */
+export function withPreset(meta: GameMeta, options: Options, id: string): Options {
+  const preset = meta.presets.find((one) => one.id === id);
+  return preset ? changedOptions(meta, { ...options, ...settled(meta, preset) }) : options;
+}
+
+export function presetName(game: string, id: string): string {
+  return words(`opt-${game}-preset-${id}`, id);
+}
+
 /** Only the options that differ from the rule book's. */
-export function changedOptions(meta: GameMeta, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function changedOptions(meta: GameMeta, options: Options): Record<string, unknown> {
   const changed = meta.options.filter((spec) => spec.id in options && options[spec.id] !== defaultOf(spec));
   return Object.fromEntries(changed.map(({ id }) => [id, options[id]]));
 }
@@ -68,8 +111,14 @@ export interface SeatCount {
   readonly levels: readonly string[];
 }
 
+/** Fewest and most people at a table with these options. */
+export function sizeOf(meta: GameMeta, options: Options): readonly [number, number] {
+  return meta.sizes.find(({ option, value }) => valueAt(meta, options, option) === value)?.people ?? meta.people;
+}
+
 /** How many people the rules admit beside `others`, at least one: fewest and most. */
-export function peopleRange({ people: [fewest, most] }: GameMeta, others: number): [number, number] {
+export function peopleRange(meta: GameMeta, options: Options, others: number): [number, number] {
+  const [fewest, most] = sizeOf(meta, options);
   return [Math.max(1, fewest - others), most - others];
 }
 
@@ -79,16 +128,17 @@ export function virtualRange({ seats: [fewest], virtual_up_to }: GameMeta, peopl
   return [Math.min(most, Math.max(0, fewest - people)), most];
 }
 
-/** Whether the game is played with these seats. */
-export function fits(meta: GameMeta, plans: readonly SeatPlan[]): boolean {
+/** Whether the game is played with these seats and options. */
+export function fits(meta: GameMeta, options: Options, plans: readonly SeatPlan[]): boolean {
   const virtual = plans.filter((plan) => typeof plan === 'object').length;
   const people = plans.length - virtual;
-  const [fewest, most] = virtualRange(meta, people);
-  return people >= meta.people[0] && people <= meta.people[1] && virtual >= fewest && virtual <= most;
+  const [least, most] = sizeOf(meta, options);
+  const range = virtualRange(meta, people);
+  return people >= least && people <= most && virtual >= range[0] && virtual <= range[1];
 }
 
 /** Whether seats choose their brands at a table with these options. */
-export function choosesBrands({ brands_by }: GameMeta, options: Readonly<Record<string, unknown>>): boolean {
+export function choosesBrands({ brands_by }: GameMeta, options: Options): boolean {
   return brands_by === null || options[brands_by[0]] === brands_by[1];
 }
 
@@ -104,7 +154,7 @@ const PRACTICE = 4;
 /** The seats for one who wants to play at once: against virtual players where the game has them, else against the house. */
 export function practiceSeats(meta: GameMeta, level = meta.virtual_levels[0] ?? ''): SeatCount {
   const levels = Array.from({ length: virtualRange(meta, 1)[0] }, () => level);
-  return { people: 1, house: levels.length > 0 ? 0 : Math.min(PRACTICE, meta.people[1]) - 1, levels };
+  return { people: 1, house: levels.length > 0 ? 0 : Math.min(PRACTICE, sizeOf(meta, {})[1]) - 1, levels };
 }
 
 /** The name of who holds a seat; that of an open seat is its number. */

@@ -14,6 +14,7 @@ mod flow;
 mod ids;
 mod legal;
 mod list;
+mod meta;
 mod moves;
 mod options;
 mod placing;
@@ -45,7 +46,7 @@ pub use view::{ColourView, FeatureView, FigureView, HandView, Stage, TileView, V
 use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
 
 impl Game for Carcassonne {
-    const META: &'static GameMeta = &setup::META;
+    const META: &'static GameMeta = &meta::META;
 
     type Options = Options;
     type Move = Move;

@@ -1,90 +1,18 @@
-//! Seats, options and the deal (specification 4), and what a lobby must know of the game.
+//! Seats, options and the deal (specification 4).
 //!
 //! Invariant: a game that exists has as many people as its mode allows, and options of which each has a known value.
 
 use super::board::{Board, Bounds};
 use super::components::{RiverRole, catalogue};
 use super::flow::Entry;
+use super::meta::META;
 use super::state::{Carcassonne, Holder};
 use super::{
     ClientEvent, Colour, Event, FaceId, FirstPlayer, Kind, Mode, Options, RiverStartTile, Source, Stage,
     StartTile, TableEdge,
 };
 use crate::tiles::Turn;
-use crate::{Chance, GameMeta, OptionSpec, OptionValues, Origin, Seat, SeatPlayer, Setup, SetupRefusal};
-
-const SIZES: &[i32] = &[21, 9, 11, 13, 15, 17, 19, 25, 31];
-const HEIGHTS: &[i32] = &[15, 9, 11, 13, 17, 19, 21, 25, 31];
-
-/// What the lobby knows of Carcassonne.
-pub(super) static META: GameMeta = GameMeta {
-    id: "carcassonne",
-    title: "Carcassonne",
-    revision: 1,
-    people: (1, 6),
-    seats: (1, 6),
-    virtual_levels: &[],
-    virtual_up_to: 0,
-    brands_by: None,
-    minutes: (30, 60),
-    options: &[
-        OptionSpec::choice("mode", &["competitive", "solo", "coop"], "CAR-9.2", Origin::RuleBook),
-        OptionSpec::choice(
-            "farmer_scoring",
-            &["third", "second", "first", "off"],
-            "CAR-9.3",
-            Origin::RuleBook,
-        ),
-        numbers("farmer_city_points", &[0, 3, 4], "CAR-9.3", Origin::RuleBook),
-        numbers("small_city_points", &[4, 2], "CAR-9.4", Origin::RuleBook),
-        OptionSpec::switch("sixth_player", false, "CAR-9.5", Origin::RuleBook),
-        OptionSpec::switch("double_set", false, "CAR-9.6", Origin::Ours),
-        OptionSpec::choice(
-            "first_player",
-            &["random", "road_draw", "chosen_seat"],
-            "CAR-9.7",
-            Origin::RuleBook,
-        ),
-        OptionSpec {
-            id: "first_seat",
-            values: OptionValues::Number { default: 1, min: 1, max: 6 },
-            rule: "CAR-9.7",
-            origin: Origin::Ours,
-        },
-        OptionSpec::choice("start_tile", &["fixed", "in_bag"], "CAR-9.8", Origin::RuleBook),
-        OptionSpec::choice("unplaceable", &["remove", "return_to_bag"], "CAR-9.9", Origin::RuleBook),
-        numbers("hand_size", &[0, 1, 3], "CAR-9.10", Origin::Ours),
-        OptionSpec::choice("hand_visibility", &["open", "hidden"], "CAR-9.10", Origin::Ours),
-        OptionSpec::switch("river", false, "CAR-9.12", Origin::RuleBook),
-        OptionSpec::choice(
-            "river_turns",
-            &["no_immediate_u", "no_u_at_all", "free"],
-            "CAR-9.13",
-            Origin::RuleBook,
-        ),
-        OptionSpec::switch("river_meeples", true, "CAR-9.13", Origin::Ours),
-        OptionSpec::choice("river_start_tile", &["removed", "shuffled_in"], "CAR-9.13", Origin::RuleBook),
-        OptionSpec::switch("abbot", false, "CAR-9.14", Origin::RuleBook),
-        OptionSpec::switch("hole_bonus_turn", false, "CAR-9.15", Origin::Ours),
-        OptionSpec::switch("score_unfinished", true, "CAR-9.16", Origin::Ours),
-        OptionSpec::choice("table", &["unbounded", "fixed", "shifting"], "CAR-9.17", Origin::Ours),
-        numbers("table_width", SIZES, "CAR-9.17", Origin::Ours),
-        numbers("table_height", HEIGHTS, "CAR-9.17", Origin::Ours),
-        OptionSpec::switch("table_edge_completes", false, "CAR-9.18", Origin::Ours),
-        OptionSpec::switch("forbid_dead_spaces", false, "CAR-9.19", Origin::Ours),
-        numbers("solo_colours", &[3, 4], "CAR-8.2", Origin::RuleBook),
-        numbers("solo_meeples", &[4, 5, 6, 7], "CAR-8.2", Origin::RuleBook),
-        OptionSpec::choice("solo_shared", &["all_tied", "choose_one"], "CAR-8.7", Origin::RuleBook),
-        OptionSpec::choice("solo_end", &["cannot_place", "supply_empty"], "CAR-8.9", Origin::RuleBook),
-        OptionSpec::choice("solo_final", &["normal", "last_only", "none"], "CAR-8.10", Origin::RuleBook),
-        OptionSpec::choice("coop_control", &["any_seat", "rotate"], "CAR-8.13", Origin::Ours),
-    ],
-    credits: "Designer Klaus-Jürgen Wrede, publisher Hans im Glück, 2000",
-};
-
-const fn numbers(id: &'static str, values: &'static [i32], rule: &'static str, origin: Origin) -> OptionSpec {
-    OptionSpec { id, values: OptionValues::Numbers(values), rule, origin }
-}
+use crate::{Chance, OptionValues, Seat, SeatPlayer, Setup, SetupRefusal};
 
 /// Seats the players. The brand that a seat asks for marks it for the client and means nothing in the rules.
 pub(super) fn seat_players(setup: &Setup<Options>) -> Result<Carcassonne, SetupRefusal> {

@@ -12,6 +12,7 @@ pub(super) static META: GameMeta = GameMeta {
     title: "Carson City: The Card Game",
     revision: 2,
     people: (1, 6),
+    sizes: &[],
     seats: (4, 6),
     virtual_levels: &["novice", "intermediate", "expert"],
     virtual_up_to: 6,
@@ -31,6 +32,7 @@ pub(super) static META: GameMeta = GameMeta {
         OptionSpec::switch("bid_change", true, "CC-5.21", Origin::Ours),
         OptionSpec::choice("suit_choice", &["random", "choose"], "CC-4.3", Origin::RuleBook),
     ],
+    presets: &[],
     credits: "Designer Xavier Georges, artist Alexandre Roche, publisher Quined Games, 2018",
 };
 

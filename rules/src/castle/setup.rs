@@ -6,9 +6,7 @@ use super::components::catalogue;
 use super::map::Map;
 use super::state::{Castle, Player};
 use super::{ClientEvent, Event, Options, Stage};
-use crate::{
-    BySeat, Chance, GameMeta, OptionSpec, OptionValues, Origin, Seat, SeatPlayer, Setup, SetupRefusal,
-};
+use crate::{BySeat, Chance, GameMeta, OptionSpec, Origin, Seat, SeatPlayer, Setup, SetupRefusal};
 use std::collections::BTreeMap;
 
 /// What the lobby knows of The Castle.
@@ -17,6 +15,7 @@ pub(super) static META: GameMeta = GameMeta {
     title: "Carcassonne: The Castle",
     revision: 1,
     people: (2, 2),
+    sizes: &[],
     seats: (2, 2),
     virtual_levels: &[],
     virtual_up_to: 0,
@@ -26,14 +25,10 @@ pub(super) static META: GameMeta = GameMeta {
         OptionSpec::choice("matching", &["paths", "all"], "CAR-8.25", Origin::Ours),
         OptionSpec::switch("wall_tiles", true, "CAR-9.32", Origin::Ours),
         OptionSpec::choice("incomplete_values", &["one_per_tile", "full"], "CAR-8.40", Origin::Ours),
-        OptionSpec {
-            id: "keep_bonus",
-            values: OptionValues::Numbers(&[2, 1, 3]),
-            rule: "CAR-8.40",
-            origin: Origin::Ours,
-        },
+        OptionSpec::numbers("keep_bonus", &[2, 1, 3], "CAR-8.40", Origin::Ours),
         OptionSpec::switch("second_lap", true, "CAR-8.32", Origin::Ours),
     ],
+    presets: &[],
     credits: "Designers Reiner Knizia and Klaus-Jürgen Wrede, publisher Hans im Glück, 2003",
 };
 

@@ -6,7 +6,7 @@ use super::components::catalogue;
 use super::state::{DiceTown, Hidden, Secrets};
 use super::{Course, FirstSheriff, Options, PlayerView, Table};
 use crate::{
-    BySeat, GameMeta, OptionSpec, OptionValues, Origin, Sealed, Seat, SeatPlayer, Seats, Setup, SetupRefusal,
+    BySeat, GameMeta, OptionSpec, OptionValue, Origin, Sealed, Seat, SeatPlayer, Seats, Setup, SetupRefusal,
 };
 
 /// What the lobby knows of Dice Town.
@@ -15,6 +15,7 @@ pub(super) static META: GameMeta = GameMeta {
     title: "Dice Town",
     revision: 1,
     people: (2, 5),
+    sizes: &[],
     seats: (2, 5),
     virtual_levels: &[],
     virtual_up_to: 0,
@@ -22,19 +23,11 @@ pub(super) static META: GameMeta = GameMeta {
     minutes: (30, 45),
     options: &[
         OptionSpec::choice("first_sheriff", &["random", "host_choice", "first_seat"], "DT-9.1", Origin::Ours),
-        OptionSpec {
-            id: "sheriff_seat",
-            values: OptionValues::Number { default: 1, min: 1, max: 5 },
-            rule: "DT-9.1",
-            origin: Origin::Ours,
-        },
+        OptionSpec::number("sheriff_seat", 1, (1, 5), "DT-9.1", Origin::Ours)
+            .when("first_sheriff", &[OptionValue::Text("host_choice")]),
         OptionSpec::choice("offers", &["all_players", "tied_only", "off"], "DT-9.2", Origin::RuleBook),
-        OptionSpec {
-            id: "offer_rounds",
-            values: OptionValues::Number { default: 1, min: 1, max: 3 },
-            rule: "DT-9.3",
-            origin: Origin::Ours,
-        },
+        OptionSpec::number("offer_rounds", 1, (1, 3), "DT-9.3", Origin::Ours)
+            .when("offers", &[OptionValue::Text("all_players"), OptionValue::Text("tied_only")]),
         OptionSpec::switch("sheriff_may_pick_self", true, "DT-9.4", Origin::RuleBook),
         OptionSpec::choice("claims_profile", &["classic_25", "revised_20"], "DT-9.5", Origin::RuleBook),
         OptionSpec::choice("store_discards", &["hidden", "open"], "DT-9.6", Origin::Ours),
@@ -44,14 +37,10 @@ pub(super) static META: GameMeta = GameMeta {
         OptionSpec::choice("doc_strictness", &["no_benefit", "no_control"], "DT-9.10", Origin::RuleBook),
         OptionSpec::choice("kickers", &["poker", "none"], "DT-9.11", Origin::RuleBook),
         OptionSpec::choice("reaction_timing", &["early_close", "fixed"], "DT-9.12", Origin::Ours),
-        OptionSpec {
-            id: "reaction_seconds",
-            values: OptionValues::Numbers(REACTION_SECONDS),
-            rule: "DT-9.13",
-            origin: Origin::Ours,
-        },
+        OptionSpec::numbers("reaction_seconds", REACTION_SECONDS, "DT-9.13", Origin::Ours),
         OptionSpec::choice("marshal_players", &["anyone", "old_sheriff_only"], "DT-9.14", Origin::RuleBook),
     ],
+    presets: &[],
     credits: "Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009",
 };
 

@@ -13,6 +13,7 @@ pub(super) static META: GameMeta = GameMeta {
     title: "Point City",
     revision: 1,
     people: (1, 4),
+    sizes: &[],
     seats: (2, 4),
     virtual_levels: Level::IDS,
     virtual_up_to: 2,
@@ -23,6 +24,7 @@ pub(super) static META: GameMeta = GameMeta {
         OptionSpec::choice("automa_walk", &["raster", "diagonal"], "PT-9.3", Origin::RuleBook),
         OptionSpec::choice("no_legal_take", &["pass", "take_one"], "PT-9.4", Origin::Ours),
     ],
+    presets: &[],
     credits: "Designers Molly Johnson, Robert Melvin and Shawn Stankewich, artists Dylan Mangini and Shawn Stankewich, \
               publishers Flatout Games and AEG, 2023",
 };

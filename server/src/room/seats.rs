@@ -156,10 +156,11 @@ pub(super) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -> Option<
     // House players fill up what the rules want; somebody has to play with them.
     let house = house(record).count();
     let people = people(record).count();
-    if people == 0 || people + house < usize::from(kind.meta().people.0) {
+    let setup = super::play::setup(record);
+    if people == 0 || people + house < usize::from(kind.meta().people_with(&setup.options).0) {
         return Some("too_few_people");
     }
-    kind.new_game(&super::play::setup(record)).err().map(|_| "setup_invalid")
+    kind.new_game(&setup).err().map(|_| "setup_invalid")
 }
 
 /// Refuses options and plans that the rules refuse, and fills the options in.

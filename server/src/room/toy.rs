@@ -15,12 +15,14 @@ static META: GameMeta = GameMeta {
     title: "Toy",
     revision: 1,
     people: (2, 4),
+    sizes: &[],
     seats: (2, 4),
     virtual_levels: &["easy"],
     virtual_up_to: 4,
     brands_by: None,
     minutes: (1, 1),
     options: &[],
+    presets: &[],
     credits: "",
 };
 

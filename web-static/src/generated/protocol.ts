@@ -143,9 +143,13 @@ title: string,
  */
 revision: number, 
 /**
- * Fewest and most people.
+ * Fewest and most people, whatever the options.
  */
 people: [number, number], 
+/**
+ * Where the options have a say in it: the first that holds counts, and `people` where none does.
+ */
+sizes: Array<Size>, 
 /**
  * Fewest and most seats in all, virtual players included.
  */
@@ -167,6 +171,10 @@ brands_by: [string, string] | null,
  * Minutes a game takes, from and to.
  */
 minutes: [number, number], options: Array<OptionSpec>, 
+/**
+ * Well-known sets of options; empty where the game has none.
+ */
+presets: Array<Preset>, 
 /**
  * Designer, artist, publisher and year of the published game.
  */
@@ -265,7 +273,16 @@ export type OptionSpec = { id: string, values: OptionValues,
 /**
  * The rule that says what it does.
  */
-rule: string, origin: Origin, };
+rule: string, origin: Origin, 
+/**
+ * Where the option has an effect; `None` for everywhere.
+ */
+when: When | null, };
+
+/**
+ * The value of an option, as it stands in the options of a table.
+ */
+export type OptionValue = boolean | number | string;
 
 /**
  * The values an option may have; the first is the default.
@@ -314,6 +331,19 @@ export type PlayerId = string;
  * Whether a person is connected; `away` shows only after ten seconds.
  */
 export type Presence = "here" | "away";
+
+/**
+ * A well-known set of options, as of an edition. Public.
+ */
+export type Preset = { 
+/**
+ * The id in the language files.
+ */
+id: string, 
+/**
+ * What it sets; options that it does not name stay as they are.
+ */
+options: Array<[string, OptionValue]>, };
 
 /**
  * How far a game is: the current round of how many (0 of n before the first; `of` 0 where nobody can tell).
@@ -484,6 +514,15 @@ now: number, limits: Limits, };
  * Every push, by `t`.
  */
 export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting;
+
+/**
+ * How many people may sit where an option has this value. Public.
+ */
+export type Size = { option: string, value: OptionValue, 
+/**
+ * Fewest and most.
+ */
+people: [number, number], };
 
 /**
  * A space of the map.
@@ -837,6 +876,11 @@ export type Visibility = "public" | "link";
  * What spectators see.
  */
 export type Watching = "live" | { "delayed": number } | "round_end" | "game_end" | "no";
+
+/**
+ * An option must have one of these values, and have an effect itself. Public.
+ */
+export type When = { option: string, values: Array<OptionValue>, };
 
 /**
  * What the player has to do with a table.

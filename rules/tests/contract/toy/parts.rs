@@ -1,6 +1,6 @@
 //! The words of the toy game: its options, moves, events and views.
 
-use rules::{BySeat, GameMeta, OptionSpec, OptionValues, Origin, RefusalCode, Seat};
+use rules::{BySeat, GameMeta, OptionSpec, Origin, RefusalCode, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The promises that a variant of the toy breaks.
@@ -35,17 +35,14 @@ pub static META: GameMeta = GameMeta {
     title: "Toy",
     revision: 1,
     people: (2, 5),
+    sizes: &[],
     seats: (2, 5),
     virtual_levels: &[],
     virtual_up_to: 0,
     brands_by: None,
     minutes: (1, 1),
-    options: &[OptionSpec {
-        id: "rounds",
-        values: OptionValues::Number { default: 3, min: 1, max: 3 },
-        rule: "T-1",
-        origin: Origin::Ours,
-    }],
+    options: &[OptionSpec::number("rounds", 3, (1, 3), "T-1", Origin::Ours)],
+    presets: &[],
     credits: "",
 };
 

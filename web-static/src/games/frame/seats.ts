@@ -18,6 +18,8 @@ export interface SeatRow {
   readonly badge?: string;
   /** The points; `null` where they are not shown. */
   readonly score: number | null;
+  /** The points if the game ended now, where they are other than those. */
+  readonly ended?: number;
 }
 
 /** A brand for each seat: the one it asked for, else that of its place, else the first that is free. */

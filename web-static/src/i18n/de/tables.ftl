@@ -16,6 +16,8 @@ form-virtual-none = Bei so vielen Spielern hat dieses Spiel keine virtuellen.
 form-who = Wer kommen darf
 form-visible = Der Tisch
 form-watching = Zuschauer
+form-preset = Regeln
+form-preset-own = eigene Auswahl
 form-more = Weitere Optionen ({ $n })
 form-changed =
     { $n ->

@@ -16,6 +16,8 @@ form-virtual-none = With so many players this game has no virtual ones.
 form-who = Who may come
 form-visible = The table
 form-watching = Spectators
+form-preset = Rules
+form-preset-own = a choice of your own
 form-more = More options ({ $n })
 form-changed =
     { $n ->

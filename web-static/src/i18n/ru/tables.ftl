@@ -16,6 +16,8 @@ form-virtual-none = При стольких игроках ботов в это�
 form-who = Кто может прийти
 form-visible = Стол
 form-watching = Зрители
+form-preset = Правила
+form-preset-own = свой выбор
 form-more = Другие настройки ({ $n })
 form-changed =
     { $n ->

@@ -16,6 +16,8 @@ form-virtual-none = За стількох гравців ботів у цій г
 form-who = Хто може прийти
 form-visible = Стіл
 form-watching = Глядачі
+form-preset = Правила
+form-preset-own = власний вибір
 form-more = Інші налаштування ({ $n })
 form-changed =
     { $n ->

@@ -3,6 +3,7 @@ gp-date = Zu Ende gespielt am { $date }
 gp-acts = Was man mit dieser Partie tun kann
 gp-check = Die Karten prüfen
 gp-record = Aufzeichnung herunterladen
+gp-map = Die Karte am Ende
 gp-options = Gespielt mit
 gp-options-none = Alle Optionen wie vorgegeben.
 gp-link = Link zu dieser Seite

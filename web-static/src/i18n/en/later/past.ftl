@@ -3,6 +3,7 @@ gp-date = Played to the end on { $date }
 gp-acts = What you can do with this game
 gp-check = Check the deal
 gp-record = Download the record
+gp-map = The map at the end
 gp-options = Played with
 gp-options-none = Every option as it comes.
 gp-link = Link to this page

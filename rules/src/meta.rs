@@ -1,0 +1,183 @@
+//! What a lobby must know of a game: who may sit, which options and presets a form offers.
+//!
+//! Plain data that goes to the client as it is; knows nothing of how a game is played. Invariant: no more than a hint.
+//! What a table may be is judged by [`Game::new`](crate::Game::new) alone.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// What a lobby must know of a game. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct GameMeta {
+    /// The id in records, addresses and folders.
+    pub id: &'static str,
+    /// The published English title.
+    pub title: &'static str,
+    /// Raised whenever `decide` would answer differently than before.
+    pub revision: u32,
+    /// Fewest and most people, whatever the options.
+    pub people: (u8, u8),
+    /// Where the options have a say in it: the first that holds counts, and `people` where none does.
+    pub sizes: &'static [Size],
+    /// Fewest and most seats in all, virtual players included.
+    pub seats: (u8, u8),
+    /// The levels of virtual players, weakest first; empty where the game has none.
+    pub virtual_levels: &'static [&'static str],
+    /// Most seats in all where virtual players hold some of them: they fill up a table, but not beyond this. 0 where
+    /// the game has none.
+    pub virtual_up_to: u8,
+    /// The option and its value with which seats choose their brands; `None` where they always do.
+    pub brands_by: Option<(&'static str, &'static str)>,
+    /// Minutes a game takes, from and to.
+    pub minutes: (u16, u16),
+    pub options: &'static [OptionSpec],
+    /// Well-known sets of options; empty where the game has none.
+    pub presets: &'static [Preset],
+    /// Designer, artist, publisher and year of the published game.
+    pub credits: &'static str,
+}
+
+impl GameMeta {
+    /// Fewest and most people at a table with these options.
+    pub fn people_with(&self, options: &Value) -> (u8, u8) {
+        let holds = |size: &&Size| size.value.is(&options[size.option]);
+        self.sizes.iter().find(holds).map_or(self.people, |size| size.people)
+    }
+}
+
+/// How many people may sit where an option has this value. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Size {
+    pub option: &'static str,
+    pub value: OptionValue,
+    /// Fewest and most.
+    pub people: (u8, u8),
+}
+
+/// The value of an option, as it stands in the options of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum OptionValue {
+    Bool(bool),
+    Number(i32),
+    Text(&'static str),
+}
+
+impl OptionValue {
+    /// Whether the JSON is this value.
+    pub fn is(self, value: &Value) -> bool {
+        match self {
+            Self::Bool(known) => *value == known,
+            Self::Number(known) => *value == known,
+            Self::Text(known) => *value == known,
+        }
+    }
+}
+
+/// A well-known set of options, as of an edition. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Preset {
+    /// The id in the language files.
+    pub id: &'static str,
+    /// What it sets; options that it does not name stay as they are.
+    pub options: &'static [(&'static str, OptionValue)],
+}
+
+/// One option of a game as a form shows it. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OptionSpec {
+    pub id: &'static str,
+    pub values: OptionValues,
+    /// The rule that says what it does.
+    pub rule: &'static str,
+    pub origin: Origin,
+    /// Where the option has an effect; `None` for everywhere.
+    pub when: Option<When>,
+}
+
+/// An option must have one of these values, and have an effect itself. Public.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct When {
+    pub option: &'static str,
+    pub values: &'static [OptionValue],
+}
+
+impl OptionSpec {
+    const fn new(id: &'static str, values: OptionValues, rule: &'static str, origin: Origin) -> Self {
+        Self { id, values, rule, origin, when: None }
+    }
+
+    pub const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> Self {
+        Self::new(id, OptionValues::Bool { default }, rule, origin)
+    }
+
+    pub const fn choice(
+        id: &'static str,
+        values: &'static [&'static str],
+        rule: &'static str,
+        origin: Origin,
+    ) -> Self {
+        Self::new(id, OptionValues::Choice(values), rule, origin)
+    }
+
+    /// One of these numbers.
+    pub const fn numbers(
+        id: &'static str,
+        values: &'static [i32],
+        rule: &'static str,
+        origin: Origin,
+    ) -> Self {
+        Self::new(id, OptionValues::Numbers(values), rule, origin)
+    }
+
+    /// Any number from the first of the range to the second.
+    pub const fn number(
+        id: &'static str,
+        default: i32,
+        (min, max): (i32, i32),
+        rule: &'static str,
+        origin: Origin,
+    ) -> Self {
+        Self::new(id, OptionValues::Number { default, min, max }, rule, origin)
+    }
+
+    /// The same option where it has an effect only with one of these values of another.
+    #[must_use]
+    pub const fn when(self, option: &'static str, values: &'static [OptionValue]) -> Self {
+        Self { when: Some(When { option, values }), ..self }
+    }
+}
+
+/// The values an option may have; the first is the default.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum OptionValues {
+    Bool {
+        default: bool,
+    },
+    Choice(&'static [&'static str]),
+    Number {
+        default: i32,
+        min: i32,
+        max: i32,
+    },
+    /// One of these numbers.
+    Numbers(&'static [i32]),
+}
+
+/// Where an option comes from.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum Origin {
+    RuleBook,
+    OnlineVersion,
+    Ours,
+}

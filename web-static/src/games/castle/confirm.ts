@@ -1,0 +1,14 @@
+// Whether a staged choice waits for the confirm button, by the player's setting. Pure.
+
+import type { Legal } from '../../generated/castle';
+import type { Settings } from '../../settings.svelte';
+import { choicesOf } from './stage';
+
+/** Where a tile lies is never undone, so it is always confirmed; so is what may end the turn. */
+export function needsConfirm(setting: Settings['confirm'], legal: Legal | null): boolean {
+  switch (setting) {
+    case 'always': return true;
+    case 'ending': return legal?.kind !== 'score';
+    case 'choice': return legal?.kind === 'place' || choicesOf(legal).length > 1;
+  }
+}

@@ -1,0 +1,57 @@
+// What a table of The Castle shows, as plain data: features and who holds them, the tiles laid last, wall tiles.
+//
+// Pure functions of the view. The client decides no rule: what may be done stands in `legal`.
+
+import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
+import type { Seat, SegmentId, Spot } from '../../generated/protocol';
+import { clockwise } from '../frame/seats';
+import { same } from '../land/map';
+import { FACES, isPlayed } from './data';
+
+export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
+export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
+
+export const tileAt = (view: View, at: Spot): TileView | undefined => view.tiles.find((tile) => same(tile.at, at));
+
+/** The feature that a segment belongs to. */
+export const featureAt = (view: View, at: Spot, segment: SegmentId): FeatureView | null =>
+  view.features.find(({ segments }) => segments.some(([spot, id]) => id === segment && same(spot, at))) ?? null;
+
+/** How many followers a seat has on a feature. */
+export interface Holder { readonly seat: Seat; readonly count: number }
+
+/** Who stands on a feature, most first. */
+export function holdersOf(view: View, feature: FeatureView): Holder[] {
+  const there = view.followers.filter(({ at, segment }) => feature.segments.some(([spot, id]) => id === segment && same(spot, at)));
+  const holders = view.players.map(({ seat }) => ({ seat, count: there.filter((follower) => follower.seat === seat).length }));
+  return holders.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}
+
+/** Whether several stand on a feature in equal numbers, so that it pays nobody. */
+export const isTied = (view: View, feature: FeatureView): boolean => feature.owner === null && holdersOf(view, feature).length > 1;
+
+/** The features that somebody stands on. */
+export const heldFeatures = (view: View): FeatureView[] => view.features.filter((feature) => holdersOf(view, feature).length > 0);
+
+/** The tiles of the turn that was played last, with those of its further turns. */
+export function lastTiles({ tiles }: View): TileView[] {
+  const by = tiles.at(-1)?.by;
+  const other = tiles.findLastIndex((tile) => tile.by !== by);
+  return tiles.slice(other + 1);
+}
+
+/** The faces that are still to come, each with its count, in the order of the component data. */
+export const leftOf = ({ left }: View): (readonly [FaceId, number])[] => FACES.flatMap((face) => (left[face] ? [[face, left[face]] as const] : []));
+
+/** Whether a wall tile can be played by its owner in this turn. */
+export const isReady = (view: View, { tile, turn }: HeldWallTile): boolean => isPlayed(tile) && turn < view.turn;
+
+/** The features in the order in which they are pointed at: what is small lies over courts. */
+export const pointable = (view: View): FeatureView[] => view.features.toSorted((a, b) => Number(a.kind === 'court') - Number(b.kind === 'court'));
+
+/** The features that a tile is part of. */
+export const featuresAt = (view: View, at: Spot): FeatureView[] => pointable(view).filter(({ segments }) => segments.some(([spot]) => same(spot, at)));
+
+/** What the events of a step have scored, as it lies on the map. */
+export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>
+  events.flatMap((event) => (event.type === 'feature_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));

@@ -1,0 +1,9 @@
+// What the replay of The Castle marks and measures: points and wall tiles are open to all.
+
+import type { View } from '../../generated/castle';
+import type { ReplayHints } from '../types';
+
+export const hints: ReplayHints<View> = {
+  marks: ['feature_scored', 'wall_tile_taken', 'extra_turn_used'],
+  totals: ({ players }) => players.map(({ score }) => score),
+};

@@ -1,0 +1,20 @@
+# The options of The Castle: a name, one sentence, and values that are understood without the name.
+opt-castle-matching = Edges
+opt-castle-matching-hint = Which edges of neighbouring tiles must be alike.
+opt-castle-matching-paths = only paths must match
+opt-castle-matching-all = all edges must match
+opt-castle-wall_tiles = Wall tiles
+opt-castle-wall_tiles-hint = Whether wall tiles lie on the corner towers.
+opt-castle-wall_tiles-true = with wall tiles
+opt-castle-wall_tiles-false = without wall tiles
+opt-castle-incomplete_values = Wall tiles 4 to 6
+opt-castle-incomplete_values-hint = What they pay for an incomplete feature.
+opt-castle-incomplete_values-one_per_tile = incomplete: 1 point per tile
+opt-castle-incomplete_values-full = incomplete: full points
+opt-castle-keep_bonus = Wall tile 8
+opt-castle-keep_bonus-hint = By how many tiles it enlarges the keep.
+opt-castle-keep_bonus-n = larger keep: { $n }
+opt-castle-second_lap = Second lap
+opt-castle-second_lap-hint = Whether wall tiles may still be taken beyond 99.
+opt-castle-second_lap-true = wall tiles beyond 99, too
+opt-castle-second_lap-false = no wall tiles beyond 99

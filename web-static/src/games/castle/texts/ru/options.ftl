@@ -1,0 +1,20 @@
+# The options of The Castle: a name, one sentence, and values that are understood without the name.
+opt-castle-matching = Края
+opt-castle-matching-hint = Какие края соседних квадратов должны совпадать.
+opt-castle-matching-paths = совпадать должны только дороги
+opt-castle-matching-all = совпадать должны все края
+opt-castle-wall_tiles = Жетоны стены
+opt-castle-wall_tiles-hint = Лежат ли жетоны на угловых башнях.
+opt-castle-wall_tiles-true = с жетонами стены
+opt-castle-wall_tiles-false = без жетонов стены
+opt-castle-incomplete_values = Жетоны стены 4–6
+opt-castle-incomplete_values-hint = Сколько они приносят за незавершённое.
+opt-castle-incomplete_values-one_per_tile = незавершённое: 1 очко за квадрат
+opt-castle-incomplete_values-full = незавершённое: полные очки
+opt-castle-keep_bonus = Жетон стены 8
+opt-castle-keep_bonus-hint = На сколько квадратов он увеличивает цитадель.
+opt-castle-keep_bonus-n = увеличение цитадели: { $n }
+opt-castle-second_lap = Второй круг
+opt-castle-second_lap-hint = Можно ли брать жетоны после 99.
+opt-castle-second_lap-true = жетоны и после 99
+opt-castle-second_lap-false = после 99 без жетонов

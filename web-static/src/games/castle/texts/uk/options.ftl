@@ -1,0 +1,20 @@
+# The options of The Castle: a name, one sentence, and values that are understood without the name.
+opt-castle-matching = Краї
+opt-castle-matching-hint = Які краї сусідніх квадратів мають збігатися.
+opt-castle-matching-paths = збігатися мають лише дороги
+opt-castle-matching-all = збігатися мають усі краї
+opt-castle-wall_tiles = Жетони стіни
+opt-castle-wall_tiles-hint = Чи лежать жетони на кутових вежах.
+opt-castle-wall_tiles-true = з жетонами стіни
+opt-castle-wall_tiles-false = без жетонів стіни
+opt-castle-incomplete_values = Жетони стіни 4–6
+opt-castle-incomplete_values-hint = Скільки вони дають за незавершене.
+opt-castle-incomplete_values-one_per_tile = незавершене: 1 очко за квадрат
+opt-castle-incomplete_values-full = незавершене: повні очки
+opt-castle-keep_bonus = Жетон стіни 8
+opt-castle-keep_bonus-hint = На скільки квадратів він збільшує цитадель.
+opt-castle-keep_bonus-n = збільшення цитаделі: { $n }
+opt-castle-second_lap = Друге коло
+opt-castle-second_lap-hint = Чи можна брати жетони після 99.
+opt-castle-second_lap-true = жетони й після 99
+opt-castle-second_lap-false = після 99 без жетонів

@@ -1,0 +1,215 @@
+# Стіл «Фортеці».
+
+## Області та заголовки
+cs-board = Замок, стіна і доріжка підрахунку очок
+cs-tray = Ваш квадрат і відповіді
+cs-answers = Ваші відповіді
+cs-your-tile = Ваш квадрат
+cs-next-tile = Квадрат гравця { $name }
+cs-like-it = { $count ->
+    [0] останній такий
+    [one] ще { $count } такий самий
+    [few] ще { $count } такі самі
+   *[other] ще { $count } таких самих
+}
+cs-places = Куди підходить
+cs-places-none = Зараз викладати нічого.
+cs-left = Лишилося квадратів
+cs-left-n = Лишилося квадратів · { $count }
+cs-walls = Жетони стіни
+cs-walls-of = Жетони стіни: { $name }
+cs-walls-none = жетонів стіни поки немає
+cs-walls-used = Використані
+cs-walls-towers = На вежах, сорочкою догори · { $count }
+cs-wall-ready = можна використати
+cs-wall-fresh = з наступного ходу
+cs-wall-at-end = рахується наприкінці
+cs-removed = Прибрані · { $count }
+cs-area-short = Найбільша порожня ділянка · { $count }
+cs-features = Споруди
+cs-space = Поле
+cs-see-board = Подивитися замок
+
+## Де партія
+cs-where = Хід { $turn } · лишилося { $stack }
+cs-where-words = Хід { $turn }, { $stack ->
+    [one] лишився { $stack } квадрат
+    [few] лишилося { $stack } квадрати
+   *[other] лишилося { $stack } квадратів
+}.
+cs-over = Партію закінчено
+cs-followers = { $count ->
+    [one] { $count } прибічник
+    [few] { $count } прибічники
+   *[other] { $count } прибічників
+}
+cs-keep-size = { $tiles ->
+    [0] цитаделі поки немає
+   *[other] цитадель { $tiles }
+}
+cs-area = Найбільша порожня ділянка: { $count ->
+    [one] { $count } поле
+    [few] { $count } поля
+   *[other] { $count } полів
+}.
+cs-drawn = Взято квадрат: { $tile }.
+cs-last-words = Викладено останнім, { $name }: { $what }
+
+## Споруди й поля словами
+cs-wall-name = жетон стіни { $number } ({ $name })
+cs-tower-name = { $low }/{ $high }
+cs-spot = Ряд { $row }, стовпець { $column }
+cs-sides = північ { $n }, схід { $e }, південь { $s }, захід { $w }
+cs-feature-path = дорога, { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрати
+   *[other] { $tiles } квадратів
+}
+cs-feature-house = дім, { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрати
+   *[other] { $tiles } квадратів
+}
+cs-feature-tower = вежа, { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрати
+   *[other] { $tiles } квадратів
+}
+cs-feature-court = { $markets ->
+    [0] двір без ринків
+    [one] двір, { $markets } ринок
+    [few] двір, { $markets } ринки
+   *[other] двір, { $markets } ринків
+}
+cs-feature-open = { $feature }, не завершено: { $points } за завершення.
+cs-feature-complete = { $feature }, завершено: { $points }.
+cs-feature-end = { $feature }: { $points } наприкінці.
+cs-held = Прибічники: { $holders }.
+cs-held-tie = Прибічники: { $holders }. Порівну: очок не отримує ніхто.
+cs-tie = Порівну: очок не отримує ніхто.
+cs-held-nobody = Тут ніхто не стоїть.
+cs-follower-of = { $name }: { $role }
+cs-keep-of = { $name }: цитадель
+cs-space-empty = { $spot }: порожньо.
+cs-space-outside = { $spot }: за стіною.
+cs-space-tile = { $spot }: { $tile }; { $sides }.
+cs-laid = { $spot }: { $sides }.
+cs-cell = { $spot }: { $count ->
+    [one] підходить { $count } способом.
+   *[other] підходить { $count } способами.
+}
+cs-player = { $name }: { $points }; якби партія скінчилася зараз, { $total }; { $has }.
+cs-no-features = У замку немає прибічників.
+cs-left-words = Лишилося квадратів: { $stack }. Ще не з’являлися: { $faces }.
+cs-left-face = { $count } × { $tile }
+cs-choice-words = { $number }: { $choice }.
+cs-says = { $text }.
+cs-start-path = Стартове поле з дорогою
+cs-start-court = { $markets ->
+    [0] Стартове поле з двором
+   *[other] Стартове поле з двором і ринком
+}
+cs-tower-down = Вежа { $tower }: жетон стіни лежить сорочкою догори
+cs-tower-bare = Вежа { $tower }: жетона стіни немає
+cs-marker = { $name }: фішка на { $number }
+
+## Про що питають
+cs-ask-place = Викладіть квадрат
+cs-ask-place-sub = Збігатися мають лише дороги. { $count ->
+    [one] Підходить { $count } поле.
+    [few] Підходять { $count } поля.
+   *[other] Підходять { $count } полів.
+}
+cs-ask-here = Покласти сюди?
+cs-ask-here-sub = Нічого зайнятого це не завершує.
+cs-ask-follower = Поставити прибічника?
+cs-ask-follower-sub = { $count ->
+    [one] У вас лишився { $count }.
+   *[other] У вас лишилося { $count }.
+} Купець у дворі стоїть до кінця.
+cs-ask-score = Що підрахувати першим?
+cs-ask-score-own = Спершу ваше, у будь-якому порядку. Кожен підрахунок рухає вашу фішку. (CAR-8.33)
+cs-ask-score-other = Вам це очок не дає; порядок обираєте ви. (CAR-8.33)
+cs-ask-extra = Ще один хід?
+cs-ask-extra-sub = Жетон стіни 1 дає ще один цілий хід і виходить із гри. (CAR-8.35)
+cs-no-points-now = У цей хід без очок.
+cs-act-place_tile = Покласти сюди
+cs-act-place_follower = Поставити
+cs-act-skip = Без прибічника
+cs-act-score_feature = Підрахувати
+cs-act-double = Підрахувати вдвічі
+cs-act-use_extra_turn = Ще один хід
+cs-act-end_turn = Завершити хід
+cs-act-turn = Повернути
+cs-choice-follower = { $role } · { $feature }
+cs-worth-now = завершено, зараз { $points }
+cs-worth-open = { $points } за завершення
+cs-worth-end = { $points } наприкінці
+cs-pays-you = вам { $points }
+cs-pays = { $name }: { $points }
+cs-pays-nobody = порівну, очок не отримує ніхто
+cs-pays-with = { $paid }, { $tile }
+cs-completes-you = { $feature } — завершено: вам { $points }.
+cs-completes = { $feature } — завершено: { $name } отримує { $points }.
+cs-completes-tie = { $feature } — завершено: порівну, очок не отримує ніхто.
+cs-then-wall = Ваша фішка зупиняється біля вежі { $tower }: її жетон стіни ваш.
+
+## Очікування і кінець
+cs-wait-place = { $name } викладає квадрат
+cs-wait-follower = { $name } може поставити прибічника
+cs-wait-score = { $name } обирає, що підрахувати першим
+cs-wait-turn_end = { $name } може зробити ще один хід
+cs-wins = { $count ->
+    [one] Перемога: { $names }
+   *[other] { $names } ділять перемогу
+}
+cs-wins-sub = { $total ->
+    [one] { $total } переможне очко.
+    [few] { $total } переможні очки.
+   *[other] { $total } переможних очок.
+}
+
+## Журнал
+cs-log-turn = Хід: { $name }
+cs-log-extra-turn = Ще один хід: { $name }
+cs-log-final = Фінальний підрахунок очок
+cs-log-set-up = { $name } починає.
+cs-log-drawn = { $name } бере квадрат: { $tile }.
+cs-log-unplaceable = Нікуди не підходить і прибирається: { $tile }.
+cs-log-placed = { $name } викладає квадрат: { $tile }. { $spot }.
+cs-log-follower = { $name } ставить прибічника: { $role }.
+cs-log-scored = Завершено: { $feature }. { $name } отримує { $points }.
+cs-log-scored-double = Завершено: { $feature }. { $name } отримує { $points }, подвоєно: { $tile }.
+cs-log-scored-nobody = Завершено: { $feature }. Порівну: очок не отримує ніхто.
+cs-log-home = Повернулися до запасу: { $followers }.
+cs-log-keep = { $name } переносить цитадель у дім: { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрати
+   *[other] { $tiles } квадратів
+}.
+cs-log-wall = { $name } зупиняється біля вежі { $tower } і отримує { $tile }.
+cs-log-extra = { $name } використовує жетон стіни 1.
+cs-log-keep-scored = Цитадель більша у гравця { $name }: { $points } за найбільшу порожню ділянку.
+cs-log-keep-nobody = Більшої цитаделі немає ні в кого: порожні поля очок не дають.
+cs-log-final-scored = { $name }, { $source }: { $points }.
+cs-log-over = { $count ->
+    [one] Перемога: { $names }.
+   *[other] { $names } ділять перемогу.
+} { $scores }.
+cs-log-score = { $name } { $points }
+
+## Чому щось неможливо
+castle-why-game_over = Партію закінчено. ({ $rule })
+castle-why-not_your_turn = Зараз не ваш хід. ({ $rule })
+castle-why-wrong_phase = Зараз питають про інше. ({ $rule })
+castle-why-not_your_tile = Це не той квадрат, який узято. ({ $rule })
+castle-why-space_taken = Там уже лежить квадрат. ({ $rule })
+castle-why-outside_wall = Це за стіною. ({ $rule })
+castle-why-not_adjacent = Квадрат має цілою стороною торкатися стартового поля або викладеного квадрата. ({ $rule })
+castle-why-edge_mismatch = Краї там не підходять за жодного повороту. ({ $rule })
+castle-why-no_such_segment = На квадраті немає такого місця. ({ $rule })
+castle-why-feature_occupied = Там уже стоїть прибічник. ({ $rule })
+castle-why-no_follower_left = У вас не лишилося прибічників. ({ $rule })
+castle-why-scoring_order = Це зараз не підраховується: спершу те, що дає очки вам. ({ $rule })
+castle-why-may_not_double = У вас немає жетона стіни, який подвоїть це зараз. ({ $rule })
+castle-why-unknown = Тут так не можна.

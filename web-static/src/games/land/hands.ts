@@ -1,0 +1,69 @@
+// A mouse, a finger or two on the map: they drag and enlarge it. What was dragged is not tapped.
+
+import { about, dragged, pinched, type Camera, type Point } from './camera';
+
+interface Target {
+  readonly get: () => Camera;
+  readonly set: (camera: Camera) => void;
+}
+
+/** A pointer that moves less than this since it came down taps. */
+const STILL_PX = 7;
+const WHEEL_PX = 420;
+
+/** An attachment for the room of the map. */
+export const hands = (target: Target) => (room: HTMLElement): (() => void) => {
+  const down = new Map<number, Point>();
+  let start: Point | null = null;
+  let moved = false;
+
+  const placeOf = (event: MouseEvent): Point => {
+    const box = room.getBoundingClientRect();
+    return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+  };
+
+  function pressed(event: PointerEvent): void {
+    if (event.button > 0 || (event.target instanceof Element && event.target.closest('[data-over-map]'))) return;
+    // A first pointer: the release of one before it may have gone to something that was no longer drawn.
+    if (event.isPrimary) down.clear();
+    down.set(event.pointerId, placeOf(event));
+    if (down.size === 1) [start, moved] = [placeOf(event), false];
+    else moved = true;
+  }
+
+  function went(event: PointerEvent): void {
+    const before = down.get(event.pointerId);
+    if (!before) return;
+    if (event.buttons === 0) return released(event);
+    const now = placeOf(event);
+    if (start && Math.hypot(now.x - start.x, now.y - start.y) > STILL_PX) moved = true;
+    if (!moved) return;
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+    target.set(other ? pinched(target.get(), [before, other], [now, other]) : dragged(target.get(), now.x - before.x, now.y - before.y));
+    down.set(event.pointerId, now);
+    event.stopPropagation();
+  }
+
+  function released(event: PointerEvent): void {
+    down.delete(event.pointerId);
+  }
+
+  function clicked(event: MouseEvent): void {
+    if (moved && event.detail > 0) event.stopPropagation();
+    moved = false;
+  }
+
+  function wheeled(event: WheelEvent): void {
+    event.preventDefault();
+    const { x, y } = placeOf(event);
+    target.set(about(target.get(), 2 ** (-(event.deltaMode === 0 ? event.deltaY : event.deltaY * 30) / WHEEL_PX), x, y));
+  }
+
+  const listeners = [['pointerdown', pressed], ['pointermove', went], ['click', clicked], ['wheel', wheeled]] as const;
+  for (const [name, listener] of listeners) room.addEventListener(name, listener as EventListener, { capture: true, passive: false });
+  for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, released, { capture: true });
+  return () => {
+    for (const [name, listener] of listeners) room.removeEventListener(name, listener as EventListener, { capture: true });
+    for (const name of ['pointerup', 'pointercancel'] as const) window.removeEventListener(name, released, { capture: true });
+  };
+};
