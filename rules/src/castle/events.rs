@@ -1,6 +1,6 @@
 //! What happened (CAR-6.4, CAR-6.8), as the log keeps it and as everybody is told it.
 //!
-//! Invariant: the deal is the only secret of the log; everything else is told to all as it is.
+//! Invariant: the deal is the only secret of the log; all that is seen on the table is told to all as it is.
 
 use super::{FaceId, Kind, Source, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// The stack, the top tile first, and the wall tiles of the towers in their order (CAR-8.22).
     Dealt { stack: Vec<FaceId>, walls: Vec<WallTile> },
+    /// The player places none; what follows shows it (CAR-8.27).
+    NoFollower {},
     #[serde(untagged)]
     Open(ClientEvent),
 }
@@ -98,7 +100,7 @@ impl Event {
     /// Everybody is told the same.
     pub(super) fn told(&self) -> Option<ClientEvent> {
         match self {
-            Self::Dealt { .. } => None,
+            Self::Dealt { .. } | Self::NoFollower {} => None,
             Self::Open(told) => Some(told.clone()),
         }
     }

@@ -15,6 +15,7 @@ impl Castle {
                 self.stack = stack.iter().rev().copied().collect();
                 self.walls = catalogue().towers().iter().copied().zip(walls.iter().copied()).collect();
             }
+            Event::NoFollower {} => self.stage = self.stage_after_follower(),
             Event::Open(event) => self.write_open(event),
         }
     }
@@ -38,12 +39,15 @@ impl Castle {
             ClientEvent::TilePlaced { player, tile, at, turn } => {
                 self.drawn = None;
                 self.map.lay(Laid { face: tile.index(), spot: *at, turn: *turn }, *player);
+                let asked = !self.follower_spots().is_empty();
+                self.stage = if asked { Stage::Follower } else { self.stage_after_follower() };
             }
             ClientEvent::FollowerPlaced { player, at, segment } => {
                 if let Some(at) = self.segment_at(*at, *segment) {
                     self.map.occupy(Follower { seat: *player, at });
                     self.players[*player].followers = self.players[*player].followers.saturating_sub(1);
                 }
+                self.stage = self.stage_after_follower();
             }
             ClientEvent::FeatureScored { kind, paid, double, .. } => {
                 if let Some((seat, points)) = paid {
@@ -59,6 +63,7 @@ impl Castle {
                 for follower in scored.map(|at| self.map.vacate(at)).unwrap_or_default() {
                     self.players[follower.seat].followers += 1;
                 }
+                self.stage = self.stage_after_follower();
             }
             ClientEvent::KeepMoved { player, tiles, at } => self.players[*player].keep = Some((*tiles, *at)),
             ClientEvent::WallTileTaken { player, tower, tile } => {

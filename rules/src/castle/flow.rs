@@ -16,21 +16,20 @@ impl Castle {
         match mv {
             Move::PlaceTile { tile, at, turn } => {
                 self.happen(ClientEvent::TilePlaced { player, tile, at, turn }, &mut events);
-                if self.follower_spots().is_empty() {
+                if self.stage != Stage::Follower {
                     self.score_all(&mut events);
-                } else {
-                    self.stage = Stage::Follower;
                 }
             }
             Move::PlaceFollower { segment } => {
-                if let Some((at, _)) =
-                    self.last_tile().map(|tile| (self.map.land.tiles()[usize::from(tile)].spot, tile))
-                {
+                if let Some(at) = self.map.land.tiles().last().map(|laid| laid.spot) {
                     self.happen(ClientEvent::FollowerPlaced { player, at, segment }, &mut events);
                 }
                 self.score_all(&mut events);
             }
-            Move::Skip {} => self.score_all(&mut events),
+            Move::Skip {} => {
+                self.record(Event::NoFollower {}, &mut events);
+                self.score_all(&mut events);
+            }
             Move::ScoreFeature { at, segment, double } => {
                 if let Some(at) = self.segment_at(at, segment) {
                     self.score(at, double, &mut events);
@@ -47,7 +46,10 @@ impl Castle {
     }
 
     pub(super) fn happen(&mut self, event: ClientEvent, events: &mut Vec<Event>) {
-        let event = Event::Open(event);
+        self.record(Event::Open(event), events);
+    }
+
+    fn record(&mut self, event: Event, events: &mut Vec<Event>) {
         self.write(&event);
         events.push(event);
     }
@@ -79,17 +81,19 @@ impl Castle {
                     let Some(at) = self.segment_at(*at, *segment) else { break };
                     self.score(at, None, events);
                 }
-                _ => {
-                    self.stage = Stage::Score;
-                    return;
-                }
+                _ => return,
             }
         }
-        if self.may_use(self.actor, WallTile::ExtraTurn) && !self.stack.is_empty() {
-            self.stage = Stage::TurnEnd;
-        } else {
+        if self.stage != Stage::TurnEnd {
             self.start_turn(self.opponent(self.actor), false, events);
         }
+    }
+
+    /// What is asked, if anything, once no follower is to be placed in this turn: which feature is scored next, then
+    /// whether another turn follows (CAR-8.23, CAR-8.35).
+    pub(super) fn stage_after_follower(&self) -> Stage {
+        let extra_turn = self.may_use(self.actor, WallTile::ExtraTurn) && !self.stack.is_empty();
+        if extra_turn && self.scorable().is_empty() { Stage::TurnEnd } else { Stage::Score }
     }
 
     /// The completed features with followers that may be scored next: those the active player scores come first

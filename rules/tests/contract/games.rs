@@ -5,6 +5,7 @@ use crate::suite::walk::Walk;
 use crate::suite::{Subject, conformance};
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::{CarsonCity, ClientEvent, Move, TerrainId};
+use rules::castle::Castle;
 use rules::dice_town::{ClientEvent as Told, DiceTown, Move as Answer};
 use rules::point_city::{CardId, ClientEvent as Shown, Move as Action, PointCity};
 use serde_json::Value;
@@ -12,6 +13,7 @@ use std::collections::BTreeMap;
 
 conformance!(carcassonne: Carcassonne, 60);
 conformance!(carson_city: CarsonCity, 60);
+conformance!(castle: Castle, 60);
 conformance!(dice_town: DiceTown, 60);
 conformance!(point_city: PointCity, 60);
 
@@ -26,6 +28,7 @@ fn a_gain_is_that_of_its_preview() {
     for seed in 0..20 {
         gains_are_previewed::<Carcassonne>(seed, |preview| preview.gain);
         gains_are_previewed::<CarsonCity>(seed, |preview| preview.gain);
+        gains_are_previewed::<Castle>(seed, |preview| preview.gain);
         gains_are_previewed::<DiceTown>(seed, |preview| preview.gain);
         gains_are_previewed::<PointCity>(seed, |preview| preview.gain);
     }

@@ -3,6 +3,7 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod carcassonne;
+mod castle;
 mod cheats;
 mod controls;
 mod games;
