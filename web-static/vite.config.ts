@@ -7,6 +7,7 @@ const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
 const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|asked)\w+\.ftl/;
 const ASKED_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]asked\.ftl/;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/]about\.ftl/;
 const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -47,6 +48,7 @@ export default defineConfig({
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `asked-${part(id, ASKED_TEXTS, 2)}-${part(id, ASKED_TEXTS, 1)}`, test: ASKED_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
+            { name: (id: string) => `asked-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.

@@ -1,6 +1,6 @@
 // The texts, in four languages, as Fluent files. Those of the shell are loaded as a whole when a language is chosen;
-// those of an area come with the page that asks for them: one area for the options of all games, one for finished games,
-// and one for each game's table.
+// those of an area come with the page that asks for them (`later/<area>.ftl`): one for the options of all games, one for
+// finished games, and one for each game's table.
 // Every text that was drawn with `t` changes with the language.
 // Where a file belongs is said by its path alone, so that a game brings its texts in its own folder:
 // `games/<game>/texts/<lang>/about.ftl` is shell, `options.ftl` and `past.ftl` are of these areas, `asked.ftl` of

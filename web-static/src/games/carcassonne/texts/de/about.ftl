@@ -1,3 +1,2 @@
-# What the shell says of Carcassonne: its name, and what it is about.
+# What the shell says of Carcassonne: its name.
 game-carcassonne = Carcassonne
-game-carcassonne-blurb = Lege Plättchen für Plättchen das Land und schicke Ritter, Wegelagerer, Mönche und Bauern dorthin, wo es Punkte gibt.

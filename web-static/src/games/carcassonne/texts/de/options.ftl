@@ -1,4 +1,5 @@
-# The options of Carcassonne: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+game-carcassonne-blurb = Lege Plättchen für Plättchen das Land und schicke Ritter, Wegelagerer, Mönche und Bauern dorthin, wo es Punkte gibt.
 opt-carcassonne-preset-current = heutige Ausgabe
 opt-carcassonne-preset-first_edition = erste Ausgabe
 opt-carcassonne-preset-second_edition_2000s = zweite Ausgabe

@@ -1,3 +1,2 @@
-# What the shell says of Carcassonne: its name, and what it is about.
+# What the shell says of Carcassonne: its name.
 game-carcassonne = Каркассон
-game-carcassonne-blurb = Складывайте местность квадрат за квадратом и ставьте рыцарей, разбойников, монахов и крестьян там, где это выгодно.

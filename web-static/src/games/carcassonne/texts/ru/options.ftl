@@ -1,4 +1,5 @@
-# The options of Carcassonne: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+game-carcassonne-blurb = Складывайте местность квадрат за квадратом и ставьте рыцарей, разбойников, монахов и крестьян там, где это выгодно.
 opt-carcassonne-preset-current = нынешнее издание
 opt-carcassonne-preset-first_edition = первое издание
 opt-carcassonne-preset-second_edition_2000s = второе издание

@@ -1,4 +1,5 @@
-# The options of Carcassonne: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+game-carcassonne-blurb = Складайте місцевість квадрат за квадратом і ставте лицарів, розбійників, монахів і селян там, де це вигідно.
 opt-carcassonne-preset-current = теперішнє видання
 opt-carcassonne-preset-first_edition = перше видання
 opt-carcassonne-preset-second_edition_2000s = друге видання

@@ -1,4 +1,5 @@
-# The options of Carson City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+game-carson_city-blurb = Biete verdeckt, nimm Land und Leute und baue eine Stadt aus überlappenden Karten.
 opt-carson_city-outlaw_group = Outlaws
 opt-carson_city-outlaw_group-hint = Was 6 Punkte kostet: jede Parzelle mit Outlaws oder jede Gruppe mit gemeinsamen Seiten.
 opt-carson_city-outlaw_group-parcel = −6 je Parzelle Outlaws

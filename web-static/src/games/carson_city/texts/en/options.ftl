@@ -1,4 +1,5 @@
-# The options of Carson City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+game-carson_city-blurb = Bid in secret, take land and people, and build a town of overlapping cards.
 opt-carson_city-outlaw_group = Outlaws
 opt-carson_city-outlaw_group-hint = What costs 6 points: each Outlaws parcel, or each group that shares sides.
 opt-carson_city-outlaw_group-parcel = −6 per Outlaws parcel

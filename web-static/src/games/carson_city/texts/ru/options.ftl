@@ -1,4 +1,5 @@
-# The options of Carson City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+game-carson_city-blurb = Торгуйтесь втайне, берите землю и людей, стройте город из перекрывающихся карт.
 opt-carson_city-outlaw_group = Преступники
 opt-carson_city-outlaw_group-hint = За что теряют 6 очков: за каждый участок преступников или за группу с общими сторонами.
 opt-carson_city-outlaw_group-parcel = −6 за участок преступников

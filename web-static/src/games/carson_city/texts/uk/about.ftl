@@ -1,3 +1,2 @@
-# What the shell says of Carson City: its name, and what it is about.
+# What the shell says of Carson City: its name.
 game-carson_city = Карсон-Сіті
-game-carson_city-blurb = Торгуйтеся таємно, беріть землю та людей, будуйте місто з карт, що перекриваються.

@@ -1,4 +1,5 @@
-# The options of Carson City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+game-carson_city-blurb = Торгуйтеся таємно, беріть землю та людей, будуйте місто з карт, що перекриваються.
 opt-carson_city-outlaw_group = Злочинці
 opt-carson_city-outlaw_group-hint = За що втрачають 6 очок: за кожну ділянку злочинців чи за групу зі спільними сторонами.
 opt-carson_city-outlaw_group-parcel = −6 за ділянку злочинців

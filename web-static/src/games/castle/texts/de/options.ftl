@@ -1,4 +1,5 @@
-# The options of The Castle: a name, one sentence, and values that are understood without the name.
+# What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
+game-castle-blurb = Zwei bauen in einer Mauer; wer auf einem Turm stehen bleibt, nimmt sein Plättchen, wer das größte Haus hat, den Palas.
 opt-castle-matching = Kanten
 opt-castle-matching-hint = Welche Kanten benachbarter Karten gleich sein müssen.
 opt-castle-matching-paths = nur Wege müssen passen

@@ -1,4 +1,5 @@
-# The options of The Castle: a name, one sentence, and values that are understood without the name.
+# What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
+game-castle-blurb = Two build inside one wall; who stops on a tower takes its tile, and who has the largest house the keep.
 opt-castle-matching = Edges
 opt-castle-matching-hint = Which edges of neighbouring tiles must be alike.
 opt-castle-matching-paths = only paths must match

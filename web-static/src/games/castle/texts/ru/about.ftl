@@ -1,3 +1,2 @@
-# What the shell says of The Castle: its name, and what it is about.
+# What the shell says of The Castle: its name.
 game-castle = Каркассон: Крепость
-game-castle-blurb = Двое строят внутри одной стены; кто остановится на башне, берёт её жетон, а самый большой дом получает цитадель.

@@ -1,3 +1,2 @@
-# What the shell says of The Castle: its name, and what it is about.
+# What the shell says of The Castle: its name.
 game-castle = Каркасон: Фортеця
-game-castle-blurb = Двоє будують усередині однієї стіни; хто зупиниться на вежі, бере її жетон, а найбільший дім отримує цитадель.

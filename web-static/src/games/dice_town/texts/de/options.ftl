@@ -1,4 +1,5 @@
-# The options of Dice Town: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+game-dice_town-blurb = Würfle verdeckt Pokerblätter, herrsche über die Straße und besteche bei Gleichstand den Sheriff.
 opt-dice_town-first_sheriff = Erster Sheriff
 opt-dice_town-first_sheriff-hint = Wer den Stern zu Beginn hat. Am Tisch ist es der Jüngste.
 opt-dice_town-first_sheriff-random = erster Sheriff durch Zufall

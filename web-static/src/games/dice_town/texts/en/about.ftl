@@ -1,3 +1,2 @@
-# What the shell says of Dice Town: its name, and what it is about.
+# What the shell says of Dice Town: its name.
 game-dice_town = Dice Town
-game-dice_town-blurb = Build poker hands in secret throws, run the street, and bribe the Sheriff where it is a tie.

@@ -1,4 +1,5 @@
-# The options of Dice Town: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+game-dice_town-blurb = Build poker hands in secret throws, run the street, and bribe the Sheriff where it is a tie.
 opt-dice_town-first_sheriff = First Sheriff
 opt-dice_town-first_sheriff-hint = Who has the badge at the beginning. On paper it is the youngest.
 opt-dice_town-first_sheriff-random = first Sheriff by chance

@@ -1,4 +1,5 @@
-# The options of Dice Town: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+game-dice_town-blurb = Собирайте покерные комбинации втайне, правьте улицей и подкупайте шерифа при ничьей.
 opt-dice_town-first_sheriff = Первый шериф
 opt-dice_town-first_sheriff-hint = У кого значок в начале. За столом это самый младший.
 opt-dice_town-first_sheriff-random = первый шериф случаен

@@ -1,3 +1,2 @@
-# What the shell says of Point City: its name, and what it is about.
+# What the shell says of Point City: its name.
 game-point_city = Punktestadt
-game-point_city-blurb = Nimm zwei benachbarte Karten, Ressourcen oder Gebäude, und lass deine Stadt die nächsten bezahlen.

@@ -1,4 +1,5 @@
-# The options of Point City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+game-point_city-blurb = Nimm zwei benachbarte Karten, Ressourcen oder Gebäude, und lass deine Stadt die nächsten bezahlen.
 opt-point_city-promo_tokens = Promo-Plättchen
 opt-point_city-promo_tokens-hint = Ob die vier Promo-Plättchen unter den Bürgerplättchen sind.
 opt-point_city-promo_tokens-true = mit Promo-Plättchen

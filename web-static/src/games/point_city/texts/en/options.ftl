@@ -1,4 +1,5 @@
-# The options of Point City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+game-point_city-blurb = Take two neighbouring cards, resources or buildings, and let your city pay for the next ones.
 opt-point_city-promo_tokens = Promo tokens
 opt-point_city-promo_tokens-hint = Whether the four promo tokens are among the civic tokens.
 opt-point_city-promo_tokens-true = with promo tokens

@@ -1,4 +1,5 @@
-# The options of Point City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+game-point_city-blurb = Берите две соседние карты — ресурсы или здания, — и пусть город оплачивает следующие.
 opt-point_city-promo_tokens = Промо-жетоны
 opt-point_city-promo_tokens-hint = Есть ли среди жетонов общества четыре промо-жетона.
 opt-point_city-promo_tokens-true = с промо-жетонами

@@ -1,3 +1,2 @@
-# What the shell says of Point City: its name, and what it is about.
+# What the shell says of Point City: its name.
 game-point_city = Карткове місто
-game-point_city-blurb = Беріть дві сусідні карти — ресурси чи об'єкти, — і хай місто оплачує наступні.

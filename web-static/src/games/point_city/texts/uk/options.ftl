@@ -1,4 +1,5 @@
-# The options of Point City: a name, one sentence, and values that are understood without the name.
+# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+game-point_city-blurb = Беріть дві сусідні карти — ресурси чи об'єкти, — і хай місто оплачує наступні.
 opt-point_city-promo_tokens = Промо-жетони
 opt-point_city-promo_tokens-hint = Чи є серед громадських жетонів чотири промо-жетони.
 opt-point_city-promo_tokens-true = із промо-жетонами
