@@ -1,3 +1,3 @@
 # What the shell says of Carcassonne: its name, and what it is about.
 game-carcassonne = Carcassonne
-game-carcassonne-blurb = Lege Plättchen für Plättchen das Land und schicke Ritter, Wegelagerer, Mönche und Bauern dorthin, wo es Punkte gibt.
+game-carcassonne-blurb = Lege das Land Plättchen für Plättchen und setze Figuren, wo es sich lohnt.

@@ -1,3 +1,3 @@
 # What the shell says of The Castle: its name, and what it is about.
 game-castle = Каркассон: Крепость
-game-castle-blurb = Двое строят внутри одной стены; кто остановится на башне, берёт её жетон, а самый большой дом получает цитадель.
+game-castle-blurb = Двое строят внутри одной стены, башни которой дают жетоны.
