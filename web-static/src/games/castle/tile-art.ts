@@ -38,7 +38,7 @@ export function drawn(id: string): Drawn {
   const plan = planOf(face, STYLE);
   const stalls = of(face, 'y').flatMap((court) => stallOf(plan, court));
   const kept = [...stalls, ...(hasSquare(face) ? [[50, 50] as const] : []), ...fountains(face)];
-  const barrels = scattered(id, 3, 16, (place) => margin(place) >= 9 && kept.every((other) => far(place, other) >= 22) && plan.free(place) >= 7);
+  const barrels = scattered(id, 2, 24, (place) => margin(place) >= 9 && kept.every((other) => far(place, other) >= 22) && plan.free(place) >= 7);
   const chimneys = plan.areas.flatMap((area) => (area.id.startsWith('h') ? scattered(id + area.id, area.rims.length * 2, 15, (place) => margin(place) >= 9 && plan.within(area, place) >= 9.5) : []));
   const made = { ...plan, face, stalls, chimneys, barrels };
   CACHE.set(id, made);

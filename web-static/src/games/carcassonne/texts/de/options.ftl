@@ -1,5 +1,5 @@
 # What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
-game-carcassonne-blurb = Lege Plättchen für Plättchen das Land und schicke Ritter, Wegelagerer, Mönche und Bauern dorthin, wo es Punkte gibt.
+game-carcassonne-blurb = Lege das Land Plättchen für Plättchen und setze Figuren, wo es sich lohnt.
 opt-carcassonne-preset-current = heutige Ausgabe
 opt-carcassonne-preset-first_edition = erste Ausgabe
 opt-carcassonne-preset-second_edition_2000s = zweite Ausgabe

@@ -1,5 +1,5 @@
 # What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
-game-carcassonne-blurb = Lay the land tile by tile, and send knights, highwaymen, monks and farmers where it pays.
+game-carcassonne-blurb = Lay the land tile by tile and place figures where it pays.
 opt-carcassonne-preset-current = current edition
 opt-carcassonne-preset-first_edition = first edition
 opt-carcassonne-preset-second_edition_2000s = second edition

@@ -1,5 +1,5 @@
 # What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
-game-carcassonne-blurb = Складывайте местность квадрат за квадратом и ставьте рыцарей, разбойников, монахов и крестьян там, где это выгодно.
+game-carcassonne-blurb = Складывайте местность из квадратов и ставьте фигурки туда, где выгодно.
 opt-carcassonne-preset-current = нынешнее издание
 opt-carcassonne-preset-first_edition = первое издание
 opt-carcassonne-preset-second_edition_2000s = второе издание

@@ -1,5 +1,5 @@
 # What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
-game-carcassonne-blurb = Складайте місцевість квадрат за квадратом і ставте лицарів, розбійників, монахів і селян там, де це вигідно.
+game-carcassonne-blurb = Складайте місцевість із квадратів і ставте фігурки туди, де вигідно.
 opt-carcassonne-preset-current = теперішнє видання
 opt-carcassonne-preset-first_edition = перше видання
 opt-carcassonne-preset-second_edition_2000s = друге видання

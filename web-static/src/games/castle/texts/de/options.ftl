@@ -1,5 +1,5 @@
 # What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
-game-castle-blurb = Zwei bauen in einer Mauer; wer auf einem Turm stehen bleibt, nimmt sein Plättchen, wer das größte Haus hat, den Palas.
+game-castle-blurb = Zwei bauen in einer Mauer, deren Türme beschenken, wer auf ihnen hält.
 opt-castle-matching = Kanten
 opt-castle-matching-hint = Welche Kanten benachbarter Karten gleich sein müssen.
 opt-castle-matching-paths = nur Wege müssen passen

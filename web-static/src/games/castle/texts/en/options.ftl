@@ -1,5 +1,5 @@
 # What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
-game-castle-blurb = Two build inside one wall; who stops on a tower takes its tile, and who has the largest house the keep.
+game-castle-blurb = Two build inside one wall, whose towers give to who stops on them.
 opt-castle-matching = Edges
 opt-castle-matching-hint = Which edges of neighbouring tiles must be alike.
 opt-castle-matching-paths = only paths must match

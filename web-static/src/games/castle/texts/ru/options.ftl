@@ -1,5 +1,5 @@
 # What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
-game-castle-blurb = Двое строят внутри одной стены; кто остановится на башне, берёт её жетон, а самый большой дом получает цитадель.
+game-castle-blurb = Двое строят внутри одной стены, башни которой дают жетоны.
 opt-castle-matching = Края
 opt-castle-matching-hint = Какие края соседних квадратов должны совпадать.
 opt-castle-matching-paths = совпадать должны только дороги

@@ -1,5 +1,5 @@
 # What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
-game-castle-blurb = Двоє будують усередині однієї стіни; хто зупиниться на вежі, бере її жетон, а найбільший дім отримує цитадель.
+game-castle-blurb = Двоє будують усередині однієї стіни, вежі якої дають жетони.
 opt-castle-matching = Краї
 opt-castle-matching-hint = Які краї сусідніх квадратів мають збігатися.
 opt-castle-matching-paths = збігатися мають лише дороги
