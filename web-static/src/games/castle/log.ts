@@ -4,6 +4,7 @@
 
 import type { ClientEvent } from '../../generated/castle';
 import type { LogLine } from '../frame/log';
+import { capital } from '../frame/words';
 import { kindOf } from './data';
 import { list, lineName, names, pointsText, roleName, sizeText, spotText, tileName, towerText, wallName, type Words } from './words';
 
@@ -55,7 +56,7 @@ const unreachable = (event: never): string => (event as ClientEvent).type;
 /** Who is paid for a feature, and that nobody is where both have as many followers. */
 function scored({ kind, tiles, paid, double }: Of<'feature_scored'>, w: Words): string {
   const feature = sizeText(w, { kind, tiles });
-  if (!paid) return w.t('cs-log-scored-nobody', { feature });
+  if (!paid) return capital(w, w.t('cs-log-scored-nobody', { feature }));
   const values = { feature, name: w.name(paid[0]), points: pointsText(w, paid[1]) };
-  return double ? w.t('cs-log-scored-double', { ...values, tile: wallName(w, double) }) : w.t('cs-log-scored', values);
+  return capital(w, double ? w.t('cs-log-scored-double', { ...values, tile: wallName(w, double) }) : w.t('cs-log-scored', values));
 }

@@ -11,7 +11,7 @@ import { heldFeatures, holdersOf, isTied, leftOf, tileAt } from './model';
 import { choiceText, choiceWorth, type Prompt } from './prompt';
 import { hasText } from './seats';
 import { choicesOf, numberOf, type Staged } from './stage';
-import { featureText, list, pointsText, roleName, sidesText, spotText, tileName, wallName, wallText, type Words } from './words';
+import { featureText, list, pointsText, roleName, sidesText, spotText, tileName, towerText, wallName, wallText, type Words } from './words';
 
 /** What a feature is worth and to whom: "Tower of 3 tiles, open: 6 points when complete. Ada 2, Bohdan 1." */
 export function featureSentence(w: Words, view: View, feature: FeatureView): string {
@@ -45,7 +45,8 @@ export function playerSentence(w: Words, view: View, player: PlayerView): string
 
 export const featuresSpeech = (w: Words, view: View): string => heldFeatures(view).map((feature) => featureSentence(w, view, feature)).join(' ') || w.t('cs-no-features');
 export const leftSpeech = (w: Words, view: View): string => w.t('cs-left-words', { stack: view.stack, faces: leftOf(view).map(([face, count]) => w.t('cs-left-face', { count, tile: tileName(w, face) })).join(', ') });
-export const wallsSpeech = (w: Words, view: View): string => view.players.map((player) => playerSentence(w, view, player)).join(' ');
+const towersSpeech = (w: Words, { towers }: View): string => (towers.length > 0 ? w.t('cs-towers-words', { towers: list(w, towers.map((tower) => towerText(w, tower))) }) : '');
+export const wallsSpeech = (w: Words, view: View): string => [...view.players.map((player) => playerSentence(w, view, player)), towersSpeech(w, view)].filter(Boolean).join(' ');
 
 /** The answers with their numbers. */
 export const choicesSpeech = (w: Words, view: View, legal: Legal | null): string =>
@@ -60,7 +61,7 @@ export function choiceLine(w: Words, view: View, legal: Legal | null, move: Move
 export function positionSpeech(w: Words, view: View): string {
   const drawn = view.drawn ? w.t('cs-drawn', { tile: tileName(w, view.drawn) }) : '';
   const last = view.tiles.at(-1);
-  return [w.t('cs-where-words', { turn: view.turn, stack: view.stack }), drawn, ...view.players.map((player) => playerSentence(w, view, player)), last ? w.t('cs-last-words', { name: w.name(last.by), what: spaceSentence(w, view, last.at) }) : '', featuresSpeech(w, view), w.t('cs-area', { count: view.area })].filter(Boolean).join(' ');
+  return [w.t('cs-where-words', { turn: view.turn, stack: view.stack }), drawn, wallsSpeech(w, view), last ? w.t('cs-last-words', { name: w.name(last.by), what: spaceSentence(w, view, last.at) }) : '', featuresSpeech(w, view), w.t('cs-area', { count: view.area })].filter(Boolean).join(' ');
 }
 
 /** The sentence that tells a new decision, for the assertive region. */

@@ -71,8 +71,9 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     }
   });
 
-  it('tell the scenes, step by step', () => {
+  it('tell the scenes, step by step, each line from a capital', () => {
     const lines = logOf(EVENTS, w, 10);
+    expect(lines.filter((line) => line.text.charAt(0) !== line.text.charAt(0).toLocaleUpperCase(lang))).toEqual([]);
     expect([lines[0]?.step, lines.at(-1)?.step]).toEqual([10, 15]);
     expect(lines.at(-1)?.round).toContain('Ada');
   });
@@ -149,7 +150,7 @@ describe('a typed line', () => {
     expect(typed(scene, line)).toMatchObject({ kind: 'say', text: expect.stringContaining('cannot be done now') });
   });
 
-  it.each([['points', 'Ada 32 and Bohdan 27'], ['walls', 'double house'], ['left', 'Tiles left: 20'], ['space 1 5', 'Row 1, column 5'], ['features', 'nobody gets points'], ['where', 'fits in'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
+  it.each([['points', 'Ada 32 and Bohdan 27'], ['walls', 'double house'], ['walls', 'face down at: 37/38, 44/45'], ['left', 'Tiles left: 20'], ['space 1 5', 'Row 1, column 5'], ['features', 'nobody gets points'], ['where', 'fits in'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
   });
 

@@ -16,7 +16,6 @@ cs-places-none = Jetzt ist keine Karte zu legen.
 cs-left = Übrige Karten
 cs-left-n = Übrige Karten · { $count }
 cs-walls = Mauerplättchen
-cs-walls-of = Mauerplättchen: { $name }
 cs-walls-none = noch keine Mauerplättchen
 cs-walls-used = Benutzt
 cs-walls-towers = Verdeckt auf den Türmen · { $count }
@@ -25,8 +24,6 @@ cs-wall-fresh = ab dem nächsten Zug
 cs-wall-at-end = zählt am Ende
 cs-removed = Weggelegt · { $count }
 cs-area-short = Größte leere Fläche · { $count }
-cs-features = Bauten
-cs-space = Feld
 cs-see-board = Burg ansehen
 
 ## Wo die Partie steht
@@ -95,15 +92,8 @@ cs-no-features = Keine Gefolgsleute stehen in der Burg.
 cs-left-words = Übrige Karten: { $stack }. Noch nicht gesehen: { $faces }.
 cs-left-face = { $count } × { $tile }
 cs-choice-words = { $number }: { $choice }.
+cs-towers-words = Mauerplättchen liegen noch verdeckt auf: { $towers }.
 cs-says = { $text }.
-cs-start-path = Startfeld mit Weg
-cs-start-court = { $markets ->
-    [0] Startfeld mit Hof
-   *[other] Startfeld mit Hof und Markt
-}
-cs-tower-down = Turm { $tower }: ein Mauerplättchen liegt verdeckt darauf
-cs-tower-bare = Turm { $tower }: kein Mauerplättchen
-cs-marker = { $name }: Marker auf { $number }
 
 ## Was gefragt ist
 cs-ask-place = Lege die Burgkarte

@@ -16,7 +16,6 @@ cs-places-none = No tile is to be laid now.
 cs-left = Tiles left
 cs-left-n = Tiles left · { $count }
 cs-walls = Wall tiles
-cs-walls-of = Wall tiles: { $name }
 cs-walls-none = no wall tiles yet
 cs-walls-used = Used
 cs-walls-towers = On the towers, face down · { $count }
@@ -25,8 +24,6 @@ cs-wall-fresh = from the next turn on
 cs-wall-at-end = counts at the end
 cs-removed = Put away · { $count }
 cs-area-short = Largest empty area · { $count }
-cs-features = Features
-cs-space = Space
 cs-see-board = See the castle
 
 ## Where the game is
@@ -95,15 +92,8 @@ cs-no-features = No followers stand in the castle.
 cs-left-words = Tiles left: { $stack }. Not seen yet: { $faces }.
 cs-left-face = { $count } × { $tile }
 cs-choice-words = { $number }: { $choice }.
+cs-towers-words = Wall tiles still lie face down at: { $towers }.
 cs-says = { $text }.
-cs-start-path = Start space with a path
-cs-start-court = { $markets ->
-    [0] Start space with a court
-   *[other] Start space with a court and a market
-}
-cs-tower-down = Tower { $tower }: a wall tile lies there, face down
-cs-tower-bare = Tower { $tower }: no wall tile
-cs-marker = { $name }: marker on { $number }
 
 ## What is asked
 cs-ask-place = Lay the tile

@@ -17,7 +17,6 @@ cs-places-none = Сейчас выкладывать нечего.
 cs-left = Осталось квадратов
 cs-left-n = Осталось квадратов · { $count }
 cs-walls = Жетоны стены
-cs-walls-of = Жетоны стены: { $name }
 cs-walls-none = жетонов стены пока нет
 cs-walls-used = Использованы
 cs-walls-towers = На башнях, рубашкой вверх · { $count }
@@ -26,8 +25,6 @@ cs-wall-fresh = со следующего хода
 cs-wall-at-end = считается в конце
 cs-removed = Убраны · { $count }
 cs-area-short = Самая большая пустая область · { $count }
-cs-features = Постройки
-cs-space = Поле
 cs-see-board = Посмотреть замок
 
 ## Где партия
@@ -103,15 +100,8 @@ cs-no-features = В замке нет сторонников.
 cs-left-words = Осталось квадратов: { $stack }. Ещё не появлялись: { $faces }.
 cs-left-face = { $count } × { $tile }
 cs-choice-words = { $number }: { $choice }.
+cs-towers-words = Жетоны стены ещё лежат рубашкой вверх на: { $towers }.
 cs-says = { $text }.
-cs-start-path = Стартовое поле с дорогой
-cs-start-court = { $markets ->
-    [0] Стартовое поле с двором
-   *[other] Стартовое поле с двором и рынком
-}
-cs-tower-down = Башня { $tower }: жетон стены лежит рубашкой вверх
-cs-tower-bare = Башня { $tower }: жетона стены нет
-cs-marker = { $name }: фишка на { $number }
 
 ## О чём спрашивают
 cs-ask-place = Выложите квадрат

@@ -17,7 +17,6 @@ cs-places-none = Зараз викладати нічого.
 cs-left = Лишилося квадратів
 cs-left-n = Лишилося квадратів · { $count }
 cs-walls = Жетони стіни
-cs-walls-of = Жетони стіни: { $name }
 cs-walls-none = жетонів стіни поки немає
 cs-walls-used = Використані
 cs-walls-towers = На вежах, сорочкою догори · { $count }
@@ -26,8 +25,6 @@ cs-wall-fresh = з наступного ходу
 cs-wall-at-end = рахується наприкінці
 cs-removed = Прибрані · { $count }
 cs-area-short = Найбільша порожня ділянка · { $count }
-cs-features = Споруди
-cs-space = Поле
 cs-see-board = Подивитися замок
 
 ## Де партія
@@ -103,15 +100,8 @@ cs-no-features = У замку немає прибічників.
 cs-left-words = Лишилося квадратів: { $stack }. Ще не з’являлися: { $faces }.
 cs-left-face = { $count } × { $tile }
 cs-choice-words = { $number }: { $choice }.
+cs-towers-words = Жетони стіни ще лежать сорочкою догори на: { $towers }.
 cs-says = { $text }.
-cs-start-path = Стартове поле з дорогою
-cs-start-court = { $markets ->
-    [0] Стартове поле з двором
-   *[other] Стартове поле з двором і ринком
-}
-cs-tower-down = Вежа { $tower }: жетон стіни лежить сорочкою догори
-cs-tower-bare = Вежа { $tower }: жетона стіни немає
-cs-marker = { $name }: фішка на { $number }
 
 ## Про що питають
 cs-ask-place = Викладіть квадрат
