@@ -1,9 +1,18 @@
-//! Carcassonne: the worked examples, cases for further rules, set-ups, properties of random games.
+//! Carcassonne: the worked examples, cases for each rule and refusal, set-ups, secrets, properties of random games.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+#[path = "../cited/mod.rs"]
+mod citations;
+mod cited;
+#[path = "../flood/mod.rs"]
+mod flood;
 mod notation;
 mod properties;
+#[path = "../cited/refusals.rs"]
+mod refusals;
 mod scripted;
 mod setup;
+mod team;
 mod vectors;
+mod visibility;

@@ -1,12 +1,13 @@
 //! Properties of random games (CAR-12.9), each against a slow recomputation from what lies on the table.
 
+use crate::flood::{Lying, Node, beyond_edges, features, kind_of, named};
 use crate::setup::setup;
 use rstest::rstest;
 use rules::carcassonne::{
     Carcassonne, FeatureView, Figure, Kind, Legal, Mode, Move, Placeable, PlaceableTurn, Stage, TileView,
     View,
 };
-use rules::tiles::{Edge, Ground, SegmentId, Spot, Turn, Turned};
+use rules::tiles::{Edge, Ground, SegmentId, Spot, Turn};
 use rules::{Chance, Game, Picker, Seed, Viewer};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,85 +48,21 @@ fn tables() -> Vec<(usize, Value)> {
     ]
 }
 
-/// Where the segments of the tile lie, as face data says.
-fn turned(tile: TileView) -> &'static Turned<Kind> {
-    Kind::faces()[usize::from(tile.tile.index())].turned(tile.turn)
-}
-
-type Node = (Spot, u8);
-
-/// The features as sets of segments, by flooding from every segment.
-fn flooded(tiles: &BTreeMap<Spot, TileView>) -> BTreeSet<BTreeSet<Node>> {
-    let faces = |tile: &TileView| Kind::faces()[usize::from(tile.tile.index())].segments.len() as u8;
-    let nodes = tiles.iter().flat_map(|(spot, tile)| (0..faces(tile)).map(|segment| (*spot, segment)));
-    let mut features: BTreeSet<BTreeSet<Node>> = BTreeSet::new();
-    let mut seen: BTreeSet<Node> = BTreeSet::new();
-    for node in nodes {
-        if !seen.contains(&node) {
-            let feature = flood(node, tiles);
-            seen.extend(&feature);
-            features.insert(feature);
-        }
-    }
-    features
-}
-
-fn flood(start: Node, tiles: &BTreeMap<Spot, TileView>) -> BTreeSet<Node> {
-    let (mut found, mut open) = (BTreeSet::from([start]), vec![start]);
-    while let Some(node) = open.pop() {
-        for next in beside(node, tiles) {
-            if found.insert(next) {
-                open.push(next);
-            }
-        }
-    }
-    found
-}
-
-/// The segments of neighbours that a segment meets.
-fn beside((spot, segment): Node, tiles: &BTreeMap<Spot, TileView>) -> Vec<Node> {
-    let mine = turned(tiles[&spot]);
-    let across = |edge: Edge| {
-        let beyond = spot.beyond(edge);
-        let theirs = tiles.get(&beyond).copied().map(turned)?;
-        Some((edge, beyond, theirs))
-    };
-    let mut met = Vec::new();
-    for (edge, beyond, theirs) in Edge::ALL.into_iter().filter_map(across) {
-        if mine.over[edge.index()] == Some(segment) {
-            met.extend(theirs.over[edge.opposite().index()].map(|other| (beyond, other)));
-        }
-        for half in edge.halves().into_iter().filter(|half| mine.halves[half.index()] == Some(segment)) {
-            met.extend(theirs.halves[half.across().index()].map(|other| (beyond, other)));
-        }
-    }
-    met
+/// What lies, for flooding.
+fn lying(view: &View) -> Lying {
+    view.tiles.iter().map(|tile| (tile.at, (tile.tile.index(), tile.turn))).collect()
 }
 
 fn by_spot(view: &View) -> BTreeMap<Spot, TileView> {
     view.tiles.iter().map(|tile| (tile.at, *tile)).collect()
 }
 
-fn kind_of((spot, segment): Node, tiles: &BTreeMap<Spot, TileView>) -> Kind {
-    Kind::faces()[usize::from(tiles[&spot].tile.index())].segments[usize::from(segment)].kind
-}
-
-/// The segments of a feature as the view shows it.
-fn shown(feature: &FeatureView, tiles: &BTreeMap<Spot, TileView>) -> BTreeSet<Node> {
-    let place = |(spot, id): &(Spot, SegmentId)| {
-        let face = &Kind::faces()[usize::from(tiles[spot].tile.index())];
-        (*spot, face.segment(*id).expect("the face has the segment"))
-    };
-    feature.segments.iter().map(place).collect()
-}
-
-fn is_complete(feature: &FeatureView, nodes: &BTreeSet<Node>, tiles: &BTreeMap<Spot, TileView>) -> bool {
+fn is_complete(feature: &FeatureView, nodes: &BTreeSet<Node>, tiles: &Lying) -> bool {
     match feature.kind {
-        Kind::Road | Kind::City => nodes.iter().all(|(spot, segment)| {
-            let over = turned(tiles[spot]).over;
-            let edges = Edge::ALL.into_iter().filter(|edge| over[edge.index()] == Some(*segment));
-            edges.into_iter().all(|edge| tiles.contains_key(&spot.beyond(edge)))
-        }),
+        Kind::Road | Kind::City => {
+            let edges = beyond_edges::<Kind>(nodes, tiles);
+            edges.into_iter().all(|(spot, edge)| tiles.contains_key(&spot.beyond(edge)))
+        }
         Kind::Monastery | Kind::Garden => {
             nodes.iter().all(|(spot, _)| spot.around().all(|around| tiles.contains_key(&around)))
         }
@@ -133,19 +70,20 @@ fn is_complete(feature: &FeatureView, nodes: &BTreeSet<Node>, tiles: &BTreeMap<S
     }
 }
 
-/// CAR-5.19 to CAR-5.21: features, their tiles and whether they are complete.
+/// CAR-5.19 to CAR-5.21, CAR-5.23: features, their tiles and whether they are complete, which a city is when no edge of it
+/// is open, whatever it encloses (CAR-10.15).
 #[test]
 fn features_are_those_that_flooding_finds() {
     for (seed, (people, changes)) in (0..).zip(tables()) {
         play(people, &changes, seed, |_, view| {
-            let tiles = by_spot(view);
-            let mut flooded = flooded(&tiles);
-            flooded.retain(|nodes| nodes.iter().all(|node| kind_of(*node, &tiles) != Kind::River));
+            let tiles = lying(view);
+            let mut flooded = features::<Kind>(&tiles);
+            flooded.retain(|nodes| nodes.iter().all(|node| kind_of::<Kind>(*node, &tiles) != Kind::River));
             let seen: BTreeSet<BTreeSet<Node>> =
-                view.features.iter().map(|feature| shown(feature, &tiles)).collect();
+                view.features.iter().map(|feature| named::<Kind>(&feature.segments, &tiles)).collect();
             assert_eq!(seen, flooded, "{changes}");
             for feature in &view.features {
-                let nodes = shown(feature, &tiles);
+                let nodes = named::<Kind>(&feature.segments, &tiles);
                 assert_eq!(feature.complete, is_complete(feature, &nodes, &tiles), "{changes} {feature:?}");
                 let of: BTreeSet<Spot> = nodes.iter().map(|(spot, _)| *spot).collect();
                 let solitary = matches!(feature.kind, Kind::Monastery | Kind::Garden);
@@ -191,7 +129,9 @@ fn fits(tile: TileView, tiles: &BTreeMap<Spot, TileView>) -> bool {
     !tiles.contains_key(&tile.at)
         && touching.peek().is_some()
         && touching.all(|(edge, other)| {
-            turned(tile).edges[edge.index()] == turned(other).edges[edge.opposite().index()]
+            let edges =
+                |tile: TileView| Kind::faces()[usize::from(tile.tile.index())].turned(tile.turn).edges;
+            edges(tile)[edge.index()] == edges(other)[edge.opposite().index()]
         })
 }
 

@@ -4,7 +4,7 @@ use crate::notation::{Script, colour, spot, tile, turn};
 use rules::carcassonne::testing::Scene;
 use rules::carcassonne::{Carcassonne, Colour, Figure, Legal, Mode, Move, Stage, View};
 use rules::tiles::SegmentId;
-use rules::{Chance, Game, Seat, Seed, Viewer};
+use rules::{Chance, Game, RefusalCode, Seat, Seed, Viewer};
 use serde::Serialize;
 
 /// Runs the script; the first line that does not come out is the error.
@@ -188,6 +188,12 @@ impl Table {
             ["legal", figure, wanted @ ..] => same(&sorted(self.open_to(figure)), &sorted(list(wanted))),
             ["illegal", by, rest @ ..] if by.starts_with('P') => self.refused(colour(by), rest),
             ["illegal", rest @ ..] => self.refused(view.colour.0, rest),
+            ["refused", reason, by, rest @ ..] if by.starts_with('P') => {
+                same(&self.refusal(colour(by), rest), &Some((*reason).to_owned()))
+            }
+            ["refused", reason, rest @ ..] => {
+                same(&self.refusal(view.colour.0, rest), &Some((*reason).to_owned()))
+            }
             ["removed", wanted @ ..] => same(&view.removed, &wanted.iter().map(|name| tile(name)).collect()),
             ["stack", wanted] => same(&view.stacks.iter().sum::<u16>().to_string(), &(*wanted).to_owned()),
             ["hand", seat, wanted @ ..] => {
@@ -225,11 +231,13 @@ impl Table {
     }
 
     fn refused(&self, by: u8, words: &[&str]) -> Result<(), String> {
-        let mv = self.action(words);
-        match self.game.decide(self.seat_of(by), &mv, &mut chance(0)) {
-            Ok(_) => Err(format!("{mv:?} is accepted")),
-            Err(_) => Ok(()),
-        }
+        self.refusal(by, words).map(|_| ()).ok_or_else(|| format!("{words:?} is accepted"))
+    }
+
+    /// Why the move is refused; `None` where it is accepted.
+    fn refusal(&self, by: u8, words: &[&str]) -> Option<String> {
+        let decided = self.game.decide(self.seat_of(by), &self.action(words), &mut chance(0));
+        decided.err().map(|refusal| refusal.reason().to_owned())
     }
 
     /// Worlds with other stacks give every viewer the same view (CAR-6.2).

@@ -1,9 +1,10 @@
 //! Tables that may not be, and the deal.
 
 use rstest::rstest;
-use rules::carcassonne::{Carcassonne, ClientEvent, Event, Options};
-use rules::{Chance, Game, SeatPlayer, SeatSetup, Seed, Setup};
+use rules::carcassonne::{Carcassonne, ClientEvent, Event, FaceId, Options};
+use rules::{Chance, Game, JsonSetup, SeatPlayer, SeatSetup, Seed, Setup, Viewer};
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table with the default options but for these.
 pub fn setup(people: usize, changes: &Value) -> Setup<Options> {
@@ -58,6 +59,123 @@ fn stacks(events: &[Event]) -> (usize, Vec<usize>) {
     shuffled.expect("the stacks are shuffled")
 }
 
+/// CAR-3.5: how often each face is in the box, those with a garden included.
+const LAND: &str = "A2 B4 C1 D4 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1";
+
+/// CAR-3.6: the river tiles that are there more than once, and the others.
+const RIVER: &str = "spring1 lake1 straight2 bend1 bend_garden1 two_cities1 city_road1 monastery1 road_bridge1 \
+                     city_bend1 road_bend1";
+
+/// Every tile of a table at its beginning, by name.
+fn tiles(events: &[Event]) -> BTreeMap<String, usize> {
+    let mut tiles = BTreeMap::new();
+    let mut note = |tile: &FaceId| *tiles.entry(tile.to_string()).or_default() += 1;
+    for event in events {
+        match event {
+            Event::Shuffled { river, stacks } => {
+                river.iter().chain(stacks.iter().flatten()).for_each(&mut note);
+            }
+            Event::Open(ClientEvent::SetUp { start, .. }) => note(start),
+            _ => {}
+        }
+    }
+    tiles
+}
+
+/// What a list says, `times` over; a garden copy counts as its face (CAR-3.7).
+fn listed(list: &str, prefix: &str, times: usize) -> BTreeMap<String, usize> {
+    let entry = |word: &str| {
+        let (name, count) = word.split_at(word.len() - 1);
+        (format!("{prefix}{}", name.to_lowercase()), times * count.parse::<usize>().expect("a number"))
+    };
+    list.split_whitespace().map(entry).collect()
+}
+
+/// CAR-3.1, CAR-10.3: 72 land tiles; CAR-3.7: 8 of them and one river tile with a garden; CAR-3.8, CAR-4.5, CAR-9.6: all
+/// of the land twice.
+#[rstest]
+#[case(json!({ "river": true, "river_start_tile": "shuffled_in" }), 1)]
+#[case(json!({ "river": true, "river_start_tile": "shuffled_in", "double_set": true }), 2)]
+fn the_tiles_are_those_of_the_box(#[case] changes: Value, #[case] sets: usize) {
+    let mut found: BTreeMap<String, usize> = BTreeMap::new();
+    let mut gardens = 0;
+    for (tile, count) in tiles(&opened(2, &changes, 3)) {
+        let land = tile.starts_with("base");
+        gardens += if tile.ends_with("_garden") && land { count } else { 0 };
+        let name = if land { tile.trim_end_matches("_garden") } else { &tile };
+        *found.entry(name.to_owned()).or_default() += count;
+    }
+    assert_eq!(gardens, 8 * sets);
+    let expected: BTreeMap<_, _> =
+        listed(LAND, "base_", sets).into_iter().chain(listed(RIVER, "river_", 1)).collect();
+    assert_eq!(found, expected);
+    assert_eq!(found.values().sum::<usize>(), 72 * sets + 12);
+}
+
+/// CAR-4.1, CAR-4.3, CAR-4.4, CAR-9.8: what lies first.
+#[test]
+fn the_first_tile_is_that_of_the_rules_or_any() {
+    let start = |changes: &Value, seed| {
+        let events = opened(2, changes, seed);
+        let start = events.iter().find_map(|event| match event {
+            Event::Open(ClientEvent::SetUp { start, .. }) => Some(start.to_string()),
+            _ => None,
+        });
+        start.expect("a tile lies")
+    };
+    for seed in 0..10 {
+        assert_eq!(start(&json!({}), seed), "base_d");
+        assert_eq!(start(&json!({ "river": true }), seed), "river_spring");
+        assert_eq!(start(&json!({ "river": true, "start_tile": "in_bag" }), seed), "river_spring");
+    }
+    let any: BTreeSet<String> = (0..10).map(|seed| start(&json!({ "start_tile": "in_bag" }), seed)).collect();
+    assert!(any.len() > 3, "{any:?}");
+}
+
+/// CAR-3.2, CAR-4.1, CAR-9.14: what each player has; CAR-3.9, CAR-8.2: what each colour has.
+#[test]
+fn everybody_begins_with_the_same() {
+    let begins = |people, changes: &Value| {
+        let game = Carcassonne::new(&setup(people, changes)).expect("the table may be");
+        let colours = game.view(Viewer::Public).colours;
+        colours.iter().map(|colour| (colour.score, colour.meeples, colour.abbots)).collect::<Vec<_>>()
+    };
+    assert_eq!(begins(2, &json!({})), [(0, 7, 0); 2]);
+    assert_eq!(begins(5, &json!({ "abbot": true })), [(0, 7, 1); 5]);
+    assert_eq!(begins(6, &json!({ "sixth_player": true })), [(0, 7, 0); 6]);
+    assert_eq!(begins(1, &json!({ "mode": "solo", "abbot": true })), [(1, 4, 0), (2, 4, 0), (3, 4, 0)]);
+    let four = [(1, 5, 0), (2, 5, 0), (3, 5, 0), (4, 5, 0)];
+    assert_eq!(begins(6, &json!({ "mode": "coop", "solo_colours": 4, "solo_meeples": 5 })), four);
+}
+
+/// CAR-9.7, CAR-10.7: by default lot decides who begins.
+#[test]
+fn anybody_may_begin() {
+    let first = |seed| {
+        opened(3, &json!({}), seed).iter().find_map(|event| match event {
+            Event::Open(ClientEvent::SetUp { first, .. }) => Some(first.0),
+            _ => None,
+        })
+    };
+    let first: BTreeSet<Option<u8>> = (0..40).map(first).collect();
+    assert_eq!(first, [Some(0), Some(1), Some(2)].into());
+}
+
+/// CAR-9.1: an unknown option or value is refused. CAR-9.2: The Castle is a game of its own, no mode.
+#[rstest]
+#[case(json!({ "mode": "castle" }))]
+#[case(json!({ "inns": true }))]
+#[case(json!({ "small_city_points": 3 }))]
+fn an_option_that_there_is_not_is_refused(#[case] changes: Value) {
+    let kind = rules::game("carcassonne").expect("the game is registered");
+    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let options = kind.options(&changes);
+    let refused = options.map(|options| kind.new_game(&JsonSetup { seats: vec![seat; 2], options }).is_err());
+    assert!(refused.unwrap_or(true), "{changes}");
+    assert!(rules::game("castle").is_some());
+}
+
+/// CAR-4.1, CAR-4.2, CAR-4.3, CAR-4.5, CAR-4.7, CAR-8.2, CAR-8.14: one shuffled row of tiles, or one for each colour.
 #[rstest]
 #[case::base(2, json!({}), 0, vec![71])]
 #[case::in_bag(2, json!({ "start_tile": "in_bag" }), 0, vec![71])]

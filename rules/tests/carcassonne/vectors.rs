@@ -1,6 +1,7 @@
 //! Every worked example of the specification (section 11), by number, and cases in the same notation.
 
 use crate::notation::{Script, scripts};
+use crate::refusals::refusals;
 use crate::scripted::run;
 use rstest::rstest;
 use rules::carcassonne::Kind;
@@ -9,10 +10,16 @@ use std::collections::BTreeSet;
 
 const VECTORS: &str = include_str!("vectors.txt");
 const CASES: &str = include_str!("cases.txt");
+const REFUSALS: &str = include_str!("refusals.txt");
+const RULINGS: &str = include_str!("rulings.txt");
+const SOLO: &str = include_str!("solo.txt");
 
 #[rstest]
 #[case::vectors(VECTORS)]
 #[case::cases(CASES)]
+#[case::refusals(REFUSALS)]
+#[case::rulings(RULINGS)]
+#[case::solo(SOLO)]
 fn every_example_comes_out(#[case] text: &str) {
     let scripts = scripts(text);
     let failures: Vec<String> = scripts.iter().filter_map(|script| run(script).err()).collect();
@@ -27,6 +34,15 @@ fn most_figures_own_a_feature_and_the_tied_all_do() {
     assert_eq!(feature.owners().collect::<Vec<_>>(), [0, 1]);
     let empty = Feature { figures: [0; 6], ..feature };
     assert_eq!(empty.owners().count(), 0);
+}
+
+/// CAR-5.24: each refusal is shown; none is left that nothing can cause.
+#[test]
+fn every_refusal_is_shown_by_a_case() {
+    let reason = |line: &'static str| line.strip_prefix("= refused ")?.split(' ').next();
+    let shown: BTreeSet<&str> =
+        [REFUSALS, SOLO].into_iter().flat_map(str::lines).filter_map(reason).collect();
+    assert_eq!(shown, refusals(include_str!("../../src/carcassonne/refusal.rs")));
 }
 
 #[test]

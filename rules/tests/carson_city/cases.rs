@@ -1,4 +1,4 @@
-//! Set-up, options and small print; and that no rule goes without an example.
+//! Set-up, options and small print.
 
 use crate::playing::setup;
 use crate::vectors::{run_all, vectors_of};
@@ -100,49 +100,4 @@ fn a_printed_back_has_one_face_and_a_shuffled_one_any() {
     assert_eq!(of_printed.len(), 21, "CC-6.2");
     assert!(of_printed.values().all(|faces| faces.len() == 1), "CC-6.2");
     assert!(faces_behind_backs(CharacterBacks::Shuffled).values().all(|faces| faces.len() > 1), "CC-10.3");
-}
-
-/// Rules that tell, explain or weigh, but ask nothing of the engine.
-const WITHOUT_BEHAVIOUR: [&str; 12] = [
-    "CC-1.2", "CC-1.3", "CC-1.7", "CC-1.8", "CC-3.1", "CC-10.1", "CC-10.2", "CC-10.18", "CC-10.20",
-    "CC-10.30", "CC-10.32", "CC-10.34",
-];
-
-/// The rule numbers that a text names.
-fn numbers(text: &str) -> BTreeSet<&str> {
-    let number = |(start, _)| {
-        let rest: &str = &text[start..];
-        let end = rest[3..].find(|c: char| !c.is_ascii_digit() && c != '.').map_or(rest.len(), |end| end + 3);
-        rest[..end].trim_end_matches('.')
-    };
-    text.match_indices("CC-").map(number).filter(|number| number.contains('.')).collect()
-}
-
-/// The numbers that the rules document defines: in bold, or at the head of a row.
-fn defined(rules: &str) -> BTreeSet<&str> {
-    let bold = rules.match_indices("**CC-").map(|(start, _)| &rules[start + 2..start + 20]);
-    let rows = rules.lines().filter_map(|line| line.strip_prefix("| CC-")).map(|row| row.split(" |").next());
-    let rows: BTreeSet<String> = rows.flatten().map(|number| format!("CC-{number}")).collect();
-    let mut defined: BTreeSet<&str> = bold.filter_map(|text| numbers(text).into_iter().next()).collect();
-    defined.extend(numbers(rules).into_iter().filter(|number| rows.contains(*number)));
-    defined
-}
-
-#[test]
-fn every_rule_with_behaviour_is_shown_by_an_example_or_a_case() {
-    let defined = defined(include_str!("../../../docs/rules/carson_city.md"));
-    assert!(defined.len() > 150, "{defined:?}");
-    let shown = [
-        include_str!("vectors.toml"),
-        include_str!("cases.toml"),
-        include_str!("properties.rs"),
-        include_str!("../../src/carson_city/components.rs"),
-    ];
-    let this = include_str!("cases.rs").split("WITHOUT_BEHAVIOUR").next().unwrap_or_default();
-    let shown: BTreeSet<&str> = shown.into_iter().chain([this]).flat_map(numbers).collect();
-    let missing: Vec<&&str> =
-        defined.iter().filter(|rule| !shown.contains(*rule) && !WITHOUT_BEHAVIOUR.contains(rule)).collect();
-    assert!(missing.is_empty(), "no example or case shows {missing:?}");
-    let unknown: Vec<&&str> = shown.difference(&defined).filter(|rule| **rule != "CC-5.59").collect();
-    assert!(unknown.is_empty(), "the rules do not define {unknown:?}");
 }

@@ -3,6 +3,9 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod cases;
+#[path = "../cited/mod.rs"]
+mod citations;
+mod cited;
 #[path = "../recorded/finished.rs"]
 mod finished;
 mod notation;

@@ -30,7 +30,16 @@ pub enum Line {
         kind: String,
         double: Option<WallTile>,
     },
+    /// A feature to score by one of its segments.
+    Score(Move),
     ExtraTurn,
+    /// A tile that is put away when it is drawn.
+    Unplaceable(FaceId),
+    /// Why a line is refused.
+    Refused {
+        reason: String,
+        line: Box<Line>,
+    },
     Check(Vec<String>),
 }
 
@@ -64,6 +73,15 @@ fn vector(text: &str) -> Vector {
 fn line(text: &str) -> Line {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
+        ["=", "refused", reason, ref rest @ ..] => {
+            Line::Refused { reason: reason.to_owned(), line: Box::new(line(&rest.join(" "))) }
+        }
+        ["!", tile, "unplaceable"] => Line::Unplaceable(read(tile)),
+        ["score", at, segment, ref double @ ..] => Line::Score(Move::ScoreFeature {
+            at: spot(at),
+            segment: read(segment),
+            double: double.last().map(|tile| read(tile)),
+        }),
         ["=", ..] => Line::Check(words[1..].iter().map(|word| (*word).to_owned()).collect()),
         ["follower", segment] => Line::Follower(Move::PlaceFollower { segment: read(segment) }),
         ["skip"] => Line::Follower(Move::Skip {}),

@@ -3,6 +3,9 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod cases;
+#[path = "../cited/mod.rs"]
+mod citations;
+mod cited;
 mod exchange;
 #[path = "../recorded/finished.rs"]
 mod finished;
@@ -18,6 +21,8 @@ mod recorded;
 #[path = "../recorded/mod.rs"]
 mod records;
 mod referee;
+#[path = "../cited/scenes.rs"]
+mod scenes;
 mod scripted;
 mod setup;
 mod solo;

@@ -1,61 +1,19 @@
 //! Every worked example of the specification (section 11), by number, from `vectors.toml`.
 
+use crate::scenes::{numbered, run_all};
 use crate::scripted::run;
-use serde::Deserialize;
-use std::collections::BTreeSet;
 
-/// The number of examples in section 11.
-const COUNT: usize = 34;
-
-/// One scene of a worked example, or a table case; several scenes may share a number.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Scene {
-    pub id: String,
-    #[serde(default)]
-    title: String,
-    rules: Vec<String>,
-    #[serde(default)]
-    given: toml::Table,
-    /// Lines as `scripted` reads them.
-    script: String,
-}
-
-pub fn scenes_of(text: &str) -> Vec<Scene> {
-    #[derive(Deserialize)]
-    struct File {
-        scene: Vec<Scene>,
-    }
-    toml::from_str::<File>(text).expect("the file is well formed").scene
-}
-
-/// Runs them all and fails with every one that does not come out.
-pub fn run_all(scenes: &[Scene]) {
-    let run = |scene: &Scene| {
-        let failed = |why| format!("{} ({}), {:?}: {why}", scene.id, scene.title, scene.rules);
-        run(&scene.given, &scene.script).err().map(failed)
-    };
-    let failures: Vec<String> = scenes.iter().filter_map(run).collect();
-    assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), scenes.len(), failures.join("\n"));
-}
-
-fn scenes() -> Vec<Scene> {
-    scenes_of(include_str!("vectors.toml"))
-}
+const EXAMPLES: &str = include_str!("vectors.toml");
 
 #[test]
 fn every_worked_example_comes_out() {
-    run_all(&scenes());
+    run_all(EXAMPLES, run);
 }
 
 #[test]
 fn examples_are_numbered_without_gaps() {
-    let numbers: BTreeSet<String> = scenes().into_iter().map(|scene| scene.id).collect();
-    let expected: BTreeSet<String> = (1..=COUNT).map(|number| format!("V-{number:02}")).collect();
-    assert_eq!(numbers, expected);
-    let defined = include_str!("../../../docs/rules/point_city.md").lines();
-    let defined = defined.filter(|line| line.starts_with("| V-")).count();
-    assert_eq!(defined, COUNT, "the rules document has as many examples");
+    let expected = (1..=34).map(|number| format!("V-{number:02}"));
+    numbered(EXAMPLES, &expected.collect(), include_str!("../../../docs/rules/point_city.md"));
 }
 
 #[test]
