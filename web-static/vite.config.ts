@@ -6,6 +6,7 @@ import { bareTexts } from './scripts/bareTexts';
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
 const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|asked)\w+\.ftl/;
 const ASKED_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]asked\.ftl/;
+const LAND_TEXTS = /games[\\/]land[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/]about\.ftl/;
 const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
@@ -44,6 +45,7 @@ export default defineConfig({
             // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
             { name: 'style', test: SHELL_STYLE },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
+            { name: (id: string) => `part-land-${part(id, LAND_TEXTS, 1)}`, test: LAND_TEXTS },
             // One file per language instead of one per area: a language is loaded as a whole.
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `asked-${part(id, ASKED_TEXTS, 2)}-${part(id, ASKED_TEXTS, 1)}`, test: ASKED_TEXTS },
