@@ -4,14 +4,19 @@
 //! that seat, and of nothing else; so it cannot cheat. It knows no room, no clock and no chance of the table.
 //! Invariant: the same view and the same legal moves give the same move, and that move is legal.
 
+mod carcassonne;
 mod carson_city;
+mod castle;
 mod dice_town;
 mod house;
 mod point_city;
+mod tiles;
 
 pub use house::{House, NoChoice, Policy};
 
+use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
+use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::{Game, Kind};
@@ -22,8 +27,13 @@ pub trait HousePlayer: Game {
     fn choose(view: &Self::View, legal: &Self::Legal) -> Self::Move;
 }
 
-static HOUSES: &[&dyn House] =
-    &[&Kind::<CarsonCity>::new(), &Kind::<DiceTown>::new(), &Kind::<PointCity>::new()];
+static HOUSES: &[&dyn House] = &[
+    &Kind::<CarsonCity>::new(),
+    &Kind::<DiceTown>::new(),
+    &Kind::<PointCity>::new(),
+    &Kind::<Carcassonne>::new(),
+    &Kind::<Castle>::new(),
+];
 
 /// The house player of the game with this id.
 pub fn house(game: &str) -> Option<&'static dyn House> {

@@ -3,15 +3,15 @@
 //! Knows no turn, no supply and no points. Invariant: the figures counted by the features are those that stand here;
 //! written down are only tiles and figures, the features follow from them.
 
-use super::{Colour, FaceId, Figure, FigureView, Kind, TileView};
-use crate::tiles::{Edge, Feature, Laid, Land, SegmentAt, SegmentId, Spot};
+use super::{Colour, FaceId, Figure, FigureView, Kind, TileView, View};
+use crate::tiles::{Edge, Feature, Frontier, Laid, Land, SegmentAt, SegmentId, Spot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The map.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
-pub(super) struct Board {
+pub struct Board {
     land: Land<Kind>,
     /// In whose turn each tile was laid.
     by: Vec<Option<Colour>>,
@@ -23,10 +23,10 @@ pub(super) struct Board {
 
 /// A figure on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Standing {
-    pub(super) colour: Colour,
-    pub(super) figure: Figure,
-    pub(super) at: SegmentAt,
+pub struct Standing {
+    pub colour: Colour,
+    pub figure: Figure,
+    pub at: SegmentAt,
 }
 
 /// A table with the start tile in the middle: how far it reaches to each side (CAR-9.17).
@@ -51,15 +51,18 @@ impl Board {
         Self { land: Land::default(), by: Vec::new(), figures: Vec::new(), closed_by }
     }
 
-    pub(super) const fn land(&self) -> &Land<Kind> {
+    /// The tiles with what they make together.
+    pub const fn land(&self) -> &Land<Kind> {
         &self.land
     }
 
-    pub(super) fn figures(&self) -> &[Standing] {
+    /// In the order in which they were placed.
+    pub fn figures(&self) -> &[Standing] {
         &self.figures
     }
 
-    pub(super) fn lay(&mut self, tile: TileView) {
+    /// Lays a tile, which must be one that fits.
+    pub fn lay(&mut self, tile: TileView) {
         let number = self.land.lay(Laid { face: tile.tile.index(), spot: tile.at, turn: tile.turn });
         self.by.push(tile.by);
         let Some(bounds) = self.closed_by else { return };
@@ -71,7 +74,8 @@ impl Board {
         }
     }
 
-    pub(super) fn stand(&mut self, standing: Standing) {
+    /// Puts a figure on the map.
+    pub fn stand(&mut self, standing: Standing) {
         self.land.occupy(standing.at, standing.colour.0);
         self.figures.push(standing);
     }
@@ -84,8 +88,13 @@ impl Board {
         true
     }
 
+    /// The empty spaces beside tiles that are on the table, ascending.
+    pub fn spaces(&self) -> impl Iterator<Item = (Spot, Frontier)> {
+        self.land.frontier().filter(|(spot, _)| self.closed_by.is_none_or(|bounds| bounds.hold(*spot)))
+    }
+
     /// The number of the tile that was laid last.
-    pub(super) fn last(&self) -> u16 {
+    pub fn last(&self) -> u16 {
         (self.land.tiles().len() as u16).saturating_sub(1)
     }
 
@@ -99,7 +108,7 @@ impl Board {
     }
 
     /// Where the segment of this name lies.
-    pub(super) fn find(&self, spot: Spot, name: SegmentId) -> Option<SegmentAt> {
+    pub fn find(&self, spot: Spot, name: SegmentId) -> Option<SegmentAt> {
         let tile = self.land.tile_at(spot)?;
         let segment = self.land.face(tile).segment(name)?;
         Some(SegmentAt { tile, segment })
@@ -116,7 +125,7 @@ impl Board {
     }
 
     /// The tiles of a feature; of a monastery or garden the spaces filled, its own included (CAR-7.5).
-    pub(super) fn size(&self, at: SegmentAt) -> u16 {
+    pub fn size(&self, at: SegmentAt) -> u16 {
         let feature = self.feature(at);
         match feature.kind {
             Kind::Monastery | Kind::Garden => 1 + u16::from(self.land.neighbours(self.spot(at.tile))),
@@ -125,7 +134,7 @@ impl Board {
     }
 
     /// CAR-5.20; fields and rivers never are.
-    pub(super) fn is_complete(&self, at: SegmentAt) -> bool {
+    pub fn is_complete(&self, at: SegmentAt) -> bool {
         let feature = self.feature(at);
         match feature.kind {
             Kind::Road | Kind::City => feature.open == 0,
@@ -141,7 +150,7 @@ impl Board {
     }
 
     /// Whether all four sides of a tile touch others (CAR-9.15).
-    pub(super) fn is_enclosed(&self, tile: u16) -> bool {
+    pub fn is_enclosed(&self, tile: u16) -> bool {
         let spot = self.spot(tile);
         Edge::ALL.into_iter().all(|edge| !self.land.is_free(spot.beyond(edge)))
     }
@@ -206,6 +215,12 @@ impl Board {
     pub(super) fn seen(&self, standing: Standing) -> FigureView {
         let Standing { colour, figure, at } = standing;
         FigureView { colour, figure, at: self.spot(at.tile), segment: self.name(at) }
+    }
+
+    /// The map as a viewer sees it.
+    pub fn seen_by(view: &View) -> Self {
+        let (tiles, figures) = (view.tiles.iter().copied(), view.figures.iter().copied());
+        Self::of(view.options.closing_edge(), tiles, figures)
     }
 
     /// A map with these tiles and figures.

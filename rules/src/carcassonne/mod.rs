@@ -30,6 +30,7 @@ mod told;
 mod view;
 mod world;
 
+pub use board::{Board, Standing};
 pub use events::Event;
 pub use ids::{Colour, FaceId, Figure, Kind, Source};
 pub use legal::{Completed, FigureSpot, Legal, Placeable, PlaceableCell, PlaceableTurn, Preview, Scorable};

@@ -5,29 +5,25 @@
 
 use super::components::catalogue;
 use super::state::{Carcassonne, Holder};
-use super::{ClientEvent, Colour, FarmerScoring, Kind, SoloFinal, SoloShared, Source, Stage};
+use super::{ClientEvent, Colour, FarmerScoring, Kind, Options, SoloFinal, SoloShared, Source, Stage};
 use crate::tiles::{COLOURS, Feature, SegmentAt};
 use crate::{Outcome, ScoreLine, Seat, SeatScore};
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Carcassonne {
-    /// What the feature pays as it is: completed or at the end (CAR-7.2 to CAR-7.9).
-    pub(super) fn worth(&self, at: SegmentAt) -> i32 {
-        let (feature, size) = (self.board.feature(at), i32::from(self.board.size(at)));
-        let (complete, marks, points) =
-            (self.board.is_complete(at), i32::from(feature.marks), &catalogue().scoring);
-        let by = |tile: u8, mark: u8| size * i32::from(tile) + marks * i32::from(mark);
-        match feature.kind {
+impl Options {
+    /// What a feature pays: its tiles, of a monastery or garden the spaces filled, of a field its cities; its pennants.
+    pub fn pays(&self, kind: Kind, size: u16, pennants: u16, complete: bool) -> i32 {
+        let (count, marks, points) = (i32::from(size), i32::from(pennants), &catalogue().scoring);
+        let by = |tile: u8, mark: u8| count * i32::from(tile) + marks * i32::from(mark);
+        match kind {
             Kind::Road => by(points.road_tile, 0),
             Kind::City if complete && size == 2 => {
-                i32::from(self.options.small_city_points) + marks * i32::from(points.city_pennant)
+                i32::from(self.small_city_points) + marks * i32::from(points.city_pennant)
             }
             Kind::City if complete => by(points.city_tile, points.city_pennant),
             Kind::City => by(points.city_tile_unfinished, points.city_pennant_unfinished),
-            Kind::Monastery | Kind::Garden => size,
-            Kind::Field => {
-                self.points_per_city() * self.board.cities_beside(&self.board.whole(at)).len() as i32
-            }
+            Kind::Monastery | Kind::Garden => count,
+            Kind::Field => count * self.points_per_city(),
             Kind::River => 0,
         }
     }
@@ -35,12 +31,24 @@ impl Carcassonne {
     /// What a completed city beside a field pays (CAR-9.3).
     fn points_per_city(&self) -> i32 {
         let points = &catalogue().scoring;
-        let by_edition = match self.options.farmer_scoring {
+        let by_edition = match self.farmer_scoring {
             FarmerScoring::First => points.farmer_city_first_edition,
             _ => points.farmer_city,
         };
-        let chosen = self.options.farmer_city_points;
+        let chosen = self.farmer_city_points;
         i32::from(if chosen == 0 { by_edition } else { chosen })
+    }
+}
+
+impl Carcassonne {
+    /// What the feature pays as it is: completed or at the end (CAR-7.2 to CAR-7.9).
+    pub(super) fn worth(&self, at: SegmentAt) -> i32 {
+        let feature = self.board.feature(at);
+        let size = match feature.kind {
+            Kind::Field => self.board.cities_beside(&self.board.whole(at)).len() as u16,
+            _ => self.board.size(at),
+        };
+        self.options.pays(feature.kind, size, feature.marks, self.board.is_complete(at))
     }
 
     /// Whether the colour is last on the score track (CAR-8.6).
@@ -158,7 +166,7 @@ impl Carcassonne {
             at: self.board.spot(at.tile),
             segment: self.board.name(at),
             cities: cities.len() as u16,
-            paid: owners.map(|owner| (owner, self.points_per_city() * count(owner))).collect(),
+            paid: owners.map(|owner| (owner, self.options.points_per_city() * count(owner))).collect(),
         }
     }
 
@@ -178,7 +186,7 @@ impl Carcassonne {
             cities: 1,
             paid: Feature { figures, ..*self.board.feature(at) }
                 .owners()
-                .map(|owner| (Colour(owner), self.points_per_city()))
+                .map(|owner| (Colour(owner), self.options.points_per_city()))
                 .collect(),
         };
         farmers.into_values().map(score).collect()

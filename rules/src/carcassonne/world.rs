@@ -27,11 +27,7 @@ pub(super) fn draw(view: &View, chance: &mut Chance) -> Carcassonne {
         colour: view.colour,
         ending: view.ending,
         drawn: view.drawn,
-        board: Board::of(
-            view.options.closing_edge(),
-            view.tiles.iter().copied(),
-            view.figures.iter().copied(),
-        ),
+        board: Board::seen_by(view),
         river,
         stacks: Vec::new(),
         hands: Vec::new(),

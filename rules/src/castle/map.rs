@@ -3,9 +3,9 @@
 //! Knows no turn. Invariant: the features follow from tiles and followers, so only these are written down.
 
 use super::components::catalogue;
-use super::{FaceId, Kind, Matching};
+use super::{FaceId, Kind, Matching, View};
 use crate::Seat;
-use crate::tiles::{Edge, Feature, Laid, Land, SegmentAt, Spot, Turn};
+use crate::tiles::{Edge, Feature, Frontier, Laid, Land, SegmentAt, Spot, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -15,18 +15,18 @@ const FIRST_START: u16 = 100;
 /// The map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Saved", into = "Saved")]
-pub(super) struct Map {
-    pub(super) land: Land<Kind>,
+pub struct Map {
+    pub land: Land<Kind>,
     /// Whose turn each tile was laid in.
     pub(super) by: Vec<Seat>,
-    pub(super) followers: Vec<Follower>,
+    pub followers: Vec<Follower>,
 }
 
 /// A follower on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Follower {
-    pub(super) seat: Seat,
-    pub(super) at: SegmentAt,
+pub struct Follower {
+    pub seat: Seat,
+    pub at: SegmentAt,
 }
 
 /// A map as it is written down.
@@ -62,8 +62,24 @@ impl Map {
         Self { land, by: Vec::new(), followers: Vec::new() }
     }
 
+    /// The map as everybody sees it.
+    pub fn seen_by(view: &View) -> Self {
+        let mut map = Self::new();
+        for tile in &view.tiles {
+            map.lay(Laid { face: tile.tile.index(), spot: tile.at, turn: tile.turn }, tile.by);
+        }
+        for follower in &view.followers {
+            let tile = map.land.tile_at(follower.at);
+            let segment = tile.and_then(|tile| map.land.face(tile).segment(follower.segment));
+            if let (Some(tile), Some(segment)) = (tile, segment) {
+                map.occupy(Follower { seat: follower.seat, at: SegmentAt { tile, segment } });
+            }
+        }
+        map
+    }
+
     /// Lays a tile; its edges at the wall are closed, and start spaces belong to it (CAR-8.25, CAR-8.26).
-    pub(super) fn lay(&mut self, laid: Laid, seat: Seat) {
+    pub fn lay(&mut self, laid: Laid, seat: Seat) {
         let tile = self.land.lay(laid);
         self.by.push(seat);
         for edge in Edge::ALL {
@@ -90,12 +106,16 @@ impl Map {
 
     /// The empty spaces inside that can be built on, with the turns in which the tile fits (CAR-8.24, CAR-8.25).
     pub(super) fn placements(&self, face: FaceId, matching: Matching) -> Vec<(Spot, Vec<Turn>)> {
-        let places = self.land.frontier().filter(|(spot, _)| catalogue().is_inside(*spot));
         let turns = |spot: Spot| {
             Turn::ALL.into_iter().filter(|turn| self.fits(face, spot, *turn, matching)).collect()
         };
-        let placements = places.map(|(spot, _)| (spot, turns(spot)));
+        let placements = self.spaces().map(|(spot, _)| (spot, turns(spot)));
         placements.filter(|(_, turns): &(Spot, Vec<Turn>)| !turns.is_empty()).collect()
+    }
+
+    /// The empty spaces inside that can be built on, ascending.
+    pub fn spaces(&self) -> impl Iterator<Item = (Spot, Frontier)> {
+        self.land.frontier().filter(|(spot, _)| catalogue().is_inside(*spot))
     }
 
     /// Whether the tile fits on a space that can be built on.
@@ -107,7 +127,8 @@ impl Map {
         }
     }
 
-    pub(super) fn occupy(&mut self, follower: Follower) {
+    /// Puts a follower on the map.
+    pub fn occupy(&mut self, follower: Follower) {
         self.land.occupy(follower.at, follower.seat.index() as u8);
         self.followers.push(follower);
     }
@@ -132,7 +153,7 @@ impl Map {
     }
 
     /// Who has more followers on a feature; nobody where both have as many (CAR-8.31).
-    pub(super) fn owner(feature: &Feature<Kind>) -> Option<Seat> {
+    pub fn owner(feature: &Feature<Kind>) -> Option<Seat> {
         let mut owners = feature.owners();
         let owner = owners.next()?;
         if owners.next().is_some() { None } else { Seat::new(owner) }

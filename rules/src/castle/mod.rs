@@ -28,9 +28,11 @@ mod world;
 pub use events::{ClientEvent, Event};
 pub use ids::{FaceId, Kind, Source, WallTile};
 pub use legal::{Completed, FollowerSpot, Legal, PlaceableCell, PlaceableTurn, Preview, Scorable};
+pub use map::{Follower, Map};
 pub use moves::Move;
 pub use options::{IncompleteValues, Matching, Options};
 pub use refusal::Refusal;
+pub use scoring::value;
 pub use state::Castle;
 pub use view::{FeatureView, FollowerView, HeldWallTile, PlayerView, Stage, TileView, View};
 

@@ -3,10 +3,9 @@
 //! Uses the view alone.
 
 use super::components::catalogue;
-use super::map::{Follower, Map};
+use super::map::Map;
 use super::state::{Castle, Player};
 use super::{FaceId, PlayerView, Source, View, WallTile};
-use crate::tiles::{Laid, SegmentAt};
 use crate::{Chance, SeatScore};
 use std::collections::BTreeMap;
 
@@ -22,28 +21,13 @@ pub(super) fn draw(view: &View, chance: &mut Chance) -> Castle {
         turn: view.turn,
         actor: view.actor.unwrap_or(view.players[0].seat),
         drawn: view.drawn,
-        map: map(view),
+        map: Map::seen_by(view),
         stack,
         walls: walls(view, chance),
         removed: view.removed.clone(),
         used: view.used.clone(),
         players: view.players.iter().map(|seen| player(seen, view)).collect(),
     }
-}
-
-fn map(view: &View) -> Map {
-    let mut map = Map::new();
-    for tile in &view.tiles {
-        map.lay(Laid { face: tile.tile.index(), spot: tile.at, turn: tile.turn }, tile.by);
-    }
-    for follower in &view.followers {
-        let tile = map.land.tile_at(follower.at);
-        let segment = tile.and_then(|tile| map.land.face(tile).segment(follower.segment));
-        if let (Some(tile), Some(segment)) = (tile, segment) {
-            map.occupy(Follower { seat: follower.seat, at: SegmentAt { tile, segment } });
-        }
-    }
-    map
 }
 
 /// Any of the wall tiles that nobody has seen.

@@ -25,7 +25,7 @@ pub struct SegmentAt {
 }
 
 /// What an empty space demands: the edges of its neighbours, as far as there are any.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Frontier {
     /// Four bits for each edge, the north lowest: the code of what the neighbour shows plus one, or zero.
     demand: u16,

@@ -5,6 +5,7 @@
 
 import type { ClientEvent, Colour, ColourView, FaceId, FeatureView, Figure, FigureView, Kind, View } from '../../generated/carcassonne';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
+import type { Role } from '../land/figure-art';
 import { keyOf, same } from '../land/map';
 import { edgesOf, kindOf } from './data';
 
@@ -20,11 +21,10 @@ export const figuresOn = (view: View, feature: FeatureView): FigureView[] => vie
 /** Fields fill what all else leaves, so that they come last. */
 export const pointable = ({ features }: Pick<View, 'features'>): FeatureView[] => [...features.filter(({ kind }) => kind !== 'field'), ...features.filter(({ kind }) => kind === 'field')];
 
-export type Role = 'knight' | 'highwayman' | 'monk' | 'farmer' | 'abbot';
 const ROLES: Partial<Record<Kind, Role>> = { city: 'knight', road: 'highwayman', monastery: 'monk', field: 'farmer' };
 
 /** What a figure is on a segment. */
-export const roleOf = (figure: Figure, segment: SegmentId): Role => (figure === 'abbot' ? 'abbot' : (ROLES[kindOf(segment)] ?? 'knight'));
+export const roleOf = (figure: Figure, segment: SegmentId): Role => (figure === 'abbot' ? (kindOf(segment) === 'garden' ? 'gardener' : 'abbot') : (ROLES[kindOf(segment)] ?? 'knight'));
 
 /** How many figures each colour has on a feature, the most first. */
 export function countsOn(view: View, feature: FeatureView): (readonly [Colour, number])[] {

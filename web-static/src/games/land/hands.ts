@@ -23,11 +23,12 @@ export const hands = (target: Target) => (room: HTMLElement): (() => void) => {
   };
 
   function pressed(event: PointerEvent): void {
+    if (event.isPrimary) moved = false;
     if (event.button > 0 || (event.target instanceof Element && event.target.closest('[data-over-map]'))) return;
     // A first pointer: the release of one before it may have gone to something that was no longer drawn.
     if (event.isPrimary) down.clear();
     down.set(event.pointerId, placeOf(event));
-    if (down.size === 1) [start, moved] = [placeOf(event), false];
+    if (down.size === 1) start = placeOf(event);
     else moved = true;
   }
 

@@ -7,7 +7,8 @@ import type { Legal, View } from '../../../generated/carcassonne';
 import { parseCommand, plain } from '../../frame/command';
 import type { Heard } from '../../frame/desk.svelte';
 import { list } from '../../frame/words';
-import { colourAt, isTeam, roleOf, type Role } from '../model';
+import type { Role } from '../../land/figure-art';
+import { colourAt, isTeam, roleOf } from '../model';
 import type { Prompt } from '../prompt';
 import { colourSentence, featureSentence, heldFeatures, leftSpeech, positionSpeech } from '../speech';
 import { meepling, NOTHING, spotKey, stageDiscard, stageFigure, stageLaid, stageRecall, stageScore, stageTile, stageTurn, type Stage } from '../stage';
@@ -91,7 +92,7 @@ function standing({ legal }: Table, at: number): Answer | null {
 /** The place among the offered ones of the n-th figure of this role. */
 function roleAt({ legal }: Table, role: Role, n: number): number {
   const spots = meepling(legal)?.spots ?? [];
-  const same = spots.filter(({ figure, segment }) => roleOf(figure, segment) === role);
+  const same = spots.filter(({ figure, segment }) => (role === 'abbot' ? figure === 'abbot' : roleOf(figure, segment) === role));
   return same[n] ? spots.indexOf(same[n]) : -1;
 }
 

@@ -1,0 +1,159 @@
+//! What a table is worth to a seat: points that are certain or to be expected, and figures that are left to place.
+//!
+//! Against others their points count against the own ones; against the score (CAR-8.11) the colour counts that is last.
+
+use super::outlook::Prospect;
+use rules::carcassonne::{Colour, Mode, SoloShared, View};
+use rules::tiles::COLOURS;
+
+/// What the first meeple in the supply is worth while there is time to use it, the second, and so on.
+const MEEPLES: [f64; 7] = [3.6, 2.4, 1.7, 1.2, 0.9, 0.7, 0.5];
+/// Against the score a colour without meeples ends the game (CAR-8.9).
+const SOLO_MEEPLES: [f64; 7] = [14.0, 6.0, 2.5, 1.2, 0.8, 0.6, 0.5];
+const ABBOT: f64 = 2.0;
+/// With so many turns left a figure in the supply is worth half.
+const HALF_TIME: f64 = 4.0;
+/// A figure that comes home later is worth less than one at hand.
+const LATER: f64 = 0.6;
+/// So many points decide about which colour is last.
+const NEAR: f64 = 4.0;
+
+/// What the colours have, after a turn perhaps.
+#[derive(Clone, Debug)]
+pub(super) struct Stakes {
+    solo: bool,
+    /// With several colours that are paid together, or one of choice (CAR-8.7).
+    one_is_paid: bool,
+    me: usize,
+    colours: usize,
+    /// Turns that each colour still has.
+    turns: f64,
+    score: [f64; COLOURS],
+    pub(super) meeples: [f64; COLOURS],
+    pub(super) abbots: [f64; COLOURS],
+}
+
+impl Stakes {
+    pub(super) fn of(view: &View, turns: f64) -> Self {
+        let mut stakes = Self {
+            solo: view.options.mode != Mode::Competitive,
+            one_is_paid: view.options.solo_shared == SoloShared::ChooseOne,
+            me: view.colour.index(),
+            colours: view.colours.len().min(COLOURS),
+            turns,
+            score: [0.0; COLOURS],
+            meeples: [0.0; COLOURS],
+            abbots: [0.0; COLOURS],
+        };
+        for colour in &view.colours {
+            let place = colour.colour.index();
+            stakes.score[place] = colour.score.into();
+            stakes.meeples[place] = colour.meeples.into();
+            stakes.abbots[place] = colour.abbots.into();
+        }
+        stakes
+    }
+
+    pub(super) const fn is_solo(&self) -> bool {
+        self.solo
+    }
+
+    pub(super) fn earn(&mut self, colour: usize, points: f64) {
+        self.score[colour] += points;
+    }
+
+    /// What all this is worth with these features.
+    pub(super) fn worth(mut self, prospects: &[Prospect]) -> f64 {
+        let occupied = || prospects.iter().filter(|prospect| prospect.owners().next().is_some());
+        self.pay(occupied().filter(|prospect| prospect.complete).collect());
+        let now = self.score;
+        for prospect in occupied().filter(|prospect| !prospect.complete) {
+            self.expect(prospect, &now);
+        }
+        for colour in 0..self.colours {
+            self.score[colour] += self.supply(colour);
+        }
+        if self.solo { self.of_last() } else { self.against_others() }
+    }
+
+    /// Completed features are scored, against the score in the order that leaves the last colour best off.
+    fn pay(&mut self, mut completed: Vec<&Prospect>) {
+        completed.sort_by(|a, b| b.full.total_cmp(&a.full));
+        while !completed.is_empty() {
+            let next = completed.iter().position(|prospect| self.paid(prospect)).unwrap_or(0);
+            let prospect = completed.remove(next);
+            if self.paid(prospect) {
+                let payees: Vec<usize> = self.payees(prospect).collect();
+                for colour in payees {
+                    self.score[colour] += prospect.full;
+                }
+            }
+            for colour in 0..self.colours {
+                self.meeples[colour] += f64::from(prospect.figures[colour]);
+            }
+        }
+    }
+
+    fn paid(&self, prospect: &Prospect) -> bool {
+        !self.solo || self.payees(prospect).any(|colour| self.is_last(colour, &self.score) >= 1.0)
+    }
+
+    fn payees<'a>(&'a self, prospect: &'a Prospect) -> impl Iterator<Item = usize> + 'a {
+        let chosen = prospect.owners().min_by(|a, b| self.score[*a].total_cmp(&self.score[*b]));
+        prospect.owners().filter(move |owner| !self.solo || !self.one_is_paid || chosen == Some(*owner))
+    }
+
+    /// 1 for a colour that is last, less the farther it is ahead.
+    fn is_last(&self, colour: usize, score: &[f64; COLOURS]) -> f64 {
+        let least = score[..self.colours].iter().copied().fold(f64::INFINITY, f64::min);
+        (-(score[colour] - least) / NEAR).exp()
+    }
+
+    /// Adds what an open feature promises.
+    fn expect(&mut self, prospect: &Prospect, now: &[f64; COLOURS]) {
+        let last = prospect.owners().map(|colour| self.is_last(colour, now)).fold(0.0, f64::max);
+        let full = if self.solo { last * prospect.full } else { prospect.full };
+        let points = prospect.chance * full + (1.0 - prospect.chance) * prospect.part;
+        for owner in prospect.owners() {
+            self.score[owner] += points;
+        }
+        for colour in 0..self.colours {
+            self.meeples[colour] += LATER * prospect.home() * f64::from(prospect.figures[colour]);
+        }
+    }
+
+    /// What the figures in the supply are worth; parts of a figure are expected ones.
+    fn supply(&self, colour: usize) -> f64 {
+        let each = if self.solo { SOLO_MEEPLES } else { MEEPLES };
+        let meeples: f64 =
+            (0..).zip(each).map(|(place, worth)| worth * part(self.meeples[colour], place)).sum();
+        self.turns / (self.turns + HALF_TIME) * (meeples + ABBOT * self.abbots[colour])
+    }
+
+    fn against_others(&self) -> f64 {
+        let others = (0..self.colours).filter(|colour| *colour != self.me).map(|colour| self.score[colour]);
+        self.score[self.me] - others.sum::<f64>() / f64::from(self.colours.saturating_sub(1).max(1) as u32)
+    }
+
+    /// The points of the last colour, and a little of what the others have: they may become the last.
+    fn of_last(&self) -> f64 {
+        let scores = &self.score[..self.colours];
+        -NEAR * scores.iter().map(|score| (-score / NEAR).exp()).sum::<f64>().ln()
+    }
+}
+
+/// How much of the figure at this place there is, where there are so many.
+fn part(count: f64, place: u8) -> f64 {
+    (count - f64::from(place)).clamp(0.0, 1.0)
+}
+
+/// The place of a colour among those of the table.
+pub(super) trait Place {
+    fn index(self) -> usize;
+}
+
+impl Place for Colour {
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}

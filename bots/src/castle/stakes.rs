@@ -1,0 +1,152 @@
+//! What a table of The Castle is worth to a seat: its points and what it may expect, less those of the other.
+
+use crate::tiles::Closing;
+use rules::Seat;
+use rules::castle::{Kind, View, value};
+use rules::tiles::{COLOURS, Feature};
+
+/// What the first follower in the supply is worth while there is time to use it, the second, and so on.
+const FOLLOWERS: [f64; 6] = [3.0, 2.0, 1.4, 1.0, 0.7, 0.5];
+/// With so many turns left a follower in the supply is worth half.
+const HALF_TIME: f64 = 4.0;
+/// A follower that comes home later is worth less than one at hand.
+const LATER: f64 = 0.6;
+/// A wall tile, and the larger keep.
+const WALL_TILE: f64 = 4.0;
+const KEEP: f64 = 4.0;
+/// Points that a court may still gain, for each of the own draws to come.
+const NEW_MARKETS: f64 = 0.1;
+
+/// A feature with followers, or one on which a follower may be placed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospect {
+    root: u16,
+    kind: Kind,
+    tiles: u16,
+    figures: [u8; COLOURS],
+    complete: bool,
+    /// How likely it is completed.
+    chance: f64,
+    /// What it pays then.
+    points: f64,
+}
+
+impl Prospect {
+    pub(super) fn of(root: u16, feature: &Feature<Kind>, closing: Option<&Closing>) -> Self {
+        let (tiles, now) = (feature.tiles.len(), f64::from(value(feature)));
+        let spaces = closing.map_or(0, |closing| closing.spaces);
+        let complete = feature.kind != Kind::Court && feature.open == 0;
+        let (chance, points) = if complete || feature.kind == Kind::Court {
+            (1.0, now)
+        } else {
+            let grown = f64::from(tiles + spaces) / f64::from(tiles.max(1));
+            (closing.map_or(0.0, |closing| closing.chance), now * grown)
+        };
+        Self { root, kind: feature.kind, tiles, figures: feature.figures, complete, chance, points }
+    }
+
+    /// Who has more followers (CAR-8.31).
+    fn owner(&self) -> Option<usize> {
+        match self.figures[0].cmp(&self.figures[1]) {
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => Some(0),
+        }
+    }
+}
+
+/// What the seats have, after a turn perhaps.
+#[derive(Clone, Debug)]
+pub(super) struct Stakes {
+    me: usize,
+    turns: f64,
+    /// The towers with a wall tile, by their lower numbers.
+    towers: Vec<u8>,
+    marker: [i32; 2],
+    worth: [f64; 2],
+    followers: [f64; 2],
+    keep: [u16; 2],
+}
+
+impl Stakes {
+    /// `None` for a view that is of no seat.
+    pub(super) fn of(view: &View, turns: f64) -> Option<Self> {
+        let [a, b] = view.players.as_slice() else { return None };
+        Some(Self {
+            me: view.you?.index(),
+            turns,
+            towers: view.towers.clone(),
+            marker: [a.score, b.score],
+            worth: [0.0; 2],
+            followers: [a.followers.into(), b.followers.into()],
+            keep: [a.keep.into(), b.keep.into()],
+        })
+    }
+
+    /// What all this is worth with these features, and an own follower more on one of them.
+    pub(super) fn with_follower(mut self, prospects: &[Prospect], on: Option<u16>) -> f64 {
+        let me = self.me;
+        self.followers[me] -= if on.is_some() { 1.0 } else { 0.0 };
+        let with = |prospect: &Prospect| {
+            let mut prospect = *prospect;
+            prospect.figures[me] += u8::from(Some(prospect.root) == on);
+            prospect
+        };
+        let (now, later): (Vec<Prospect>, Vec<Prospect>) =
+            prospects.iter().map(with).partition(|prospect| prospect.complete);
+        for prospect in &now {
+            self.complete(prospect);
+        }
+        for prospect in &later {
+            self.expect(prospect);
+        }
+        self.total()
+    }
+
+    fn complete(&mut self, prospect: &Prospect) {
+        for (have, back) in self.followers.iter_mut().zip(prospect.figures) {
+            *have += f64::from(back);
+        }
+        let Some(owner) = prospect.owner() else { return };
+        self.worth[owner] += prospect.points + self.tower(owner, prospect.points as i32);
+        self.marker[owner] += prospect.points as i32;
+        if prospect.kind == Kind::House {
+            self.keep[owner] = self.keep[owner].max(prospect.tiles);
+        }
+    }
+
+    fn expect(&mut self, prospect: &Prospect) {
+        let returns = if prospect.kind == Kind::Court { 0.0 } else { prospect.chance };
+        for (have, back) in self.followers.iter_mut().zip(prospect.figures) {
+            *have += LATER * returns * f64::from(back);
+        }
+        let Some(owner) = prospect.owner() else { return };
+        let more = if prospect.kind == Kind::Court { NEW_MARKETS * self.turns } else { 0.0 };
+        self.worth[owner] += prospect.chance * (prospect.points + more);
+    }
+
+    /// A wall tile, if these points bring one.
+    fn tower(&self, seat: usize, points: i32) -> f64 {
+        let place = (self.marker[seat] + points) % 100;
+        let stops = self.towers.iter().any(|tower| (0..=1).contains(&(place - i32::from(*tower))));
+        if stops && points > 0 { WALL_TILE } else { 0.0 }
+    }
+
+    /// What it is worth that a seat is paid so many points next.
+    pub(super) fn scoring(&self, seat: Seat, points: i32) -> f64 {
+        let worth = f64::from(points) + self.tower(seat.index(), points);
+        if seat.index() == self.me { worth } else { -worth }
+    }
+
+    fn total(&self) -> f64 {
+        let of = |seat: usize| {
+            let followers: f64 = (0..)
+                .zip(FOLLOWERS)
+                .map(|(place, worth)| worth * (self.followers[seat] - f64::from(place)).clamp(0.0, 1.0))
+                .sum();
+            let keep = if self.keep[seat] > self.keep[1 - seat] { KEEP } else { 0.0 };
+            self.worth[seat] + keep + self.turns / (self.turns + HALF_TIME) * followers
+        };
+        of(self.me) - of(1 - self.me)
+    }
+}

@@ -1,0 +1,182 @@
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Legal } from '../../generated/carcassonne';
+import { needTexts, setLanguage } from '../../i18n/index.svelte';
+import { settings } from '../../settings.svelte';
+import type { TableState } from '../../state';
+import type { ActOutcome } from '../types';
+import { ANSWERS, SCENES } from './fixtures/scenes';
+import { fittings, tileInHand } from './stage';
+import Table from './Table.svelte';
+
+interface Sent { readonly move: unknown; readonly answer: (outcome: ActOutcome) => Promise<void> }
+
+let undo: () => void = () => undefined;
+
+/** A table in the page: what was sent from it, what was asked about, and how to tell it a later step. */
+function sit(scene: TableState) {
+  let table = $state.raw(scene);
+  const sent: Sent[] = [];
+  const wondered: unknown[] = [];
+  const act = (move: unknown): Promise<ActOutcome> =>
+    new Promise((resolve) => {
+      sent.push({ move, answer: async (outcome) => { resolve(outcome); await tick(); flushSync(); } });
+    });
+  const quiet = (): void => undefined;
+  const whyNot = (move: unknown) => { wondered.push(move); return Promise.resolve(ANSWERS.whyNot); };
+  const mounted = mount(Table, {
+    target: document.body,
+    props: { get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot, preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet), openRules: quiet, openSettings: quiet },
+  });
+  undo = () => void unmount(mounted);
+  flushSync();
+  const tell = (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); };
+  return { sent: () => sent.map(({ move }) => move), answer: (outcome: ActOutcome) => sent.at(-1)?.answer(outcome), tell, wondered };
+}
+
+const scene = (name: string): TableState => SCENES[name]!();
+const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
+const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
+const key = (name: string): void => { (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const spot = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at.join()}"]`);
+const choose = (at: readonly number[]): void => { spot(at)?.focus(); press(spot(at)); };
+const text = (): string => document.body.textContent ?? '';
+
+const sized = (width: number, height: number): void => (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height });
+
+// So much of a page takes its time where the machine is busy.
+describe('the table', { timeout: 20_000 }, () => {
+  const legal = scene('place').decision!.legal as Legal;
+  const tile = tileInHand(legal, null);
+  const cells = fittings(legal, tile);
+  const cell = cells.find(({ turns }) => turns.length > 1)!;
+
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carcassonne'), needTexts('carcassonne-asked')]));
+  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; sized(390, 844); });
+  afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
+
+  it('lays the tile where it was tapped, in a turn that fits, once confirmed, and takes no second answer meanwhile', async () => {
+    const table = sit(scene('place'));
+    choose(cell.at);
+    const turn = cell.turns.includes(0) ? 0 : cell.turns[0];
+    press(button('Place here'));
+    press(button('Place here'));
+    expect(table.sent()).toEqual([{ do: 'place_tile', tile, at: cell.at, turn }]);
+    await table.answer({ ok: true, n: 40 });
+    expect(button('Place here')?.disabled).toBe(true);
+  });
+
+  it('turns the staged tile by tap, button and key to the next turn that fits', () => {
+    const { sent } = sit(scene('place'));
+    choose(cell.at);
+    choose(cell.at);
+    press(button('Turn'));
+    key('r');
+    (document.activeElement as HTMLElement | null)?.blur();
+    key('Enter');
+    const first = cell.turns.indexOf(0) < 0 ? 0 : cell.turns.indexOf(0);
+    expect(sent()).toEqual([{ do: 'place_tile', tile, at: cell.at, turn: cell.turns[(first + 3) % cell.turns.length] }]);
+  });
+
+  it('goes through the legal spaces by arrows and steps back by Escape', () => {
+    sit(scene('place'));
+    key('ArrowRight');
+    const selected = () => [...document.querySelectorAll<HTMLElement>('[aria-selected="true"]')].map((entry) => entry.dataset['spot']);
+    expect(selected()).toHaveLength(1);
+    expect(cells.map(({ at }) => at.join())).toContain(selected()[0]);
+    key('Escape');
+    expect(selected()).toEqual([]);
+  });
+
+  it('asks the server why a tile does not fit, and says it', async () => {
+    const { wondered, sent } = sit(scene('place'));
+    const no = [...document.querySelectorAll<HTMLElement>('[data-spot]')].find((entry) => entry.getAttribute('aria-label')?.includes('does not fit'));
+    no?.focus();
+    press(no);
+    await tick();
+    await tick();
+    flushSync();
+    expect(wondered).toHaveLength(1);
+    expect(text()).toContain('Not all edges that touch would match. (CAR-5.5)');
+    expect(sent()).toEqual([]);
+  });
+
+  it.each<[string, readonly string[], object]>([
+    ['figure', ['1', 'Enter'], { do: 'place_meeple', figure: 'meeple', segment: 'm0' }], ['figure', ['0'], { do: 'skip' }], ['abbot', ['a', 'Enter'], { do: 'recall_abbot' }],
+    ['score', ['2', 'Enter'], { do: 'score_feature', at: [0, 0], segment: 'c0', colour: 2 }],
+  ])('answers scene %s by the keys %j', async (name, keys, move) => {
+    const { sent } = sit(scene(name));
+    for (const one of keys) {
+      if (one === 'Enter') (document.activeElement as HTMLElement | null)?.blur();
+      key(one);
+      await tick();
+    }
+    expect(sent()).toEqual([move]);
+  });
+
+  it('says every place for a figure in words, on the tile and in the tray', () => {
+    const { sent } = sit(scene('figure'));
+    const named = [...document.querySelectorAll<HTMLElement>('.choices button')];
+    expect(named.map((entry) => entry.getAttribute('aria-label'))).toEqual(['1 Monk: monastery, 4 of 9 spaces; open: 4 points at the end as it is', '2 Highwayman: road, 1 tile; open: 1 point at the end as it is']);
+    press(named[1]);
+    expect(document.querySelectorAll('.ways [aria-pressed="true"]')).toHaveLength(1);
+    press(button('Place the highwayman'));
+    expect(sent()).toEqual([{ do: 'place_meeple', figure: 'meeple', segment: 'r0' }]);
+  });
+
+  it('sends at once what the setting does not want confirmed', () => {
+    settings.confirm = 'ending';
+    const { sent } = sit(scene('discard'));
+    press(document.querySelector<HTMLElement>('.hand button'));
+    expect(sent()).toEqual([expect.objectContaining({ do: 'discard_tile' })]);
+  });
+
+  it('lays the tile of the hand that was picked', () => {
+    const hand = scene('hand').decision!.legal as Extract<Legal, { kind: 'place' }>;
+    const other = hand.tiles[1]!;
+    const { sent } = sit(scene('hand'));
+    press(document.querySelectorAll<HTMLElement>('.hand button')[1]);
+    choose(other.cells[0]!.at);
+    press(button('Place here'));
+    expect(sent()).toEqual([expect.objectContaining({ do: 'place_tile', tile: other.tile, at: other.cells[0]!.at })]);
+  });
+
+  it('looks at the features of a tile one after the other', () => {
+    sit(scene('wait'));
+    choose([0, 0]);
+    const seen = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      seen.add(document.querySelector('.note b')?.textContent ?? '');
+      press(spot([0, 0]));
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    expect(document.querySelectorAll('svg .lit path').length).toBeGreaterThan(0);
+  });
+
+  it('shows whose the fields are, and begins the next turn with nothing chosen', () => {
+    const { tell } = sit(scene('place'));
+    key('f');
+    expect(document.querySelectorAll('.hatched').length).toBeGreaterThan(0);
+    choose(cell.at);
+    const later = scene('place');
+    tell({ n: 41, decision: { ...later.decision!, id: 'd-same-turn' } });
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(1);
+    tell({ n: 42, decision: { ...later.decision!, id: 'd-next-turn' }, view: { ...(later.view as object), turn: 29 } });
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(0);
+  });
+
+  it('outlines what was scored in the last step', () => {
+    const { tell } = sit(scene('wait'));
+    expect(document.querySelector('.flash')).toBeNull();
+    tell({ n: 35, fresh: [{ type: 'feature_scored', kind: 'city', at: [0, 0], segment: 'c0', tiles: 8, pennants: 1, paid: [[2, 18]], source: 'city' }] });
+    expect(document.querySelectorAll('.flash path').length).toBeGreaterThan(0);
+    tell({ n: 36, fresh: [] });
+    expect(document.querySelector('.flash')).toBeNull();
+  });
+
+  it('shows a team its colours, who is last, and lets everybody move', () => {
+    sit(scene('coop'));
+    expect([...document.querySelectorAll('.offer li')].map((entry) => entry.classList.contains('goal'))).toEqual([false, true, false]);
+    expect(text()).toContain('Anyone may move');
+  });
+});

@@ -1,0 +1,141 @@
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Legal } from '../../generated/castle';
+import { needTexts, setLanguage } from '../../i18n/index.svelte';
+import { settings } from '../../settings.svelte';
+import type { TableState } from '../../state';
+import type { ActOutcome } from '../types';
+import { ANSWERS, SCENES } from './fixtures/scenes';
+import { layableOf } from './stage';
+import Table from './Table.svelte';
+
+let undo: () => void = () => undefined;
+
+/** A table in the page: what was sent from it, what was asked about, and how to tell it a later step. */
+function sit(scene: TableState) {
+  let table = $state.raw(scene);
+  const sent: unknown[] = [];
+  const wondered: unknown[] = [];
+  const quiet = (): void => undefined;
+  const act = (move: unknown): Promise<ActOutcome> => { sent.push(move); return new Promise(quiet); };
+  const whyNot = (move: unknown) => { wondered.push(move); return Promise.resolve(ANSWERS.whyNot); };
+  const mounted = mount(Table, {
+    target: document.body,
+    props: { get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot, preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet), openRules: quiet, openSettings: quiet },
+  });
+  undo = () => void unmount(mounted);
+  flushSync();
+  return { sent, wondered, tell: (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); } };
+}
+
+const scene = (name: string): TableState => SCENES[name]!();
+const cells = layableOf(scene('place').decision!.legal as Legal)!.cells;
+const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
+const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
+const key = (name: string): void => { (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const space = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at}"]`);
+const text = (): string => document.body.textContent?.replace(/\s+/gu, ' ') ?? '';
+const settle = async (): Promise<void> => { await tick(); await tick(); flushSync(); };
+
+// So much of a page takes its time where the machine is busy.
+describe('the table', { timeout: 20_000 }, () => {
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('castle'), needTexts('castle-asked')]));
+  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; });
+  afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
+
+  it('lays the tile on a space that is chosen by key, once confirmed, and turns it there', () => {
+    const { sent } = sit(scene('place'));
+    key('ArrowRight');
+    const first = document.activeElement as HTMLElement;
+    expect(cells.map(({ at }) => String(at))).toContain(first.dataset['spot']);
+    key('r');
+    press(button('Lay it here'));
+    press(button('Lay it here'));
+    expect(sent).toEqual([expect.objectContaining({ do: 'place_tile', tile: 'tower_path_left', at: first.dataset['spot']?.split(',').map(Number) })]);
+  });
+
+  it('names every space: what lies there, or in how many ways the tile fits', () => {
+    sit(scene('place'));
+    expect(space([4, 0])?.getAttribute('aria-label')).toContain('house edge, path to the left; north path, east house');
+    for (const { at, turns } of cells) expect(space(at)?.getAttribute('aria-label')).toContain(turns.length === 1 ? 'fits in one way' : `fits in ${turns.length} ways`);
+    expect(document.querySelectorAll('[role="gridcell"]').length).toBeGreaterThanOrEqual(38 + cells.length);
+  });
+
+  it.each<[string, readonly string[], object]>([
+    ['follower', ['1', 'Enter'], { do: 'place_follower', segment: 't0' }], ['follower', ['0', 'Enter'], { do: 'skip' }], ['score', ['2', 'Enter'], { do: 'score_feature', at: [2, 3], segment: 'h0', double: 'wall_3' }],
+    ['turn_end', ['1', 'Enter'], { do: 'use_extra_turn' }], ['turn_end', ['0', 'Enter'], { do: 'end_turn' }],
+  ])('answers scene %s by the keys %j', async (name, keys, move) => {
+    const { sent } = sit(scene(name));
+    for (const one of keys) {
+      if (one === 'Enter') (document.activeElement as HTMLElement | null)?.blur();
+      key(one);
+      await tick();
+    }
+    expect(sent).toEqual([move]);
+  });
+
+  it('tells what each answer brings, and plainly where nobody is paid', () => {
+    sit(scene('score_other'));
+    expect(text()).toContain('5 points for Bohdan');
+    expect(text()).toContain('equal numbers, no points for anybody');
+    undo();
+    sit(scene('follower'));
+    expect([text().includes('complete, 2 points now'), text().includes('court without a market')]).toEqual([true, true]);
+  });
+
+  it('declines by one press, and sends a scoring at once where the setting does not want it confirmed', () => {
+    const declined = sit(scene('follower'));
+    press(button('No follower'));
+    expect(declined.sent).toEqual([{ do: 'skip' }]);
+    undo();
+    settings.confirm = 'ending';
+    const scored = sit(scene('score'));
+    key('3');
+    expect(scored.sent).toEqual([{ do: 'score_feature', at: [3, 5], segment: 't0' }]);
+  });
+
+  it('steps back by Escape, and begins the next turn with nothing chosen', () => {
+    const { tell } = sit(scene('follower'));
+    const chosen = (): number => document.querySelectorAll('.way.chosen').length;
+    key('1');
+    expect(chosen()).toBe(1);
+    key('Escape');
+    expect(chosen()).toBe(0);
+    key('1');
+    const later = scene('follower');
+    tell({ n: 41, decision: { ...later.decision!, id: 'd-same' } });
+    expect(chosen()).toBe(1);
+    tell({ n: 42, decision: { ...later.decision!, id: 'd-next' }, view: { ...(later.view as object), turn: 41 } });
+    expect(chosen()).toBe(0);
+  });
+
+  it('looks at the features of a tile one after the other, and tells a tie', () => {
+    sit(scene('wait'));
+    space([9, 4])?.focus();
+    flushSync();
+    key('i');
+    expect(document.querySelector('.note')?.textContent).toContain('Equal numbers: nobody gets points.');
+    key('Escape');
+    expect(document.querySelector('.note')).toBeNull();
+  });
+
+  it('shows wall tiles face down on towers that still have one, keeps and both markers', () => {
+    sit(scene('place'));
+    expect([document.querySelectorAll('.marker').length, document.querySelectorAll('svg svg').length]).toEqual([2, 10]);
+  });
+
+  it.each([['u', 'Tiles left'], ['w', 'Wall tiles'], ['t', 'Where the tile fits']])('opens by the key %s what is asked for', async (name, title) => {
+    sit(scene('place'));
+    key(name);
+    await settle();
+    expect(document.querySelector('[role="dialog"]')?.getAttribute('aria-label')).toBe(title);
+  });
+
+  it('asks nothing of who only watches, but shows what is drawn', () => {
+    const { sent } = sit(scene('watch'));
+    press(space([4, 0]));
+    key('1');
+    expect(sent).toEqual([]);
+    expect([text().includes('Watching'), text().includes('Tile of Ada')]).toEqual([true, true]);
+  });
+});
