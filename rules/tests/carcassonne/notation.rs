@@ -5,7 +5,8 @@
 //! in the stack, but fits nowhere. The stack is made of these tiles, in order, then `extra`. `= …` are checks. What
 //! follows two blanks and `#` is a comment.
 
-use rules::carcassonne::{FaceId, Options};
+use rules::Game;
+use rules::carcassonne::{Carcassonne, FaceId, Options};
 use rules::tiles::{Spot, Turn};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -34,12 +35,6 @@ pub fn scripts(text: &str) -> Vec<Script> {
     scripts
 }
 
-/// The options that a preset of the specification sets (CAR-9.20).
-const PRESETS: [(&str, &str); 2] = [
-    ("cmsc_22001", "farmer_scoring=first small_city_points=2 farmer_city_points=4"),
-    ("carcassonne_2_0", "river=true abbot=true"),
-];
-
 impl Script {
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
@@ -51,8 +46,12 @@ impl Script {
 
     pub fn options(&self) -> Options {
         let mut values = json!(Options::default());
-        let preset = PRESETS.iter().find(|(name, _)| *name == self.header("preset"));
-        for pair in preset.map_or(self.header("options"), |(_, pairs)| pairs).split_whitespace() {
+        let preset = Carcassonne::META.presets.iter().find(|preset| preset.id == self.header("preset"));
+        assert_eq!(preset.is_some(), !self.header("preset").is_empty(), "the preset is known");
+        for (name, value) in preset.iter().flat_map(|preset| preset.options) {
+            values[*name] = json!(value);
+        }
+        for pair in self.header("options").split_whitespace() {
             let (name, value) = pair.split_once('=').expect("an option has a value");
             assert!(values.get(name).is_some(), "{name} is no option");
             values[name] = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));

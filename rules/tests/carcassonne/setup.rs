@@ -175,6 +175,30 @@ fn an_option_that_there_is_not_is_refused(#[case] changes: Value) {
     assert!(rules::game("castle").is_some());
 }
 
+/// CAR-9.20: each preset sets what the rule says, and makes a table.
+#[test]
+fn presets_are_those_of_the_rule() {
+    let expected = [
+        ("current", json!({ "farmer_scoring": "third", "small_city_points": 4 })),
+        ("first_edition", json!({ "farmer_scoring": "first", "small_city_points": 2 })),
+        ("second_edition_2000s", json!({ "farmer_scoring": "second", "small_city_points": 2 })),
+        ("third_edition_scoring_small_city_2", json!({ "farmer_scoring": "third", "small_city_points": 2 })),
+        ("cmsc_22001", json!({ "farmer_scoring": "first", "small_city_points": 2, "farmer_city_points": 4 })),
+        ("no_farmers", json!({ "farmer_scoring": "off" })),
+        ("carcassonne_2_0", json!({ "river": true, "abbot": true })),
+    ];
+    let found = Carcassonne::META.presets.iter().map(|preset| {
+        let options: serde_json::Map<String, Value> =
+            preset.options.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+        (preset.id, Value::Object(options))
+    });
+    let found: Vec<(&str, Value)> = found.collect();
+    assert_eq!(found, expected);
+    for (id, options) in found {
+        assert!(Carcassonne::new(&setup(2, &options)).is_ok(), "{id}");
+    }
+}
+
 /// CAR-4.1, CAR-4.2, CAR-4.3, CAR-4.5, CAR-4.7, CAR-8.2, CAR-8.14: one shuffled row of tiles, or one for each colour.
 #[rstest]
 #[case::base(2, json!({}), 0, vec![71])]

@@ -11,5 +11,7 @@ mod lobby;
 mod record;
 mod record_page;
 mod suite;
+#[path = "../carcassonne/tables.rs"]
+mod tables;
 mod toy;
 mod worked_example;

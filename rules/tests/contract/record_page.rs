@@ -1,10 +1,13 @@
 //! The tables of `docs/record.md` name exactly the moves and events that recorded games hold.
 
+use crate::tables;
+use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
+use rules::castle::Castle;
 use rules::dice_town::{DiceTown, Face};
 use rules::point_city::PointCity;
 use rules::record::Record;
-use rules::{Brand, Chance, Game, JsonSetup, Playout, Policy, SeatPlayer, SeatSetup};
+use rules::{Brand, Chance, Game, JsonSetup, Playout, Policy, SeatPlayer, SeatSetup, Setup, play_out};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,6 +94,37 @@ fn recorded_point_city(number: u64) -> Record {
     kind.play_out(&setup, &playout).expect("the game plays").record.expect("it was asked for")
 }
 
+/// Every mode and option in turn.
+fn recorded_carcassonne(number: u64) -> Record {
+    let playout = Playout::numbered(policy(number / 12), 1, number).recorded();
+    let played = play_out::<Carcassonne>(&tables::table(number), &playout).expect("the game plays");
+    played.record.expect("it was asked for")
+}
+
+fn recorded_castle(number: u64) -> Record {
+    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let setup = Setup { seats: vec![seat; 2], options: rules::castle::Options::default() };
+    let playout = Playout::numbered(policy(number), 1, number).recorded();
+    play_out::<Castle>(&setup, &playout).expect("the game plays").record.expect("it was asked for")
+}
+
+#[test]
+fn the_page_names_every_move_and_event_of_carcassonne_with_its_fields() {
+    // A colour that is chosen to be paid is too rare to wait for.
+    let rare = Record::parse(include_str!("../carcassonne/games/colour_to_pay_chosen.json"));
+    let records = (0..48).map(recorded_carcassonne).chain(rare);
+    let (moves, events) = found(records);
+    assert_eq!(moves, table("Carcassonne", "Moves"));
+    assert_eq!(events, table("Carcassonne", "Events"));
+}
+
+#[test]
+fn the_page_names_every_move_and_event_of_the_castle_with_its_fields() {
+    let (moves, events) = found((0..40).map(recorded_castle));
+    assert_eq!(moves, table("Carcassonne: The Castle", "Moves"));
+    assert_eq!(events, table("Carcassonne: The Castle", "Events"));
+}
+
 #[test]
 fn the_page_names_every_move_and_event_of_point_city_with_its_fields() {
     let (moves, events) = found((0..24).map(recorded_point_city));
@@ -170,16 +204,64 @@ fn the_opening_of_dice_town_is_drawn_in_the_order_of_the_page() {
     }
 }
 
+/// What the page lists after these words, with its numbers.
+fn counted(after: &str) -> Vec<(&'static str, usize)> {
+    let list = PAGE.split(after).nth(1).and_then(|rest| rest.split([';', '.']).next());
+    let entries = list.expect("the page lists them").split(", ");
+    let entry = |entry: &'static str| {
+        let (kind, count) = entry.split_once(" (").expect("a kind has a number");
+        (kind, count.trim_end_matches(')').parse().expect("a number"))
+    };
+    entries.map(entry).collect()
+}
+
 /// The cards of a tier as the page lists them: kinds with their numbers of cards.
 fn tier_of_the_page(tier: &str) -> Vec<String> {
-    let list = PAGE.split(&format!("`{tier}` is ")).nth(1).and_then(|rest| rest.split([';', '.']).next());
-    let kinds = list.expect("the page lists the tier").split(", ");
-    let cards = kinds.flat_map(|entry| {
-        let (kind, count) = entry.split_once(" (").expect("a kind has a number");
-        let count: u8 = count.trim_end_matches(')').parse().expect("a number");
-        (1..=count).map(move |number| format!("{kind}_{number}"))
-    });
-    cards.collect()
+    let kinds = counted(&format!("`{tier}` is ")).into_iter();
+    kinds.flat_map(|(kind, count)| (1..=count).map(move |number| format!("{kind}_{number}"))).collect()
+}
+
+/// The tiles as the page lists them after these words.
+fn tiles_of_the_page(after: &str) -> Vec<&'static str> {
+    counted(after).into_iter().flat_map(|(tile, count)| vec![tile; count]).collect()
+}
+
+#[test]
+fn the_opening_of_carcassonne_is_drawn_in_the_order_of_the_page() {
+    for (number, river) in [(0, false), (7, true)] {
+        let record = recorded_carcassonne(number);
+        assert_eq!(record.options["river"], river);
+        let mut chance = Chance::at(&record.seed, 0);
+        let mut land = tiles_of_the_page("the land tiles in the order ");
+        let start = land.iter().position(|tile| *tile == "base_d").expect("there is a start tile");
+        land.remove(start);
+        chance.shuffle("stack", &mut land);
+        let mut course = Vec::new();
+        if river {
+            let list = PAGE.split("With The River `river`: ").nth(1).and_then(|rest| rest.split(';').next());
+            course = list.expect("the page lists them").split(", ").collect();
+            chance.shuffle("river", &mut course);
+            course.push("river_lake");
+        }
+        let events = &record.entries[0].events;
+        assert_eq!(events[0], json!({"type": "shuffled", "river": course, "stacks": [land]}));
+        let first = chance.below("first_player", 2);
+        let start = if river { "river_spring" } else { "base_d" };
+        assert_eq!(events[1], json!({"type": "set_up", "first": first, "start": start}));
+    }
+}
+
+#[test]
+fn the_opening_of_the_castle_is_drawn_in_the_order_of_the_page() {
+    let record = recorded_castle(1);
+    let mut chance = Chance::at(&record.seed, 0);
+    let mut stack = tiles_of_the_page("`castle_tiles`: ");
+    chance.shuffle("castle_tiles", &mut stack);
+    let mut walls: Vec<String> = (1..=9).flat_map(|kind| vec![format!("wall_{kind}"); 2]).collect();
+    chance.shuffle("wall_tiles", &mut walls);
+    let events = &record.entries[0].events;
+    assert_eq!(events[0], json!({"type": "dealt", "stack": stack, "walls": walls[..13]}));
+    assert_eq!(events[1], json!({"type": "set_up", "first": chance.below("first_player", 2)}));
 }
 
 #[test]
