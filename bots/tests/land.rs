@@ -1,0 +1,177 @@
+//! The house players of the games that lay land have good sense: they win against chance, and do nothing silly.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
+
+use bots::{Policy, house};
+use rules::carcassonne::testing::Scene;
+use rules::carcassonne::{Carcassonne, Colour, FaceId, Figure, Mode, Move, Options};
+use rules::tiles::Spot;
+use rules::{Chance, Game, JsonSetup, Played, Playout, Seat, SeatPlayer, SeatSetup, Seed, Viewer};
+use serde_json::{Value, json};
+
+const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
+const GREEDY: Policy = Policy::Simple(rules::Policy::Greedy);
+
+/// So many games among these, one seat for each.
+fn played(game: &str, options: &Value, among: &[Policy], games: u64) -> Vec<Played> {
+    let kind = house(game).unwrap();
+    let seats = vec![SeatSetup { player: SeatPlayer::Person, brand: None }; among.len()];
+    let setup = JsonSetup { seats, options: kind.options(options).unwrap() };
+    let play = |number| {
+        let playout = Playout::numbered(rules::Policy::Random, 3, number);
+        kind.play_among(&setup, &playout, among).unwrap()
+    };
+    (0..games).map(play).collect()
+}
+
+/// In how many games the first seat has won.
+fn won(games: &[Played]) -> usize {
+    games.iter().filter(|game| game.outcome.winners().iter().any(|seat| seat.index() == 0)).count()
+}
+
+/// The mean of the first seat's points.
+fn mean(games: &[Played]) -> f64 {
+    let points = games.iter().map(|game| f64::from(game.outcome.scores[0].total));
+    points.sum::<f64>() / f64::from(games.len() as u32)
+}
+
+#[test]
+fn they_win_nineteen_of_twenty_games_of_two_against_chance() {
+    for game in ["carcassonne", "castle"] {
+        let won = won(&played(game, &json!({}), &[Policy::House, RANDOM], 40));
+        assert!(won >= 38, "{game}: {won} of 40");
+    }
+}
+
+#[test]
+fn they_beat_who_takes_the_most_points_at_once() {
+    for game in ["carcassonne", "castle"] {
+        let won = won(&played(game, &json!({}), &[Policy::House, GREEDY], 20));
+        assert!(won >= 16, "{game}: {won} of 20");
+    }
+}
+
+#[test]
+fn they_win_with_the_expansions_hands_and_farmers_of_every_edition() {
+    for options in [
+        json!({"river": true, "abbot": true}),
+        json!({"hand_size": 3, "hand_visibility": "hidden"}),
+        json!({"farmer_scoring": "first", "small_city_points": 2}),
+        json!({"farmer_scoring": "off", "hole_bonus_turn": true}),
+        json!({"table": "fixed", "table_width": 11, "table_height": 11, "table_edge_completes": true}),
+    ] {
+        let won = won(&played("carcassonne", &options, &[Policy::House, RANDOM], 10));
+        assert!(won >= 9, "{options}: {won} of 10");
+    }
+}
+
+#[test]
+fn against_the_score_the_last_colour_gets_more_than_by_chance() {
+    for options in [
+        json!({"mode": "solo"}),
+        json!({"mode": "solo", "solo_shared": "choose_one", "solo_final": "last_only"}),
+    ] {
+        let (sensible, chance) = (
+            played("carcassonne", &options, &[Policy::House], 10),
+            played("carcassonne", &options, &[RANDOM], 10),
+        );
+        assert!(
+            mean(&sensible) > mean(&chance) + 3.0,
+            "{options}: {} and {}",
+            mean(&sensible),
+            mean(&chance)
+        );
+    }
+}
+
+// --- positions ---
+
+fn face(id: &str) -> FaceId {
+    FaceId::try_from(format!("base_{id}")).unwrap()
+}
+
+/// Two people at a table of which these tiles are drawn next.
+fn table(stack: &[&str], mode: Mode) -> Carcassonne {
+    let people = if mode == Mode::Solo { 1 } else { 2 };
+    let tiles: Vec<FaceId> = stack.iter().map(|id| face(id)).collect();
+    let stacks = if mode == Mode::Solo { vec![tiles; 3] } else { vec![tiles] };
+    let options = Options { mode, ..Options::default() };
+    let scene = Scene {
+        options,
+        people,
+        first: Colour(0),
+        start: None,
+        river: Vec::new(),
+        stacks,
+        hands: Vec::new(),
+    };
+    scene.start(&mut chance()).unwrap()
+}
+
+fn chance() -> Chance {
+    Chance::at(&Seed::from_number(1), 0)
+}
+
+/// What the house plays for who is asked.
+fn answer(game: &Carcassonne) -> (Seat, Move) {
+    let seat = game.deciding().iter().next().unwrap();
+    let view = json!(game.view(Viewer::Seat(seat)));
+    let mv = house("carcassonne").unwrap().choose(&view, &json!(game.legal(seat).unwrap())).unwrap();
+    (seat, serde_json::from_value(mv).unwrap())
+}
+
+/// The house plays the tile and its figure.
+fn turn(game: &mut Carcassonne) -> (Move, Move) {
+    let (seat, laid) = answer(game);
+    game.play(seat, &laid, &mut chance()).unwrap();
+    let (seat, figure) = answer(game);
+    game.play(seat, &figure, &mut chance()).unwrap();
+    (laid, figure)
+}
+
+#[test]
+fn a_city_that_one_tile_completes_is_completed_and_taken() {
+    let mut game = table(&["e", "u", "u", "v", "v"], Mode::Competitive);
+    let (laid, figure) = turn(&mut game);
+    assert!(matches!(laid, Move::PlaceTile { at, .. } if at == Spot::new(0, -1)), "{laid:?}");
+    let Move::PlaceMeeple { figure: Figure::Meeple, segment } = figure else { panic!("{figure:?}") };
+    assert_eq!(segment.letter(), 'c');
+    assert_eq!(game.view(Viewer::Public).colours[0].score, 4);
+}
+
+#[test]
+fn a_monastery_gets_its_monk() {
+    let mut game = table(&["b", "u", "u", "v", "v", "e", "e"], Mode::Competitive);
+    let (_, figure) = turn(&mut game);
+    assert!(matches!(figure, Move::PlaceMeeple { segment, .. } if segment.letter() == 'm'), "{figure:?}");
+}
+
+#[test]
+fn in_its_last_turn_it_keeps_no_figure_that_still_pays() {
+    let mut game = table(&["u"], Mode::Competitive);
+    let (_, figure) = turn(&mut game);
+    assert!(matches!(figure, Move::PlaceMeeple { .. }), "{figure:?}");
+    assert!(game.outcome().unwrap().scores[0].total > 0);
+}
+
+#[test]
+fn a_completed_feature_of_another_is_not_given_away_without_need() {
+    let mut game = table(&["u", "a", "e", "e"], Mode::Competitive);
+    // The first seat takes the road of the start tile; the second draws one that could end it.
+    let (seat, _) = answer(&game);
+    let place = json!({"do": "place_tile", "tile": "base_u", "at": [1, 0], "turn": 1});
+    game.play(seat, &serde_json::from_value(place).unwrap(), &mut chance()).unwrap();
+    let road = json!({"do": "place_meeple", "figure": "meeple", "segment": "r0"});
+    game.play(seat, &serde_json::from_value(road).unwrap(), &mut chance()).unwrap();
+    let before = game.view(Viewer::Public).colours[0].score;
+    turn(&mut game);
+    assert_eq!(game.view(Viewer::Public).colours[0].score, before);
+}
+
+#[test]
+fn a_colour_of_the_solo_game_keeps_a_meeple_by_completing_what_it_can() {
+    let mut game = table(&["e", "u", "v", "u"], Mode::Solo);
+    turn(&mut game);
+    let first = &game.view(Viewer::Public).colours[0];
+    assert_eq!((first.meeples, first.score), (4, 5), "the city of two tiles is paid, as its colour is last");
+}
