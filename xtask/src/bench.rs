@@ -8,12 +8,19 @@ use crate::shell::{Failure, Task, saloon};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// The games of the server, and how many of each are played.
-const GAMES: [(&str, u32); 3] = [("carson_city", 4000), ("dice_town", 1000), ("point_city", 1000)];
+/// Games of the server, with how many seats and how often each is played.
+const GAMES: [(&str, u8, u32); 5] = [
+    ("carcassonne", 2, 4000),
+    ("carson_city", 4, 4000),
+    ("castle", 2, 4000),
+    ("dice_town", 4, 1000),
+    ("point_city", 4, 1000),
+];
 
 pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
-    GAMES.iter().try_for_each(|(game, number)| speed(game, *number))?;
+    GAMES.into_iter().try_for_each(|(game, seats, number)| speed(game, seats, number))?;
+    placements()?;
     // The driver is optimised too: what it takes counts as time of the server.
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "memory"])
         .env("SALOON_BIN", saloon("release"))
@@ -29,19 +36,34 @@ fn commits() -> Result<(), Failure> {
         .run()
 }
 
-/// Whole games of four seats by random play, on one core.
-fn speed(game: &str, number: u32) -> Result<(), Failure> {
-    let games = number.to_string();
-    let task = Task::new(saloon("release"), &["simulate", game, "--players", "4"])
+/// Whole games by random play, on one core.
+fn speed(game: &str, seats: u8, number: u32) -> Result<(), Failure> {
+    let (players, games) = (seats.to_string(), number.to_string());
+    let task = Task::new(saloon("release"), &["simulate", game, "--players", &players])
         .args(&["--policy", "random", "--seed", "7", "--games", &games]);
+    let (took, reference) = beside_reference(task)?;
+    let per_second = f64::from(number) / took;
+    println!("whole games of {game} with {seats} seats: {per_second:.0} a second");
+    println!("reference loop: {reference:.3} s; {:.0} games in its time", per_second * reference);
+    Ok(())
+}
+
+/// Single steps on a map that grows, which a simulation does not time.
+fn placements() -> Result<(), Failure> {
+    let example = ["--package", "rules", "--example", "placements"];
+    Task::cargo(&["build", "--quiet", "--release"]).args(&example).run()?;
+    let (_, reference) = beside_reference(Task::cargo(&["run", "--quiet", "--release"]).args(&example))?;
+    println!("reference loop: {reference:.3} s");
+    Ok(())
+}
+
+/// Seconds that a program took, and the reference loop right before and after it.
+fn beside_reference(task: Task) -> Result<(f64, f64), Failure> {
     let before = reference();
     let begun = Instant::now();
     task.run()?;
-    let per_second = f64::from(number) / begun.elapsed().as_secs_f64();
-    let reference = f64::midpoint(before, reference());
-    println!("whole games of {game} with 4 seats: {per_second:.0} a second");
-    println!("reference loop: {reference:.3} s; {:.0} games in its time", per_second * reference);
-    Ok(())
+    let took = begun.elapsed().as_secs_f64();
+    Ok((took, f64::midpoint(before, reference())))
 }
 
 /// Seconds for a fixed chain of multiplications: only the speed of one core counts, not memory.

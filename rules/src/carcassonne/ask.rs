@@ -94,11 +94,14 @@ impl Carcassonne {
     /// Where figures of the own supply may be placed on the tile just laid, ascending by figure.
     pub(super) fn figure_spots(&self) -> Vec<(Figure, SegmentAt)> {
         let face = self.last_face();
-        let free = |at: &SegmentAt| !self.board.feature(*at).is_occupied();
-        let segments: Vec<SegmentAt> = self.board.land().segments(self.board.last()).filter(free).collect();
+        let free = |figure: Figure, at: SegmentAt| {
+            let feature = self.board.feature(at);
+            !feature.is_occupied() && self.may_stand(figure, face, feature.kind)
+        };
         let figures = Figure::ALL.iter().copied().filter(|figure| self.supply(*figure) > 0);
-        let spots = figures.flat_map(|figure| segments.iter().map(move |at| (figure, *at)));
-        spots.filter(|(figure, at)| self.may_stand(*figure, face, self.board.feature(*at).kind)).collect()
+        let segments = self.board.land().segments(self.board.last());
+        let spots = figures.flat_map(|figure| segments.clone().map(move |at| (figure, at)));
+        spots.filter(|(figure, at)| free(*figure, *at)).collect()
     }
 
     /// The abbot of the colour on the map.

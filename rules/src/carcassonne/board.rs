@@ -126,18 +126,16 @@ impl Board {
 
     /// The tiles of a feature; of a monastery or garden the spaces filled, its own included (CAR-7.5).
     pub fn size(&self, at: SegmentAt) -> u16 {
-        let feature = self.feature(at);
-        match feature.kind {
+        match self.land.kind(at) {
             Kind::Monastery | Kind::Garden => 1 + u16::from(self.land.neighbours(self.spot(at.tile))),
-            _ => feature.tiles.len(),
+            _ => self.feature(at).tiles.len(),
         }
     }
 
     /// CAR-5.20; fields and rivers never are.
     pub fn is_complete(&self, at: SegmentAt) -> bool {
-        let feature = self.feature(at);
-        match feature.kind {
-            Kind::Road | Kind::City => feature.open == 0,
+        match self.land.kind(at) {
+            Kind::Road | Kind::City => self.feature(at).open == 0,
             Kind::Monastery | Kind::Garden => self.is_surrounded(self.spot(at.tile)),
             Kind::Field | Kind::River => false,
         }
@@ -161,7 +159,7 @@ impl Board {
         let around = self.spot(tile).around().filter_map(|spot| self.land.tile_at(spot));
         let solitary = around
             .flat_map(|tile| self.land.segments(tile))
-            .filter(|at| matches!(self.feature(*at).kind, Kind::Monastery | Kind::Garden));
+            .filter(|at| matches!(self.land.kind(*at), Kind::Monastery | Kind::Garden));
         let mut completed: Vec<SegmentAt> = Vec::new();
         for at in self.land.segments(tile).chain(solitary).filter(|at| self.is_complete(*at)) {
             if completed.iter().all(|other| self.land.root(*other) != self.land.root(at)) {
@@ -186,19 +184,28 @@ impl Board {
     }
 
     /// For the segments of a field: a segment of each complete city that it touches, by the root of the city (CAR-7.9).
-    pub(super) fn cities_beside(&self, field: &[SegmentAt]) -> BTreeMap<u16, SegmentAt> {
-        let touched = field.iter().flat_map(|at| {
+    pub(super) fn cities_beside(&self, field: impl Iterator<Item = SegmentAt>) -> BTreeMap<u16, SegmentAt> {
+        let touched = field.flat_map(|at| {
             let touches = &self.land.face(at.tile).segments[usize::from(at.segment)].touches;
-            touches.iter().map(|segment| SegmentAt { tile: at.tile, segment: *segment })
+            touches.iter().map(move |segment| SegmentAt { tile: at.tile, segment: *segment })
         });
         touched.filter(|at| self.is_complete(*at)).map(|at| (self.land.root(at), at)).collect()
     }
 
-    /// The segments of the feature of a segment.
-    pub(super) fn whole(&self, at: SegmentAt) -> Vec<SegmentAt> {
+    /// The segments of the feature of a segment, ascending.
+    pub(super) fn whole(&self, at: SegmentAt) -> impl Iterator<Item = SegmentAt> {
         let (root, tiles) = (self.land.root(at), self.feature(at).tiles);
         let segments = tiles.iter().flat_map(|tile| self.land.segments(tile));
-        segments.filter(|other| self.land.root(*other) == root).collect()
+        segments.filter(move |other| self.land.root(*other) == root)
+    }
+
+    /// The first segment of every feature with figures, ascending.
+    pub(super) fn occupied(&self) -> Vec<SegmentAt> {
+        let mut occupied: Vec<SegmentAt> =
+            self.figures.iter().filter_map(|standing| self.whole(standing.at).next()).collect();
+        occupied.sort_unstable();
+        occupied.dedup();
+        occupied
     }
 
     /// The tiles in the order in which they were laid.

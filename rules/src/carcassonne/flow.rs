@@ -148,18 +148,17 @@ impl Carcassonne {
     /// The next land tile that can be laid; the others are put away, or go back (CAR-5.8, CAR-5.9).
     fn draw_land(&mut self, colour: Colour, entry: &mut Entry<'_>) -> Option<FaceId> {
         let stack = self.stack_of(colour);
-        let from_top: Vec<FaceId> = turned_over(&self.stacks[stack]);
-        let place = from_top.iter().position(|tile| self.is_placeable(*tile));
-        let passed = &from_top[..place.unwrap_or(from_top.len())];
-        let returned = place.is_some() && self.options.unplaceable == Unplaceable::ReturnToBag;
+        let mut from_top = self.stacks[stack].iter().rev().copied();
+        let passed: Vec<FaceId> = from_top.clone().take_while(|tile| !self.is_placeable(*tile)).collect();
+        let drawn = from_top.nth(passed.len());
+        let returned = drawn.is_some() && self.options.unplaceable == Unplaceable::ReturnToBag;
         for tile in passed.iter().copied() {
             self.happen(ClientEvent::TileUnplaceable { colour, tile, returned }, entry);
         }
-        let tile = from_top[place?];
         if returned && !passed.is_empty() {
-            self.put_back(stack, passed, entry);
+            self.put_back(stack, &passed, entry);
         }
-        Some(tile)
+        drawn
     }
 
     /// Shuffles tiles back under a drawn one that stays on top, or into the whole stack where hands are played.

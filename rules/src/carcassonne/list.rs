@@ -8,7 +8,7 @@ use super::state::Carcassonne;
 use super::{
     Colour, FaceId, Figure, FigureSpot, Legal, Move, Placeable, PlaceableCell, PlaceableTurn, Scorable, Stage,
 };
-use crate::tiles::{Laid, SegmentAt, SegmentId, Spot, Turn};
+use crate::tiles::{Laid, SegmentAt, SegmentId};
 use crate::{Moves, Seat};
 
 impl Carcassonne {
@@ -38,9 +38,13 @@ impl Carcassonne {
 
     /// The compact table: where the tile fits, in which turns, and what could be occupied then.
     fn placeable(&self, tile: FaceId) -> Placeable {
+        let segments = catalogue().face(tile).segments.iter().enumerate();
+        let allowed = segments.filter(|(_, segment)| self.may_occupy(tile, segment.kind));
+        let allowed: Vec<(usize, SegmentId)> = allowed.map(|(place, segment)| (place, segment.id)).collect();
         let mut cells: Vec<PlaceableCell> = Vec::new();
         for (at, turn) in Placing::of(self, tile).everywhere() {
-            let turn = PlaceableTurn { turn, spots: self.spots_if_laid(tile, at, turn) };
+            let laid = Laid { face: tile.index(), spot: at, turn };
+            let turn = PlaceableTurn { turn, spots: self.free_if_laid(laid, &allowed) };
             match cells.last_mut().filter(|cell| cell.at == at) {
                 Some(cell) => cell.turns.push(turn),
                 None => cells.push(PlaceableCell { at, turns: vec![turn] }),
@@ -49,17 +53,13 @@ impl Carcassonne {
         Placeable { tile, cells }
     }
 
-    fn spots_if_laid(&self, tile: FaceId, spot: Spot, turn: Turn) -> Vec<SegmentId> {
-        let segments = &catalogue().face(tile).segments;
-        if !segments.iter().any(|segment| self.may_occupy(tile, segment.kind)) {
+    /// Which of these segments of the tile, by place and name, would be on a feature without figures.
+    fn free_if_laid(&self, laid: Laid, segments: &[(usize, SegmentId)]) -> Vec<SegmentId> {
+        if segments.is_empty() {
             return Vec::new();
         }
-        let occupied = self.board.land().occupied_if_laid(Laid { face: tile.index(), spot, turn });
-        let free = segments
-            .iter()
-            .zip(occupied)
-            .filter(|(segment, taken)| !taken && self.may_occupy(tile, segment.kind));
-        free.map(|(segment, _)| segment.id).collect()
+        let occupied = self.board.land().occupied_if_laid(laid);
+        segments.iter().filter(|(place, _)| !occupied[*place]).map(|(_, id)| *id).collect()
     }
 
     fn figure_spot(&self, (figure, at): (Figure, SegmentAt)) -> FigureSpot {
@@ -89,7 +89,7 @@ impl Carcassonne {
             return Moves::none();
         }
         let mut listed: Vec<Move> = match self.stage {
-            Stage::Place => self.at_hand().into_iter().flat_map(|tile| self.placements(tile)).collect(),
+            Stage::Place => self.placements(),
             Stage::Discard => self.at_hand().into_iter().map(|tile| Move::DiscardTile { tile }).collect(),
             Stage::Meeple => self.figure_moves(),
             Stage::Score | Stage::Final => {
@@ -101,9 +101,13 @@ impl Carcassonne {
         Moves { listed, complete: true }
     }
 
-    fn placements(&self, tile: FaceId) -> Vec<Move> {
-        let everywhere = Placing::of(self, tile);
-        everywhere.everywhere().map(|(at, turn)| Move::PlaceTile { tile, at, turn }).collect()
+    fn placements(&self) -> Vec<Move> {
+        let mut listed = Vec::new();
+        for tile in self.at_hand() {
+            let placing = Placing::of(self, tile);
+            placing.everywhere().for_each(|(at, turn)| listed.push(Move::PlaceTile { tile, at, turn }));
+        }
+        listed
     }
 
     fn figure_moves(&self) -> Vec<Move> {

@@ -7,14 +7,14 @@ use super::board::{Board, Bounds};
 use super::components::catalogue;
 use super::state::Carcassonne;
 use super::{FaceId, Kind, Options, Refusal, RiverTurns, TableEdge};
-use crate::tiles::{Edge, Frontier, Spot, Turn};
+use crate::tiles::{Edge, Face, Frontier, Spot, Turn};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// The rules for laying one tile on the map as it is.
 pub(super) struct Placing<'a> {
     board: &'a Board,
-    tile: FaceId,
+    face: &'static Face<Kind>,
     options: &'a Options,
     river: Option<River>,
     room: Option<Room>,
@@ -56,7 +56,7 @@ impl<'a> Placing<'a> {
         let (board, options) = (&game.board, &game.options);
         let is_river = catalogue().river_role(tile).is_some();
         let river = is_river.then(|| River { end: river_end(board, options.river_turns) });
-        Self { board, tile, options, river, room: Room::of(board, options) }
+        Self { board, face: catalogue().face(tile), options, river, room: Room::of(board, options) }
     }
 
     /// Why the tile may not be laid so.
@@ -65,13 +65,16 @@ impl<'a> Placing<'a> {
             return Err(Refusal::SpaceTaken);
         }
         let demand = self.board.land().demand_at(spot).ok_or(Refusal::NotAdjacent)?;
-        self.check_at(spot, demand, turn)
+        if self.meets(demand, turn) { self.check_at(spot, turn) } else { Err(Refusal::EdgeMismatch) }
     }
 
-    fn check_at(&self, spot: Spot, demand: Frontier, turn: Turn) -> Result<(), Refusal> {
-        if !self.board.land().matches(demand, self.tile.index(), turn) {
-            return Err(Refusal::EdgeMismatch);
-        }
+    /// Whether all touching edges are the same (CAR-5.5).
+    fn meets(&self, demand: Frontier, turn: Turn) -> bool {
+        demand.is_met_by(self.face.turned(turn).code)
+    }
+
+    /// What else may stand against a tile whose edges meet.
+    fn check_at(&self, spot: Spot, turn: Turn) -> Result<(), Refusal> {
         self.check_river(spot, turn)?;
         if self.room.as_ref().is_some_and(|room| !room.holds(spot)) {
             return Err(Refusal::OutsideTable);
@@ -86,7 +89,7 @@ impl<'a> Placing<'a> {
     fn check_river(&self, spot: Spot, turn: Turn) -> Result<(), Refusal> {
         let Some(river) = &self.river else { return Ok(()) };
         let end = river.end.as_ref().filter(|end| end.spot == spot).ok_or(Refusal::RiverNotContinued)?;
-        let edges = catalogue().face(self.tile).turned(turn).edges;
+        let edges = self.face.turned(turn).edges;
         let out = Edge::ALL.into_iter().find(|edge| *edge != end.from && edges[edge.index()] == Kind::River);
         let turns_back = out.is_some_and(|out| Some(bend(end.from, out)) == end.forbidden);
         if turns_back { Err(Refusal::RiverUTurn) } else { Ok(()) }
@@ -94,7 +97,7 @@ impl<'a> Placing<'a> {
 
     /// Whether a space beside the tile could be filled by no face at all then (CAR-9.19).
     fn leaves_dead_space(&self, spot: Spot, turn: Turn) -> bool {
-        let edges = catalogue().face(self.tile).turned(turn).edges;
+        let edges = self.face.turned(turn).edges;
         let fillable = if self.options.river { &*WITH_RIVER } else { &*LAND };
         Edge::ALL.into_iter().any(|edge| {
             let beyond = spot.beyond(edge);
@@ -106,10 +109,11 @@ impl<'a> Placing<'a> {
 
     /// Every way to lay the tile, by space, ascending.
     pub(super) fn everywhere(&self) -> impl Iterator<Item = (Spot, Turn)> {
-        self.board.land().frontier().flat_map(move |(spot, demand)| {
-            let legal = move |turn: &Turn| self.check_at(spot, demand, *turn).is_ok();
-            Turn::ALL.into_iter().filter(legal).map(move |turn| (spot, turn))
-        })
+        let meeting = self.board.land().frontier().flat_map(move |(spot, demand)| {
+            let turns = Turn::ALL.into_iter().filter(move |turn| self.meets(demand, *turn));
+            turns.map(move |turn| (spot, turn))
+        });
+        meeting.filter(|(spot, turn)| self.check_at(*spot, *turn).is_ok())
     }
 
     /// Whether there is any (CAR-5.8).

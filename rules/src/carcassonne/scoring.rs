@@ -45,7 +45,7 @@ impl Carcassonne {
     pub(super) fn worth(&self, at: SegmentAt) -> i32 {
         let feature = self.board.feature(at);
         let size = match feature.kind {
-            Kind::Field => self.board.cities_beside(&self.board.whole(at)).len() as u16,
+            Kind::Field => self.board.cities_beside(self.board.whole(at)).len() as u16,
             _ => self.board.size(at),
         };
         self.options.pays(feature.kind, size, feature.marks, self.board.is_complete(at))
@@ -107,12 +107,9 @@ impl Carcassonne {
         if !self.options.score_unfinished {
             return Vec::new();
         }
-        let features = self.board.features().into_iter().map(|segments| segments[0]);
-        let pays = |at: &SegmentAt| {
-            let feature = self.board.feature(*at);
-            feature.is_occupied() && feature.kind != Kind::Field
-        };
-        features.filter(pays).collect()
+        let mut unfinished = self.board.occupied();
+        unfinished.retain(|at| self.board.feature(*at).kind != Kind::Field);
+        unfinished
     }
 
     /// The final scoring where nobody chooses its order (CAR-7.16).
@@ -133,30 +130,22 @@ impl Carcassonne {
 
     /// Fields by the edition of the table (CAR-7.10 to CAR-7.12).
     fn score_fields(&self) -> Vec<ClientEvent> {
-        let farmed = |field: &Vec<SegmentAt>| {
-            let feature = self.board.feature(field[0]);
-            feature.kind == Kind::Field && feature.is_occupied()
-        };
-        let fields: Vec<Vec<SegmentAt>> = self.board.features().into_iter().filter(farmed).collect();
+        let mut fields = self.board.occupied();
+        fields.retain(|at| self.board.feature(*at).kind == Kind::Field);
         match self.options.farmer_scoring {
             FarmerScoring::Off => Vec::new(),
-            FarmerScoring::Third => fields.iter().map(|field| self.score_field(field, None)).collect(),
+            FarmerScoring::Third => fields.into_iter().map(|field| self.score_field(field, None)).collect(),
             FarmerScoring::Second => {
                 let mut paid = BTreeSet::new();
-                fields.iter().map(|field| self.score_field(field, Some(&mut paid))).collect()
+                fields.into_iter().map(|field| self.score_field(field, Some(&mut paid))).collect()
             }
             FarmerScoring::First => self.score_cities(&fields),
         }
     }
 
     /// A field for itself; with `paid` only cities for which the owner was not paid before (CAR-7.11).
-    fn score_field(
-        &self,
-        field: &[SegmentAt],
-        mut paid: Option<&mut BTreeSet<(Colour, u16)>>,
-    ) -> ClientEvent {
-        let at = field[0];
-        let cities = self.board.cities_beside(field);
+    fn score_field(&self, at: SegmentAt, mut paid: Option<&mut BTreeSet<(Colour, u16)>>) -> ClientEvent {
+        let cities = self.board.cities_beside(self.board.whole(at));
         let mut count = |owner: Colour| {
             let new = |city: &&u16| paid.as_mut().is_none_or(|paid| paid.insert((owner, **city)));
             cities.keys().filter(new).count() as i32
@@ -171,11 +160,11 @@ impl Carcassonne {
     }
 
     /// Each city for itself, with the farmers of all fields that touch it (CAR-7.12).
-    fn score_cities(&self, fields: &[Vec<SegmentAt>]) -> Vec<ClientEvent> {
+    fn score_cities(&self, fields: &[SegmentAt]) -> Vec<ClientEvent> {
         let mut farmers: BTreeMap<u16, (SegmentAt, [u8; COLOURS])> = BTreeMap::new();
         for field in fields {
-            let figures = self.board.feature(field[0]).figures;
-            for (city, at) in self.board.cities_beside(field) {
+            let figures = self.board.feature(*field).figures;
+            for (city, at) in self.board.cities_beside(self.board.whole(*field)) {
                 let (_, sum) = farmers.entry(city).or_insert((at, [0; COLOURS]));
                 sum.iter_mut().zip(figures).for_each(|(sum, count)| *sum += count);
             }

@@ -73,7 +73,11 @@ impl Carcassonne {
             segments: segments.iter().map(name).collect(),
             tiles: self.board.size(at),
             pennants: feature.marks,
-            cities: if is_field { self.board.cities_beside(segments).len() as u16 } else { 0 },
+            cities: if is_field {
+                self.board.cities_beside(segments.iter().copied()).len() as u16
+            } else {
+                0
+            },
             complete: self.board.is_complete(at),
             owners: feature.owners().map(super::Colour).collect(),
             worth: self.worth(at),

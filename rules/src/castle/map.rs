@@ -106,10 +106,10 @@ impl Map {
 
     /// The empty spaces inside that can be built on, with the turns in which the tile fits (CAR-8.24, CAR-8.25).
     pub(super) fn placements(&self, face: FaceId, matching: Matching) -> Vec<(Spot, Vec<Turn>)> {
-        let turns = |spot: Spot| {
-            Turn::ALL.into_iter().filter(|turn| self.fits(face, spot, *turn, matching)).collect()
+        let turns = |frontier: Frontier| {
+            Turn::ALL.into_iter().filter(|turn| self.meets(face, frontier, *turn, matching)).collect()
         };
-        let placements = self.spaces().map(|(spot, _)| (spot, turns(spot)));
+        let placements = self.spaces().map(|(spot, frontier)| (spot, turns(frontier)));
         placements.filter(|(_, turns): &(Spot, Vec<Turn>)| !turns.is_empty()).collect()
     }
 
@@ -120,7 +120,10 @@ impl Map {
 
     /// Whether the tile fits on a space that can be built on.
     pub(super) fn fits(&self, face: FaceId, spot: Spot, turn: Turn, matching: Matching) -> bool {
-        let Some(frontier) = self.land.demand_at(spot) else { return false };
+        self.land.demand_at(spot).is_some_and(|frontier| self.meets(face, frontier, turn, matching))
+    }
+
+    fn meets(&self, face: FaceId, frontier: Frontier, turn: Turn, matching: Matching) -> bool {
         match matching {
             Matching::Paths => self.land.fits(frontier, face.index(), turn),
             Matching::All => self.land.matches(frontier, face.index(), turn),

@@ -38,11 +38,11 @@ impl Spot {
 
     /// The eight spaces around, from the north-west to the south-east by column (CAR-5.22).
     pub fn around(self) -> impl Iterator<Item = Self> {
-        let columns = [-1_i16, 0, 1].into_iter();
-        columns.flat_map(move |dx| {
-            let rows = [-1_i16, 0, 1].into_iter().filter(move |dy| (dx, *dy) != (0, 0));
-            rows.map(move |dy| Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy)))
-        })
+        const AROUND: [(i16, i16); 8] =
+            [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+        AROUND
+            .into_iter()
+            .map(move |(dx, dy)| Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy)))
     }
 }
 

@@ -198,6 +198,11 @@ impl<K: Ground> Land<K> {
         self.features.root(self.number(at.tile, at.segment))
     }
 
+    /// The kind of a segment, and so of its feature.
+    pub fn kind(&self, at: SegmentAt) -> K {
+        self.face(at.tile).segments[usize::from(at.segment)].kind
+    }
+
     pub fn feature(&self, at: SegmentAt) -> &Feature<K> {
         self.features.of(self.number(at.tile, at.segment))
     }
@@ -219,7 +224,7 @@ impl<K: Ground> Land<K> {
     }
 
     /// The segments of a tile.
-    pub fn segments(&self, tile: u16) -> impl Iterator<Item = SegmentAt> + use<K> {
+    pub fn segments(&self, tile: u16) -> impl Iterator<Item = SegmentAt> + Clone + use<K> {
         (0..self.face(tile).segments.len() as u8).map(move |segment| SegmentAt { tile, segment })
     }
 
@@ -232,19 +237,17 @@ impl<K: Ground> Land<K> {
     ///
     /// A segment joins the features that it meets, and through them other segments of the same tile.
     pub fn occupied_if_laid(&self, laid: Laid) -> Vec<bool> {
-        let face = face_of::<K>(laid.face);
         let met = self.met_by(laid);
-        let mut occupied = vec![false; face.segments.len()];
+        let mut occupied = vec![false; face_of::<K>(laid.face).segments.len()];
         loop {
-            let before = occupied.clone();
-            for (segment, feature) in &met {
-                let through =
-                    met.iter().any(|(other, same)| same == feature && occupied[usize::from(*other)]);
-                occupied[usize::from(*segment)] |= through || self.features.of(*feature).is_occupied();
-            }
-            if occupied == before {
-                return occupied;
-            }
+            let through =
+                |feature| met.iter().any(|(other, same)| *same == feature && occupied[usize::from(*other)]);
+            let joins = |(segment, feature): &&(u8, u16)| {
+                !occupied[usize::from(*segment)]
+                    && (self.features.of(*feature).is_occupied() || through(*feature))
+            };
+            let Some((segment, _)) = met.iter().find(joins) else { return occupied };
+            occupied[usize::from(*segment)] = true;
         }
     }
 
