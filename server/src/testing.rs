@@ -18,6 +18,7 @@ use protocol::{
     ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
     TableCreate, TableId, Visibility, Watching,
 };
+use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
@@ -35,6 +36,7 @@ static GAMES: &[&dyn GameKind] = &[
     &Kind::<CarsonCity>::new(),
     &Kind::<DiceTown>::new(),
     &Kind::<PointCity>::new(),
+    &Kind::<Carcassonne>::new(),
     &Leaky(Leak::View),
     &Leaky(Leak::Refusal),
     &Leaky(Leak::Told),

@@ -57,6 +57,39 @@ fn games_against_the_automa_are_simulated_and_verify_at_each_level() {
     }
 }
 
+#[rstest::rstest]
+#[case::two("carcassonne --players 2 --policy house,random")]
+#[case::five("carcassonne --players 5")]
+#[case::six("carcassonne --players 6 --option sixth_player=true --option double_set=true")]
+#[case::river_and_abbot("carcassonne --policy house,random --option river=true --option abbot=true")]
+#[case::hands("carcassonne --policy house,random --option hand_size=3 --option hand_visibility=hidden")]
+#[case::tiles_go_back("carcassonne --option unplaceable=return_to_bag --option river=true")]
+#[case::house_rules(
+    "carcassonne --option hole_bonus_turn=true --option table=fixed --option table_edge_completes=true"
+)]
+#[case::first_farmers(
+    "carcassonne --policy greedy --option farmer_scoring=first --option first_player=road_draw"
+)]
+#[case::solo("carcassonne --players 1 --policy house --option mode=solo")]
+#[case::solo_of_four_colours(
+    "carcassonne --players 1 --option mode=solo --option solo_colours=4 --option solo_shared=choose_one --option solo_final=last_only"
+)]
+#[case::team("carcassonne --players 3 --policy house,random --option mode=coop")]
+#[case::team_in_rotation(
+    "carcassonne --players 2 --option mode=coop --option coop_control=rotate --option solo_end=supply_empty"
+)]
+#[case::castle("castle --policy house,random")]
+#[case::castle_of_all_edges("castle --option matching=all --option second_lap=false")]
+#[case::castle_without_wall_tiles("castle --option wall_tiles=false --option incomplete_values=full")]
+fn games_of_every_mode_are_simulated_and_verify(#[case] table: &str) {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("games.jsonl");
+    let said = saloon(&format!("simulate {table} --games 3 --out FILE"), &file).expect("the games play");
+    assert!(said.starts_with("3 games, "), "{said}");
+    let verified = saloon("verify FILE", &file).unwrap();
+    assert!(verified.starts_with("3 records verified, "), "{verified}");
+}
+
 #[test]
 fn the_same_seed_writes_the_same_file() {
     let ((_a, first, _), (_b, second, _)) = (recorded(), recorded());

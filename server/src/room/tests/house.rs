@@ -135,7 +135,7 @@ async fn it_answers_after_a_pause_and_moves_as_the_house() {
 #[rstest::rstest]
 #[tokio::test(start_paused = true)]
 async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
-    #[values("carson_city", "dice_town", "point_city")] game: &str,
+    #[values("carson_city", "dice_town", "point_city", "carcassonne")] game: &str,
 ) {
     let store = memory();
     // Windows last for some time of day.
