@@ -47,14 +47,14 @@ export function watch(page: Page, origin: string): Watched {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong, one line each. */
-export async function axe(page: Page): Promise<string[]> {
+/** What axe finds wrong, one line each; of all that it knows, or by these rules alone. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary?.split('\n')[1] ?? ''}`));
-  });
+  }, rules);
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels. */

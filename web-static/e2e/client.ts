@@ -3,7 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, preview } from 'vite';
+import { bareTexts } from '../scripts/bareTexts';
 
 export interface Served {
   readonly origin: string;
@@ -17,10 +19,11 @@ export async function serveClient(outDir = 'dist'): Promise<Served> {
   return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => server.close() };
 }
 
-/** The client with the page of scenes, built for this run: hundreds of visits load few files each. */
+/** The client with the page of scenes, built for this run: hundreds of visits load few files each. The files are cut
+ * by the bundler alone; the client's own cut knows no scenes. */
 export async function serveScenes(): Promise<Served> {
   const outDir = await mkdtemp(join(tmpdir(), 'saloon-scenes-'));
-  await build({ build: { outDir, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'dev/scene.html'] } }, logLevel: 'error' });
+  await build({ configFile: false, plugins: [bareTexts(), svelte()], build: { target: 'es2022', assetsInlineLimit: 0, outDir, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'dev/scene.html'] } }, logLevel: 'error' });
   const served = await serveClient(outDir);
   return {
     ...served,

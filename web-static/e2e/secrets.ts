@@ -87,3 +87,37 @@ export function cardsTooSoon(messages: readonly string[], cards: readonly string
     return named.filter((card) => !known.has(card) || !turned.has(card)).map((card) => `${card} in ${message.slice(0, 200)}`);
   });
 }
+
+/** An entry of a record of a game that lays tiles, as far as it holds the order of its stacks. */
+interface Stacked {
+  readonly stacks?: readonly (readonly string[])[];
+  readonly stack?: readonly string[];
+  readonly river?: readonly string[];
+}
+
+/** So many tiles in a row give an order away. */
+const RUN = 4;
+
+/** Every run of tiles, as JSON writes it, in the order in which the stacks of a record lay. */
+export function runsOfStacks(record: { readonly entries: readonly { readonly events: readonly unknown[] }[] }): string[] {
+  const events = record.entries.flatMap(({ events: of }) => of) as readonly Stacked[];
+  const stacks = events.flatMap(({ stacks: many = [], stack = [], river = [] }) => [...many, stack, river]);
+  return stacks.flatMap((tiles) => tiles.slice(RUN - 1).map((_, at) => JSON.stringify(tiles.slice(at, at + RUN)).slice(1, -1)));
+}
+
+/** Where one of these runs was told, or that stacks were shuffled or dealt. */
+export function ordersTold(messages: readonly string[], runs: readonly string[]): string[] {
+  const secret = ['"type":"shuffled"', '"type":"dealt"', ...new Set(runs)];
+  return messages.flatMap((message) => secret.filter((text) => message.includes(text)).map((text) => `${text} in ${message.slice(0, 200)}`));
+}
+
+/** Every wall tile of The Castle that a step named before somebody took it. */
+export function wallTilesTooSoon(messages: readonly string[]): string[] {
+  const known = new Set<string>();
+  return messages.flatMap((message) => {
+    const { t, events = [] } = JSON.parse(message) as { t?: string; events?: readonly { readonly type?: string; readonly tile?: string }[] };
+    events.forEach(({ type, tile = '' }) => type === 'wall_tile_taken' && known.add(tile));
+    const named = t === 'table.step' ? (message.match(/(?<=")wall_\d(?=")/gu) ?? []) : [];
+    return named.filter((tile) => !known.has(tile)).map((tile) => `${tile} in ${message.slice(0, 200)}`);
+  });
+}

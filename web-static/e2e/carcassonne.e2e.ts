@@ -1,0 +1,89 @@
+// Whole games of Carcassonne in a real browser and on a real server: two people with farmers, The River and The Abbot,
+// one with a mouse and a keyboard and one on a phone, and one who watches; then one alone against the score. Nobody is
+// told in which order the tiles lie; each end has its breakdown, its replay, its record. The parts follow one another.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Legal } from '../src/generated/carcassonne';
+import { executablePath, picture } from './browser';
+import { glances, recordedGame, replayedGame } from './ended';
+import { CARCASSONNE, LandPlayer } from './land';
+import { company, forTwo, gather, openTable } from './people';
+import { saloonPath } from './saloon';
+import { ordersTold, runsOfStacks } from './secrets';
+
+const LONG = 90_000;
+const GAME = 300_000;
+const BY_HAND = 14;
+
+describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carcassonne', () => {
+  const us = company('carcassonne');
+  const { glance, wrong } = glances('carcassonne', 'ca');
+  const met = new Set<string>();
+  const add = (what: string): string => (met.add(what), what);
+  let [first, second] = [] as unknown as [LandPlayer<Legal>, LandPlayer<Legal>];
+
+  beforeAll(() => {
+    first = new LandPlayer(us.ada, 'Ada', CARCASSONNE, { manners: ['pointer', 'keys', 'list'], byHand: BY_HAND, glance: (what) => glance(us.ada.page, add(what)) });
+    second = new LandPlayer(us.bohdan, 'Bohdan', CARCASSONNE, { manners: ['pointer'], byHand: BY_HAND, touch: true, glance: async (what) => void add(what) });
+  });
+
+  const withExpansions = async (page: Page): Promise<void> => {
+    await forTwo(page, 'Carcassonne');
+    await page.getByLabel('Rules', { exact: true }).selectOption('carcassonne_2_0');
+  };
+
+  it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {
+    await gather(us, 'Loire', withExpansions);
+  });
+
+  it('is played to its end by mouse, by keys, in words and by touch', { timeout: GAME }, async () => {
+    await Promise.all([first.play(), second.play()]);
+    for (const what of ['place', 'place-staged', 'figure', 'figure-staged', 'farmer', 'skip']) expect(met).toContain(what);
+  });
+
+  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+    for (const { page } of [us.ada, us.bohdan, us.hanna]) {
+      const table = page.getByRole('table').first();
+      for (const name of ['Ada', 'Bohdan']) await table.getByRole('columnheader', { name }).waitFor();
+      await table.getByRole('rowheader', { name: 'Total' }).waitFor();
+    }
+    await glance(us.ada.page, 'over');
+    await picture(us.bohdan.page, 'carcassonne-over-touch');
+  });
+
+  it('has a record that can be verified, and told nobody the order of the tiles', { timeout: LONG }, async () => {
+    const runs = runsOfStacks(await recordedGame(us.ada.page));
+    expect(runs.length).toBeGreaterThan(60);
+    expect(ordersTold([`{"view":{"stack":[${runs[0]}]}}`], runs), 'the search finds what it is for').toHaveLength(1);
+    for (const { told } of [us.ada, us.bohdan, us.hanna]) expect(ordersTold(told, runs)).toEqual([]);
+  });
+
+  it('can be looked at again step by step', { timeout: LONG }, async () => {
+    await replayedGame(us.hanna.page, (page) => page.getByRole('grid', { name: 'Map' }));
+    await glance(us.hanna.page, 'replay');
+  });
+
+  it('is played alone against the score', { timeout: GAME }, async () => {
+    const { page, told } = us.hanna;
+    const before = told.length;
+    await page.goto(us.saloon.origin);
+    await openTable(page, 'Alone', async () => {
+      await forTwo(page, 'Carcassonne');
+      await page.getByRole('radio', { name: /^solo/iu }).check();
+      await page.getByText('1 person').first().waitFor();
+    });
+    const player = new LandPlayer(us.hanna, 'Hanna', CARCASSONNE, { manners: ['pointer', 'keys'], byHand: 6, glance: (what) => (what === 'place-staged' ? glance(page, 'solo') : Promise.resolve()) });
+    await page.getByRole('button', { name: 'Start the game', disabled: false }).click();
+    await player.play();
+    await page.getByRole('rowheader', { name: 'Total' }).first().waitFor();
+    await glance(page, 'solo-over');
+    const runs = runsOfStacks(await recordedGame(page));
+    expect(ordersTold(told.slice(before), runs)).toEqual([]);
+  });
+
+  it('was whole and accessible on every screen, asked no other host and met no defect', () => {
+    expect(wrong).toEqual([]);
+    for (const { strangers, defects } of [us.ada, us.bohdan, us.hanna]) expect([strangers, defects]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,186 @@
+// Somebody who plays a game that lays tiles through the page: by mouse or touch, by keys, by the list of places in words,
+// or by typed words. What may be answered he reads from the legal answers his page was sent; he knows no rule.
+
+import type { Locator } from 'playwright-core';
+import type { Legal as Land, View as LandView } from '../src/generated/carcassonne';
+import type { Legal as Castle } from '../src/generated/castle';
+import type { Spot } from '../src/generated/protocol';
+import { Following, until } from './asked';
+import type { Visitor } from './people';
+
+export type Manner = 'pointer' | 'keys' | 'list' | 'typed';
+
+/** One answer, for every manner: where a tile goes, which of the numbered choices, or the line that says it. */
+export interface Answer {
+  readonly met: string;
+  readonly line: string;
+  readonly at?: Spot;
+  readonly number?: number;
+  /** It is made at once by the button of this name. */
+  readonly button?: string;
+}
+
+/** How one game is answered. */
+export interface Tongue<L> {
+  readonly answer: (legal: L, turn: number, view: unknown) => Answer;
+  /** The button that lists the places, and the sheet with them. */
+  readonly places: { readonly button: string; readonly title: string };
+  readonly map: string;
+}
+
+export interface PlayManner {
+  /** How the first answers are given, in turn; the rest is typed. */
+  readonly manners: readonly Manner[];
+  readonly byHand: number;
+  readonly touch?: boolean;
+  readonly glance?: (met: string) => Promise<void>;
+}
+
+const far = ([x, y]: Spot): number => Math.abs(x) + Math.abs(y);
+const nearest = <C extends { readonly at: Spot }>(cells: readonly C[]): C | undefined => cells.toSorted((a, b) => far(a.at) - far(b.at))[0];
+
+/** Carcassonne: builds close to the middle, takes what pays, sends a farmer now and then and the abbot home. */
+export const CARCASSONNE: Tongue<Land> = {
+  map: 'Map',
+  places: { button: 'Places', title: 'Where the tile fits' },
+  answer: (legal, turn, view) => {
+    switch (legal.kind) {
+      case 'place': {
+        const cell = nearest(legal.tiles[0]?.cells ?? []);
+        return { met: 'place', line: `tile ${cell?.at.join(' ')} turn ${cell?.turns[0]?.turn}`, ...cell && { at: cell.at } };
+      }
+      case 'meeple': return figure(legal, turn, view as LandView);
+      case 'discard': return { met: 'discard', line: 'discard 1', number: 1 };
+      case 'score': return { met: 'score', line: 'score feature 1', number: 1 };
+    }
+  },
+};
+
+function figure({ spots, recall, skip }: Extract<Land, { kind: 'meeple' }>, turn: number, { colours, colour }: LandView): Answer {
+  if (recall !== null && recall >= 4) return { met: 'recall', line: 'recall', number: spots.length + 1 };
+  const worth = spots.map(({ worth, complete, figure: kind, segment }) => worth + (complete ? 10 : 0) + (kind === 'abbot' ? 4 : 0) + (segment.startsWith('f') && turn % 5 === 2 ? 8 : 0));
+  const best = worth.indexOf(Math.max(...worth));
+  const spare = (colours.find((own) => own.colour === colour)?.meeples ?? 0) > 2;
+  if (skip && (best < 0 || (!spare && !spots[best]?.complete))) return { met: 'skip', line: 'skip', button: 'No figure' };
+  return { met: spots[best]?.segment.startsWith('f') ? 'farmer' : 'figure', line: `figure ${best + 1}`, number: best + 1 };
+}
+
+/** The Castle: builds where it fits first, and places a follower where one may be. */
+export const CASTLE: Tongue<Castle> = {
+  map: 'Castle, wall and score track',
+  places: { button: 'Where it fits', title: 'Where it fits' },
+  answer: (legal) => {
+    switch (legal.kind) {
+      case 'place': {
+        const [cell] = legal.cells;
+        const [x = 0, y = 0] = cell?.at ?? [];
+        return { met: 'place', line: `tile ${y + 1} ${x + 1} turn ${cell?.turns[0]?.turn}`, ...cell && { at: cell.at } };
+      }
+      case 'follower': {
+        const worth = legal.spots.map(({ worth: points, complete }) => points + (complete ? 10 : 0));
+        const best = worth.indexOf(Math.max(...worth));
+        return { met: 'follower', line: `follower ${best + 1}`, number: best + 1 };
+      }
+      case 'score': return { met: 'score', line: 'score 1', number: 1 };
+      case 'turn_end': return { met: 'extra', line: 'extra', number: 1 };
+    }
+  },
+};
+
+export class LandPlayer<L> {
+  readonly following: Following;
+  readonly prompt: Locator;
+  #answers = 0;
+
+  constructor(readonly visitor: Visitor, readonly name: string, readonly tongue: Tongue<L>, readonly manner: PlayManner) {
+    this.following = new Following(visitor, 'now');
+    this.prompt = visitor.page.getByRole('region', { name: 'What is asked' });
+  }
+
+  /** Answers whatever is asked until the game is over. */
+  async play(): Promise<void> {
+    for (;;) {
+      await until(`${this.name} is asked`, () => this.following.catchUp().over || this.following.decision?.owed === true);
+      if (this.following.over) return;
+      await this.#answer();
+    }
+  }
+
+  async #answer(): Promise<void> {
+    const { decision } = this.following;
+    if (!decision) return;
+    const answer = this.tongue.answer(decision.legal as L, this.#answers, this.following.view);
+    await this.#asked();
+    await this.manner.glance?.(answer.met);
+    await this.#give(answer);
+    this.#answers += 1;
+    await until(`the answer of ${this.name} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
+  }
+
+  /** The page has drawn the question that its frames put. */
+  #asked = (): Promise<void> => this.prompt.locator('.mine').waitFor();
+
+  get #way(): Manner {
+    const { manners, byHand } = this.manner;
+    return this.#answers < byHand ? (manners[this.#answers % manners.length] ?? 'typed') : 'typed';
+  }
+
+  async #give(answer: Answer): Promise<void> {
+    const way = this.#way;
+    if (way === 'typed') return this.#type(answer.line, answer.button !== undefined);
+    if (answer.button !== undefined) return way === 'keys' ? this.#key('0') : this.press(this.prompt.getByRole('button', { name: answer.button, exact: true }));
+    if (answer.at) await this.#lay(answer.at, way);
+    else if (answer.number !== undefined) await this.#choose(answer.number, way);
+    await this.manner.glance?.(`${answer.met}-staged`);
+    await this.#confirm(way);
+  }
+
+  /** Lays the tile on its space: with the arrows on any space where it fits, in words on the first of the list. */
+  async #lay(at: Spot, way: Manner): Promise<void> {
+    const { page } = this.visitor;
+    const map = page.getByRole('grid', { name: this.tongue.map });
+    const staged = map.locator('[aria-selected=true]');
+    if (way === 'keys') {
+      await this.#key('ArrowRight');
+      if ((await staged.count()) === 0) await this.#key('ArrowLeft');
+    } else if (way === 'list') {
+      await this.press(page.getByRole('button', { name: this.tongue.places.button, exact: true }));
+      const sheet = page.getByRole('dialog', { name: this.tongue.places.title });
+      await this.press(sheet.getByRole('listitem').first().getByRole('button'));
+      await this.#key('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+    } else {
+      await this.press(map.locator(`[data-spot="${at.join(',')}"]`));
+    }
+    await staged.first().waitFor();
+  }
+
+  async #choose(number: number, way: Manner): Promise<void> {
+    if (way === 'keys') return this.#key(String(number));
+    await this.press(this.visitor.page.locator('.ways').getByRole('button').nth(number - 1));
+  }
+
+  async #confirm(way: Manner): Promise<void> {
+    const main = this.prompt.locator('button.primary:enabled');
+    await main.waitFor();
+    if (way === 'keys') await this.#key('Enter');
+    else await this.press(main);
+  }
+
+  /** Types a line, and confirms what it came to with the empty line. */
+  async #type(line: string, atOnce: boolean): Promise<void> {
+    const field = this.visitor.page.getByLabel('Command', { exact: true });
+    if ((await field.count()) === 0) await this.#key('/');
+    await field.fill(line);
+    await field.press('Enter');
+    if (atOnce) return;
+    await this.prompt.locator('button.primary:enabled').waitFor();
+    await field.press('Enter');
+  }
+
+  #key = (key: string): Promise<void> => this.visitor.page.keyboard.press(key);
+
+  async press(target: Locator): Promise<void> {
+    await (this.manner.touch ? target.tap() : target.click());
+  }
+}
