@@ -18,7 +18,9 @@ const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // What a game loads apart: when somebody asks for it, and large pictures of its own.
 const ASKED = /games[\\/](\w+)[\\/]asked[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
-const GAME = /src[\\/](?:games[\\/](?!frame|land)(?=\w+[\\/])|generated[\\/](?=\w+\.json))(\w+)/;
+const GAME = /src[\\/]games[\\/](?!frame|land)(\w+)[\\/]/;
+// A game's component data: its table and its pictures read them.
+const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 const SHELL_STYLE = /^(?!.*src[\\/](?:past|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
@@ -62,6 +64,7 @@ export default defineConfig({
             // What only games that lay tiles use, its drawings included.
             { name: 'part-land', test: /src[\\/]games[\\/]land/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
+            { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
             { name: 'asked-code', test: /node_modules[\\/]uqr/ },

@@ -30,7 +30,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carca
 
   const withExpansions = async (page: Page): Promise<void> => {
     await forTwo(page, 'Carcassonne');
-    await page.getByLabel('Rules', { exact: true }).selectOption('carcassonne_2_0');
+    await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('carcassonne_2_0');
   };
 
   it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {

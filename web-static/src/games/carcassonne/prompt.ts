@@ -121,7 +121,7 @@ function watching({ view, replay }: Situation, w: Words): Prompt {
   if (view.actor === null) return { say: w.t('frame-wait-any'), sub: '', acts: [], mine: false };
   const say = view.any_seat && !replay ? w.t('ca-wait-any') : w.t(`ca-wait-${view.stage}`, { name: w.name(view.actor) });
   const tile = view.drawn && view.stage === 'place' ? w.t('ca-tile-is', { face: faceName(w, view.drawn) }) : '';
-  const sub = [isTeam(view) ? w.t('ca-whose', { colour: colourName(w, view, view.colour) }) : '', tile || (view.you === null ? w.t('frame-watching') : '')];
+  const sub = [isTeam(view) ? w.t('ca-whose', { colour: colourName(w, view, view.colour) }) : '', view.you === null ? w.t('frame-watching') : tile];
   return { say, sub: sub.filter(Boolean).join(' '), acts: [], mine: false };
 }
 
