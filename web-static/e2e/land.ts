@@ -16,6 +16,8 @@ export interface Answer {
   readonly line: string;
   readonly at?: Spot;
   readonly number?: number;
+  /** The key that chooses it where it is not that number. */
+  readonly key?: string;
   /** It is made at once by the button of this name. */
   readonly button?: string;
 }
@@ -57,7 +59,7 @@ export const CARCASSONNE: Tongue<Land> = {
 };
 
 function figure({ spots, recall, skip }: Extract<Land, { kind: 'meeple' }>, turn: number, { colours, colour }: LandView): Answer {
-  if (recall !== null && recall >= 4) return { met: 'recall', line: 'recall', number: spots.length + 1 };
+  if (recall !== null && recall >= 4) return { met: 'recall', line: 'recall', number: spots.length + 1, key: 'a' };
   const worth = spots.map(({ worth, complete, figure: kind, segment }) => worth + (complete ? 10 : 0) + (kind === 'abbot' ? 4 : 0) + (segment.startsWith('f') && turn % 5 === 2 ? 8 : 0));
   const best = worth.indexOf(Math.max(...worth));
   const spare = (colours.find((own) => own.colour === colour)?.meeples ?? 0) > 2;
@@ -130,7 +132,7 @@ export class LandPlayer<L> {
     if (way === 'typed') return this.#type(answer.line, answer.button !== undefined);
     if (answer.button !== undefined) return way === 'keys' ? this.#key('0') : this.press(this.prompt.getByRole('button', { name: answer.button, exact: true }));
     if (answer.at) await this.#lay(answer.at, way);
-    else if (answer.number !== undefined) await this.#choose(answer.number, way);
+    else if (answer.number !== undefined) await this.#choose(answer.number, answer.key ?? String(answer.number), way);
     await this.manner.glance?.(`${answer.met}-staged`);
     await this.#confirm(way);
   }
@@ -155,8 +157,8 @@ export class LandPlayer<L> {
     await staged.first().waitFor();
   }
 
-  async #choose(number: number, way: Manner): Promise<void> {
-    if (way === 'keys') return this.#key(String(number));
+  async #choose(number: number, key: string, way: Manner): Promise<void> {
+    if (way === 'keys') return this.#key(key);
     await this.press(this.visitor.page.locator('.ways').getByRole('button').nth(number - 1));
   }
 
