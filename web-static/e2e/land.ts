@@ -129,7 +129,7 @@ export class LandPlayer<L> {
 
   async #give(answer: Answer): Promise<void> {
     const way = this.#way;
-    if (way === 'typed') return this.#type(answer.line, answer.button !== undefined);
+    if (way === 'typed') return this.#type(answer.line, answer.button);
     if (answer.button !== undefined) return way === 'keys' ? this.#key('0') : this.press(this.prompt.getByRole('button', { name: answer.button, exact: true }));
     if (answer.at) await this.#lay(answer.at, way);
     else if (answer.number !== undefined) await this.#choose(answer.number, answer.key ?? String(answer.number), way);
@@ -170,13 +170,12 @@ export class LandPlayer<L> {
   }
 
   /** Types a line, and confirms what it came to with the empty line. */
-  async #type(line: string, atOnce: boolean): Promise<void> {
+  async #type(line: string, button?: string): Promise<void> {
     const field = this.visitor.page.getByLabel('Command', { exact: true });
     if ((await field.count()) === 0) await this.#key('/');
     await field.fill(line);
     await field.press('Enter');
-    if (atOnce) return;
-    await this.prompt.locator('button.primary:enabled').waitFor();
+    await (button === undefined ? this.prompt.locator('button.primary:enabled') : this.prompt.getByText(`${button}. Enter confirms.`)).waitFor();
     await field.press('Enter');
   }
 
