@@ -70,7 +70,7 @@ function figure({ spots, recall, skip }: Extract<Land, { kind: 'meeple' }>, turn
 /** The Castle: builds where it fits first, and places a follower where one may be. */
 export const CASTLE: Tongue<Castle> = {
   map: 'Castle, wall and score track',
-  places: { button: 'Where it fits', title: 'Where it fits' },
+  places: { button: 'Where it fits', title: 'Where the tile fits' },
   answer: (legal) => {
     switch (legal.kind) {
       case 'place': {
