@@ -31,7 +31,8 @@ pub(super) struct Asked {
     pub(super) at: UnixMs,
     /// The moment of the game after it.
     pub(super) moment: u64,
-    /// Whether a window opens or closes by it: then everybody is asked something else.
+    /// Whether everybody is asked something else by it: the game opens, a window opens or closes, or somebody who owed
+    /// nothing has answered for those who did.
     pub(super) anew: bool,
 }
 

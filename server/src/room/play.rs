@@ -324,6 +324,15 @@ fn asked(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> Asked {
         actor: entry.actor.as_ref().map(|actor| actor.seat),
         at: entry.at,
         moment: game.moment(),
-        anew: past.window().is_some() != game.window().is_some(),
+        anew: entry.actor.is_none()
+            || past.window().is_some() != game.window().is_some()
+            || is_answered_for(past, game, entry),
     }
+}
+
+/// Whether the entry of a seat that owed nothing has answered for one that did, as where any of a team may move.
+fn is_answered_for(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> bool {
+    let deciding = past.deciding();
+    let owed_nothing = entry.actor.as_ref().is_some_and(|actor| !deciding.contains(actor.seat));
+    owed_nothing && deciding.iter().any(|seat| past.legal(seat) != game.legal(seat))
 }

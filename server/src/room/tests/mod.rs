@@ -8,6 +8,7 @@ mod restart;
 mod solo;
 mod store;
 mod table;
+mod team;
 mod two_worlds;
 mod veil;
 mod windows;
