@@ -45,11 +45,13 @@ export function watch(page: Page, origin: string): Watched {
   return { page, strangers, defects };
 }
 
+/** What axe asks of colours, in which alone the themes differ. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong, one line each; of all that it knows, or by these rules alone. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
     const { violations } = await axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
@@ -57,28 +59,39 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
   }, rules);
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** How far the page can be scrolled sideways, in CSS pixels, once it has drawn itself for the size it has. */
 export async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 }
 
 const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
+const THEMES = [['light', undefined], ['dark', COLOUR_RULES]] as const;
 
-/** Looks at a screen at both widths and in both themes: a picture of each, what axe finds, what is too wide. */
+/** Looks at a screen at both widths and in both themes; all that is wrong, one line each. */
 export async function look(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize() ?? WIDE;
   const found: string[] = [];
   for (const [width, size] of SIZES) {
     await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await picture(page, `${name}-${width}-${colorScheme}`);
-      const wrong = [...(await axe(page)), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
-      found.push(...wrong.map((line) => `${name}, ${width}, ${colorScheme}: ${line}`));
-    }
+    found.push(...(await inBothThemes(page, `${name}-${width}`)));
+  }
+  await page.setViewportSize(before);
+  return found;
+}
+
+/** Looks at a screen as wide as it is: a picture in each theme, what axe finds (in the dark: of the colours), whether it is too wide. */
+export async function inBothThemes(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, rules] of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${name}-${colorScheme}`);
+    const wrong = [...(await axe(page, rules)), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
+    found.push(...wrong.map((line) => `${name}, ${colorScheme}: ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(before);
   return found;
 }
 

@@ -1,18 +1,18 @@
-// Every scene of every game's table, and the replay: by axe at four widths and in both themes, in all languages,
+// Every scene of every game's table, and the replay: by axe in each layout and in both themes, in all languages
 // without a line too wide at 320 px and large text. Pictures are kept for people to look at.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { axe, executablePath, launch, overflow, picture, watch } from './browser';
+import { axe, executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
 import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
 import { fakeServer } from './wire';
 
-const SIZES = [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1280, height: 800 }] as const;
-/** What axe asks of colours, in which alone the themes differ. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const LANGUAGES = ['en', 'de', 'ru', 'uk'] as const;
+/** Each layout in a language of its own, and the language that is only tried at its narrowest. */
+const LOOKS = [['de', PHONE], ['ru', { width: 820, height: 1180 }], ['en', WIDE], ['uk', null]] as const;
+const SMALL = { width: 360, height: 740 };
+const NARROWEST = { width: 320, height: 640 };
 
 interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
 
@@ -44,30 +44,28 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     for (const key of keys) await page.keyboard.press(key);
   }
 
-  it.concurrent.each(SHOWN)('$game, $name is whole and accessible at every width and in both themes', async ({ game, name, scene, keys }) => {
+  /** Gives the open scene another language or size of text. */
+  async function dress(page: Page, looks: string): Promise<void> {
+    await page.evaluate((hash) => (location.hash = hash), looks);
+    await page.locator(`html[data-looks="#${looks}"]`).waitFor();
+  }
+
+  it.concurrent.each(SHOWN)('$game, $name is whole and accessible in every layout, language and theme', async ({ game, name, scene, keys }) => {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const { defects, strangers } = watch(page, origin);
-    for (const [i, size] of SIZES.entries()) {
-      await page.setViewportSize(size);
-      await open(page, `game=${game}&scene=${scene}&hints=gains&lang=${LANGUAGES[i]}`, keys);
-      await picture(page, `scene-${game}-${name}-${size.width}-light`);
-      expect([size.width, await axe(page)]).toEqual([size.width, []]);
-      expect([size.width, await overflow(page)]).toEqual([size.width, 0]);
-      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-      await picture(page, `scene-${game}-${name}-${size.width}-dark`);
-      expect([size.width, 'dark', await axe(page, COLOUR_RULES)]).toEqual([size.width, 'dark', []]);
+    for (const [i, [lang, size]] of LOOKS.entries()) {
+      await page.setViewportSize(size ?? NARROWEST);
+      // What keys open depends on the layout.
+      if (i === 0 || keys.length > 0) await open(page, `game=${game}&scene=${scene}&hints=gains`, keys);
+      await dress(page, `lang=${lang}`);
+      if (size) expect(await inBothThemes(page, `scene-${game}-${name}-${size.width}`)).toEqual([]);
+      for (const [narrow, text] of [[SMALL, 1], [NARROWEST, 1.5]] as const) {
+        await page.setViewportSize(narrow);
+        await dress(page, `lang=${lang}&text=${text}`);
+        expect([lang, narrow.width, await overflow(page)]).toEqual([lang, narrow.width, 0]);
+      }
     }
     expect([defects, strangers]).toEqual([[], []]);
-    await page.close();
-  });
-
-  it.each(LANGUAGES)('need no sideways scroll in %s at 320 px and with large text', async (lang) => {
-    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-    for (const { game, name, scene } of SHOWN.filter(({ keys }) => keys.length === 0)) {
-      await open(page, `game=${game}&scene=${scene}&lang=${lang}&text=1.5`);
-      expect([game, name, await overflow(page)]).toEqual([game, name, 0]);
-      await picture(page, `scene-${game}-${name}-320-${lang}`);
-    }
     await page.close();
   });
 
