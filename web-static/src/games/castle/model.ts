@@ -2,7 +2,7 @@
 //
 // Pure functions of the view. The client decides no rule: what may be done stands in `legal`.
 
-import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
+import type { ClientEvent, FaceId, FeatureView, FollowerView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
 import { same } from '../land/map';
@@ -51,6 +51,10 @@ export const pointable = (view: View): FeatureView[] => view.features.toSorted((
 
 /** The features that a tile is part of. */
 export const featuresAt = (view: View, at: Spot): FeatureView[] => pointable(view).filter(({ segments }) => segments.some(([spot]) => same(spot, at)));
+
+/** The followers that went home in a step, from where they stood. */
+export const returnedIn = (events: readonly ClientEvent[]): FollowerView[] =>
+  events.flatMap((event) => (event.type === 'followers_returned' ? event.followers.map(([seat, at, segment]) => ({ seat, at, segment })) : []));
 
 /** What the events of a step have scored, as it lies on the map. */
 export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>

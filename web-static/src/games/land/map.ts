@@ -57,6 +57,19 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
+/** What the last step has told of the map, shown for a moment. */
+export interface Told {
+  /** The step; the same is not shown twice. */
+  readonly key: string;
+  /** What it has scored. */
+  readonly segments: readonly SegmentAt[];
+  /** Who has gone home, from where he stood. */
+  readonly home: readonly LandFigure[];
+}
+
+/** What a step has told; `null` for nothing. */
+export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly LandFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
+
 /** A frame around a tile: who laid it last. */
 export interface Framed {
   readonly at: Spot;
