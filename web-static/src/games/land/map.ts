@@ -67,6 +67,24 @@ export interface Told {
   readonly home: readonly LandFigure[];
 }
 
+/** What a scoring has paid, written where it was. */
+export interface Paid {
+  readonly brand: Brand;
+  readonly points: number;
+}
+
+/** One scoring of the end of the game: it stays in view until the player goes on. */
+export interface FinalStep extends Told {
+  /** What kind of scoring it is, and what it paid to whom. */
+  readonly heading: string;
+  readonly text: string;
+  /** Where it is shown; `null` where it has no place on the map. */
+  readonly at: Spot | null;
+  /** Empty spaces that it counts. */
+  readonly spaces: readonly Spot[];
+  readonly paid: readonly Paid[];
+}
+
 /** What a step has told; `null` for nothing. */
 export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly LandFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
 
