@@ -1,5 +1,5 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Legal } from '../../generated/carcassonne';
 import { needTexts, setLanguage } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
@@ -51,7 +51,7 @@ describe('the table', { timeout: 20_000 }, () => {
   const cells = fittings(legal, tile);
   const cell = cells.find(({ turns }) => turns.length > 1)!;
 
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carcassonne'), needTexts('carcassonne-asked'), needTexts('land-asked')]));
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carcassonne'), needTexts('carcassonne-asked')]));
   beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; sized(390, 844); });
   afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
 
@@ -178,20 +178,5 @@ describe('the table', { timeout: 20_000 }, () => {
     sit(scene('coop'));
     expect([...document.querySelectorAll('.offer li')].map((entry) => entry.classList.contains('goal'))).toEqual([false, true, false]);
     expect(text()).toContain('Anyone may move');
-  });
-
-  it('goes through the final scoring on the map by Next and by arrows, and back to all points', async () => {
-    sit(scene('over'));
-    press(button('Map and final scoring'));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Next'));
-    expect(document.querySelector('.scored')).toBeNull();
-    press(document.activeElement as HTMLElement);
-    expect([text().includes('1 of '), document.querySelectorAll('.scored').length, document.querySelectorAll('.gain').length]).toEqual([true, 1, 1]);
-    key('ArrowRight');
-    expect(text()).toContain('2 of ');
-    key('ArrowLeft');
-    expect(text()).toContain('1 of ');
-    key('Escape');
-    expect([document.querySelector('.scored'), button('Map and final scoring') !== undefined]).toEqual([null, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Legal } from '../../generated/castle';
 import { needTexts, setLanguage } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
@@ -39,7 +39,7 @@ const settle = async (): Promise<void> => { await tick(); await tick(); flushSyn
 
 // So much of a page takes its time where the machine is busy.
 describe('the table', { timeout: 20_000 }, () => {
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('castle'), needTexts('castle-asked'), needTexts('land-asked')]));
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('castle'), needTexts('castle-asked')]));
   beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; });
   afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
 
@@ -137,20 +137,5 @@ describe('the table', { timeout: 20_000 }, () => {
     key('1');
     expect(sent).toEqual([]);
     expect([text().includes('Watching'), text().includes('Tile of Ada')]).toEqual([true, true]);
-  });
-
-  it('goes through the final scoring on the map by Next and by arrows, and back to all points', async () => {
-    sit(scene('over'));
-    press(button('Map and final scoring'));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Next'));
-    expect(document.querySelector('.scored')).toBeNull();
-    press(document.activeElement as HTMLElement);
-    expect([text().includes('1 of '), document.querySelectorAll('.scored').length, document.querySelectorAll('.gain').length]).toEqual([true, 1, 1]);
-    key('ArrowRight');
-    expect(text()).toContain('2 of ');
-    key('ArrowLeft');
-    expect(text()).toContain('1 of ');
-    key('Escape');
-    expect([document.querySelector('.scored'), button('Map and final scoring') !== undefined]).toEqual([null, true]);
   });
 });
