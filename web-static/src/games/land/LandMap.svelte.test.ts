@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { needTexts, setLanguage, t } from '../../i18n/index.svelte';
 import { ART } from '../carcassonne/tile-art';
 import LandMap from './LandMap.svelte';
-import type { Laid, Told } from './map';
+import type { FinalStep, Laid, Told } from './map';
 
 const COLUMN = 9;
 const tiles: Laid[] = Array.from({ length: COLUMN }, (_, y) => ({ tile: 'base_d', at: [0, y], turn: 0 }));
@@ -25,14 +25,14 @@ class Watcher {
 let undo: () => void = () => undefined;
 
 function show() {
-  const props = $state<{ told: Told | null }>({ told: null });
+  const props = $state<{ told: Told | FinalStep | null }>({ told: null });
   const mounted = mount(LandMap, {
     target: document.body,
     props: { art: ART, anchor: () => [50, 50], words: { t, lang: 'en', name: String }, label: 'Map', tiles, figures: [], features: [], nameOf: String, get told() { return props.told; } },
   });
   undo = () => void unmount(mounted);
   flushSync();
-  return { tell: (told: Told | null): void => { props.told = told; flushSync(); } };
+  return { tell: (told: Told | FinalStep | null): void => { props.told = told; flushSync(); } };
 }
 
 function resize(width: number, height: number): void {
@@ -80,6 +80,16 @@ describe('the map', () => {
     document.querySelector<HTMLElement>('.tools button:last-child')!.click();
     flushSync();
     expect(seen().bottom).toBeLessThanOrEqual(400);
+  });
+
+  it('shows a scoring of the end as a whole where the map is too large for the room', () => {
+    const { tell } = show();
+    resize(300, 200);
+    tell({ ...TOLD, home: [], heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
+    const side = (seen().bottom - seen().top) / (COLUMN + 2);
+    const first = seen().top + side;
+    expect([first >= 0, first + 2 * side <= 200, side]).toEqual([true, true, 40]);
+    expect(document.querySelector('.gain text')?.textContent).toBe('+4');
   });
 
   it('outlines what a step has scored', () => {

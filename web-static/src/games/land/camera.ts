@@ -36,10 +36,10 @@ const STEP = 1.35;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The whole area, with room around it for what lies over the map. `least` is how small tiles may get for that. */
-export function fitted(area: Area, room: Size, { top, right, bottom, left }: Insets, least = LEAST): Camera {
+/** The whole area, with room around it for what lies over the map. Tiles get no smaller and no larger than said. */
+export function fitted(area: Area, room: Size, { top, right, bottom, left }: Insets, least = LEAST, most = FIT_MOST): Camera {
   const free = { w: Math.max(1, room.w - left - right), h: Math.max(1, room.h - top - bottom) };
-  const tile = within(Math.min(free.w / area.w, free.h / area.h), least, FIT_MOST);
+  const tile = within(Math.min(free.w / area.w, free.h / area.h), least, most);
   return { x: area.x + area.w / 2 + (right - left) / 2 / tile, y: area.y + area.h / 2 + (bottom - top) / 2 / tile, tile };
 }
 
