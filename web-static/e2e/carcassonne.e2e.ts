@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { Legal } from '../src/generated/carcassonne';
 import { executablePath, picture } from './browser';
 import { glances, recordedGame, replayedGame } from './ended';
-import { CARCASSONNE, LandPlayer } from './land';
+import { CARCASSONNE, LandPlayer, throughFinals } from './land';
 import { company, forTwo, gather, openTable } from './people';
 import { saloonPath } from './saloon';
 import { ordersTold, runsOfStacks } from './secrets';
@@ -49,6 +49,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carca
       await table.getByRole('rowheader', { name: 'Total' }).waitFor();
     }
     await glance(us.ada.page, 'over');
+    await throughFinals(us.ada.page, glance);
     await picture(us.bohdan.page, 'carcassonne-over-touch');
   });
 

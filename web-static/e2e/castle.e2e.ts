@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Legal } from '../src/generated/castle';
 import { executablePath, picture } from './browser';
 import { glances, recordedGame, replayedGame } from './ended';
-import { CASTLE, LandPlayer } from './land';
+import { CASTLE, LandPlayer, throughFinals } from './land';
 import { company, forTwo, gather } from './people';
 import { saloonPath } from './saloon';
 import { ordersTold, runsOfStacks, wallTilesTooSoon } from './secrets';
@@ -43,6 +43,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('The C
       await table.getByRole('rowheader', { name: 'Total' }).waitFor();
     }
     await glance(us.ada.page, 'over');
+    await throughFinals(us.ada.page, glance);
     await picture(us.bohdan.page, 'castle-over-touch');
   });
 

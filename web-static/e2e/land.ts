@@ -1,7 +1,7 @@
 // Somebody who plays a game that lays tiles through the page: by mouse or touch, by keys, by the list of places in words,
 // or by typed words. What may be answered he reads from the legal answers his page was sent; he knows no rule.
 
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Legal as Land, View as LandView } from '../src/generated/carcassonne';
 import type { Legal as Castle } from '../src/generated/castle';
 import type { Spot } from '../src/generated/protocol';
@@ -184,4 +184,16 @@ export class LandPlayer<L> {
   async press(target: Locator): Promise<void> {
     await (this.manner.touch ? target.tap() : target.click());
   }
+}
+
+/** Goes through the final scoring on the map, from the table of points and back to it. */
+export async function throughFinals(page: Page, glance: (page: Page, kind: string) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Map and final scoring' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByText(/^1 of \d+$/u).waitFor();
+  await glance(page, 'finals');
+  while (await next.isEnabled()) await next.click();
+  await page.getByRole('button', { name: 'All points' }).press('Enter');
+  await page.getByRole('rowheader', { name: 'Total' }).waitFor();
 }

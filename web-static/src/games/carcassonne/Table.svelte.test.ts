@@ -167,11 +167,11 @@ describe('the table', { timeout: 20_000 }, () => {
 
   it('outlines what was scored in the last step', () => {
     const { tell } = sit(scene('wait'));
-    expect(document.querySelector('.flash')).toBeNull();
+    expect(document.querySelector('.scored')).toBeNull();
     tell({ n: 35, fresh: [{ type: 'feature_scored', kind: 'city', at: [0, 0], segment: 'c0', tiles: 8, pennants: 1, paid: [[2, 18]], source: 'city' }] });
-    expect(document.querySelectorAll('.flash path').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.scored path').length).toBeGreaterThan(0);
     tell({ n: 36, fresh: [] });
-    expect(document.querySelector('.flash')).toBeNull();
+    expect(document.querySelector('.scored')).toBeNull();
   });
 
   it('shows a team its colours, who is last, and lets everybody move', () => {

@@ -17,14 +17,17 @@ const MARKED = new Set<ClientEvent['type']>(['feature_scored', 'field_scored', '
 
 /** Writes the log of steps, oldest first; `first` is the number of the first step. */
 export function logOf(steps: readonly (readonly ClientEvent[])[], view: Table, w: Words, first = 0): LogLine[] {
+  let round = '';
   return steps.flatMap((events, i) =>
     events.flatMap((event, j): LogLine[] => {
+      if (event.type === 'turn_started') round = w.t('ca-log-turn', { name: colourName(w, view, event.colour) });
+      if (event.type === 'final_scoring') round = w.t('ca-log-final');
       const text = lineOf(event, view, w);
-      return text ? [{ key: `${first + i}.${j}`, step: first + i, round: '', text, brief: QUIET.has(event.type) ? '' : text, mark: MARKED.has(event.type) }] : [];
+      return text ? [{ key: `${first + i}.${j}`, step: first + i, round, text, brief: QUIET.has(event.type) ? '' : text, mark: MARKED.has(event.type) }] : [];
     }));
 }
 
-/** The sentence of one event; empty for what its neighbour tells. */
+/** The sentence of one event; empty for what a heading or its neighbour tells. */
 export function lineOf(event: ClientEvent, view: Table, w: Words): string {
   const { t } = w;
   const who = (colour: number): string => colourName(w, view, colour);
@@ -40,8 +43,8 @@ export function lineOf(event: ClientEvent, view: Table, w: Words): string {
     case 'feature_scored': return scored(event, view, w);
     case 'field_scored': return t('ca-log-field', { where: spotName(w, event.at), count: event.cities, paid: paidText(event.paid, view, w) });
     case 'bonus_turn': return t('ca-log-bonus', { name: who(event.colour) });
-    case 'final_scoring': return t('ca-log-final');
     case 'game_over': return over(event, view, w);
+    case 'final_scoring':
     case 'turn_started':
     case 'tile_drawn':
     case 'hand_refilled':

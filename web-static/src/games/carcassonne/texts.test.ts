@@ -20,7 +20,7 @@ const read = (path: string): string => readFileSync(`${import.meta.dirname}/${pa
 /** Words that refuse a message that is missing or wants for a value. */
 function wordsIn(lang: string): Words {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [...['table', 'names', 'asked', 'past'].map((file) => `texts/${lang}/${file}.ftl`), ...['frame', 'tables'].map((file) => `../../i18n/${lang}/${file}.ftl`), `../land/texts/${lang}/map.ftl`]) bundle.addResource(new FluentResource(read(path)));
+  for (const path of [...['table', 'names', 'asked', 'past'].map((file) => `texts/${lang}/${file}.ftl`), ...['frame', 'tables'].map((file) => `../../i18n/${lang}/${file}.ftl`), ...['map', 'asked'].map((file) => `../land/texts/${lang}/${file}.ftl`)]) bundle.addResource(new FluentResource(read(path)));
   const t = (id: string, args?: Args): string => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
@@ -52,7 +52,7 @@ const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, 
   final_scoring: [{ type: 'final_scoring' }],
   game_over: [{ type: 'game_over', scores: [{ seat: 0, total: 40, lines: [] }, { seat: 1, total: 40, lines: [] }], winners: [0, 1] }],
 };
-const SILENT = new Set<ClientEvent['type']>(['turn_started', 'tile_drawn', 'hand_refilled', 'figures_returned']);
+const SILENT = new Set<ClientEvent['type']>(['turn_started', 'final_scoring', 'tile_drawn', 'hand_refilled', 'figures_returned']);
 
 const situation = (name: string, stage: Stage = NOTHING) => {
   const { view, decision, result } = SCENES[name]!();
@@ -166,6 +166,13 @@ describe('a typed line', () => {
 
   it.each([['score', 'Ada 2, Bohdan 3'], ['left', 'tiles still to come: 1 ×'], ['supply', 'Ada: 2 points, 3 figures in the supply.'], ['held', 'City, 8 tiles'], ['map', 'Turn 25'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
+  });
+
+  it('head the lines of a turn with its player, and those of the final scoring', () => {
+    const { log, view } = SCENES['over']!();
+    const lines = logOf(log as ClientEvent[][], view as View, w);
+    expect(lines[0]?.round).toBe('');
+    expect([...new Set(lines.slice(1).map(({ round }) => round))]).toEqual([...['Ada', 'Bohdan'].map((name) => w.t('ca-log-turn', { name })), w.t('ca-log-final')]);
   });
 
   it('tells the scenes’ events, step by step', () => {

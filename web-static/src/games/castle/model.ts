@@ -2,11 +2,11 @@
 //
 // Pure functions of the view. The client decides no rule: what may be done stands in `legal`.
 
-import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
+import type { ClientEvent, FaceId, FeatureView, FollowerView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
 import { same } from '../land/map';
-import { FACES, isPlayed } from './data';
+import { FACES, isPlayed, SPACES } from './data';
 
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
@@ -51,6 +51,22 @@ export const pointable = (view: View): FeatureView[] => view.features.toSorted((
 
 /** The features that a tile is part of. */
 export const featuresAt = (view: View, at: Spot): FeatureView[] => pointable(view).filter(({ segments }) => segments.some(([spot]) => same(spot, at)));
+
+/** The largest area of empty spaces that meet at their sides (CAR-8.38), in the order in which they are found. */
+export function emptyArea(tiles: readonly TileView[]): Spot[] {
+  const empty = new Map(SPACES.filter((spot) => !tiles.some(({ at }) => same(at, spot))).map((spot) => [String(spot), spot]));
+  let largest: Spot[] = [];
+  for (const spot of [...empty.values()]) {
+    const area = empty.delete(String(spot)) ? [spot] : [];
+    for (const [x, y] of area) area.push(...([[x, y - 1], [x + 1, y], [x, y + 1], [x - 1, y]] as Spot[]).filter((next) => empty.delete(String(next))));
+    if (area.length > largest.length) largest = area;
+  }
+  return largest;
+}
+
+/** The followers that went home in a step, from where they stood. */
+export const returnedIn = (events: readonly ClientEvent[]): FollowerView[] =>
+  events.flatMap((event) => (event.type === 'followers_returned' ? event.followers.map(([seat, at, segment]) => ({ seat, at, segment })) : []));
 
 /** What the events of a step have scored, as it lies on the map. */
 export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>

@@ -20,7 +20,7 @@ const read = (path: string): string => readFileSync(`${import.meta.dirname}/${pa
 /** Words that refuse a message that is missing or wants for a value. */
 function wordsIn(lang: string): Words {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [...['table', 'names', 'asked', 'past'].map((file) => `texts/${lang}/${file}.ftl`), `../land/texts/${lang}/map.ftl`, `../../i18n/${lang}/frame.ftl`]) bundle.addResource(new FluentResource(read(path)));
+  for (const path of [...['table', 'names', 'asked', 'past'].map((file) => `texts/${lang}/${file}.ftl`), ...['map', 'asked'].map((file) => `../land/texts/${lang}/${file}.ftl`), `../../i18n/${lang}/frame.ftl`]) bundle.addResource(new FluentResource(read(path)));
   const t = (id: string, args?: Args): string => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) throw new Error(`${lang}: there is no text ${id}`);

@@ -30,15 +30,26 @@ export const LEAST = 18;
 export const MOST = 260;
 /** A map that opens shows no larger tiles than these. */
 const FIT_MOST = 132;
+/** A map that is not seen as a whole shows no smaller ones. */
+const COMFORT = 40;
 const STEP = 1.35;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The whole area, with room around it for what lies over the map. `least` is how small tiles may get for that. */
-export function fitted(area: Area, room: Size, { top, right, bottom, left }: Insets, least = LEAST): Camera {
+/** The whole area, with room around it for what lies over the map. Tiles get no smaller and no larger than said. */
+export function fitted(area: Area, room: Size, { top, right, bottom, left }: Insets, least = LEAST, most = FIT_MOST): Camera {
   const free = { w: Math.max(1, room.w - left - right), h: Math.max(1, room.h - top - bottom) };
-  const tile = within(Math.min(free.w / area.w, free.h / area.h), least, FIT_MOST);
+  const tile = within(Math.min(free.w / area.w, free.h / area.h), least, most);
   return { x: area.x + area.w / 2 + (right - left) / 2 / tile, y: area.y + area.h / 2 + (bottom - top) / 2 / tile, tile };
+}
+
+/**
+ * The camera on a map that nobody has moved: all of it with a rim around it, where its tiles stay large enough to be told
+ * apart (`least`); else around its newest tile, and no smaller than is comfortable.
+ */
+export function opening(area: Area, rim: number, room: Size, insets: Insets, least: number, newest: readonly [number, number]): Camera {
+  const fit = fitted({ x: area.x - rim, y: area.y - rim, w: area.w + 2 * rim, h: area.h + 2 * rim }, room, insets, least);
+  return holds(shown(fit, room), area) ? fit : around(area, room, Math.max(fit.tile, COMFORT), newest);
 }
 
 /** The camera with its middle kept over the area. */

@@ -45,8 +45,12 @@ export const hatches = (id: string): string => BRANDS.map((brand, i) =>
 export const brandTag = (brand: Brand, x: number, y: number): string =>
   `<circle cx="${x}" cy="${y}" r="11" fill="${tint(brand)}" stroke="var(--art-ink)" stroke-width="2"/><g color="light-dark(#fff, #17110c)">${brandPath(brand, x - 7, y - 7, 14)}</g>`;
 
+type Anchor = (tile: string, segment: SegmentId) => readonly [number, number];
+
 /** Where a figure stands: at the anchor of its segment, after the turn of its tile. */
-export function standing({ at, segment }: LandFigure, tile: Laid | undefined, anchor: (tile: string, segment: SegmentId) => readonly [number, number]): string {
+export function standsAt({ at, segment }: LandFigure, tile: Laid | undefined, anchor: Anchor): readonly [number, number] {
   const [x, y] = tile ? turned(anchor(tile.tile, segment), tile.turn) : [TILE / 2, TILE / 2];
-  return `translate(${at[0] * TILE + x} ${at[1] * TILE + y})`;
+  return [at[0] * TILE + x, at[1] * TILE + y];
 }
+
+export const standing = (figure: LandFigure, tile: Laid | undefined, anchor: Anchor): string => `translate(${standsAt(figure, tile, anchor).join(' ')})`;

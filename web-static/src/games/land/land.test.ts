@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { about, around, fitted, holds, kept, LEAST, MOST, pinched, revealed, shown, type Camera } from './camera';
+import { about, around, fitted, holds, kept, LEAST, MOST, opening, pinched, revealed, shown, type Camera } from './camera';
 import { areaOf, nextIn, turned, unturned } from './map';
 import { fits, laidOn, nextTurn, turnedBy, type Layable } from './place';
 
@@ -18,6 +18,14 @@ describe('the camera', () => {
   it('opens a map that is too large on a place, and shows no more empty table than it must', () => {
     expect(shown(around({ x: 0, y: 0, w: 30, h: 30 }, ROOM, 40, [29, 29]), ROOM)).toEqual({ x: 10, y: 20, w: 20, h: 10 });
     expect(around(AREA, ROOM, 40, [5, 2])).toEqual({ tile: 40, x: 2, y: 1 });
+  });
+
+  it('opens on all of a map as long as its tiles can be told apart, and comfortably on the newest tile of a larger one', () => {
+    const insets = { top: 0, right: 0, bottom: 0, left: 0 };
+    const all = opening({ x: 0, y: 0, w: 12, h: 12 }, 0, ROOM, insets, 30, [11, 11]);
+    expect([holds(shown(all, ROOM), { x: 0, y: 0, w: 12, h: 12 }), all.tile]).toEqual([true, 400 / 12]);
+    expect(opening({ x: 0, y: 0, w: 14, h: 14 }, 0, ROOM, insets, 30, [13, 13])).toEqual({ tile: 40, x: 7, y: 9 });
+    expect(opening({ x: 0, y: 0, w: 12, h: 12 }, 1, ROOM, insets, LEAST, [0, 0]).tile).toBeCloseTo(400 / 14);
   });
 
   it.each([[2, 120, -60], [0.4, -33, 8], [100, 10, 10]])('enlarges %f times about a point, which stays where it is', (by, x, y) => {

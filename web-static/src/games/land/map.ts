@@ -57,6 +57,37 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
+/** What the last step has told of the map, shown for a moment. */
+export interface Told {
+  /** The step; the same is not shown twice. */
+  readonly key: string;
+  /** What it has scored. */
+  readonly segments: readonly SegmentAt[];
+  /** Who has gone home, from where he stood. */
+  readonly home: readonly LandFigure[];
+}
+
+/** What a scoring has paid, written where it was. */
+export interface Paid {
+  readonly brand: Brand;
+  readonly points: number;
+}
+
+/** One scoring of the end of the game: it stays in view until the player goes on. */
+export interface FinalStep extends Told {
+  /** What kind of scoring it is, and what it paid to whom. */
+  readonly heading: string;
+  readonly text: string;
+  /** Where it is shown; `null` where it has no place on the map. */
+  readonly at: Spot | null;
+  /** Empty spaces that it counts. */
+  readonly spaces: readonly Spot[];
+  readonly paid: readonly Paid[];
+}
+
+/** What a step has told; `null` for nothing. */
+export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly LandFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
+
 /** A frame around a tile: who laid it last. */
 export interface Framed {
   readonly at: Spot;

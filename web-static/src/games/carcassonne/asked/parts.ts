@@ -1,7 +1,7 @@
 // All that is loaded when somebody asks for something beside the table, in one file.
 
 export { answer, moveWords } from './command';
-export { default as Finals } from './Finals.svelte';
+export { finalSteps } from './finals';
 export { default as Places } from './Places.svelte';
 export { default as Rest } from './Rest.svelte';
 export { default as SeatSheet } from './Seat.svelte';

@@ -2,10 +2,6 @@
 ca-rest-note = Welches davon als Nächstes kommt, weiß niemand.
 ca-away = Weggelegt
 ca-no-places = Jetzt ist nichts anzulegen.
-ca-final = { $at } von { $of }
-ca-final-hint = Die Schlusswertung, eins nach dem anderen.
-ca-final-before = Davor
-ca-final-next = Weiter
 ca-key-arrows = durch die Plätze, auf die das Plättchen passt; mit Umschalt durch alle
 ca-key-turn = Plättchen drehen
 ca-key-number = Plättchen der Hand, Figur oder Wertung nach Nummer

@@ -19,7 +19,6 @@ ca-figures = Eine Figur einsetzen
 ca-fields-off = Wiesen
 ca-fields-on = Wiesen gezeigt
 ca-last-turn = Letzter Zug: { $name }
-ca-see-map = Karte ansehen
 ca-no-figures = Keine Figuren auf der Karte.
 
 ## Wo das Spiel steht
@@ -188,7 +187,8 @@ ca-log-field = Wiese ({ $where }), { $count ->
    *[other] { $count } fertige Städte
 }: { $paid }.
 ca-log-bonus = { $name } hat eine Lücke gefüllt und ist noch einmal am Zug.
-ca-log-final = Schlusswertung.
+ca-log-turn = Zug von { $name }
+ca-log-final = Schlusswertung
 ca-log-team-over = Das Spiel ist vorbei. Ergebnis: { $total }.
 ca-log-score = { $name } { $points }
 

@@ -2,10 +2,6 @@
 ca-rest-note = Which of them comes next nobody knows.
 ca-away = Put away
 ca-no-places = Nothing is to be laid now.
-ca-final = { $at } of { $of }
-ca-final-hint = The final scoring, one after the other.
-ca-final-before = The one before
-ca-final-next = Next
 ca-key-arrows = through the spaces where the tile fits; with Shift through all
 ca-key-turn = turn the tile
 ca-key-number = tile of the hand, figure or feature by number

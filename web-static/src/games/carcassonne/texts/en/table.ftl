@@ -19,7 +19,6 @@ ca-figures = Place a figure
 ca-fields-off = Fields
 ca-fields-on = Fields shown
 ca-last-turn = Last turn: { $name }
-ca-see-map = See the map
 ca-no-figures = No figures on the map.
 
 ## Where the game is
@@ -191,7 +190,8 @@ ca-log-field = Field ({ $where }), { $count ->
    *[other] { $count } complete cities
 }: { $paid }.
 ca-log-bonus = { $name } has filled a gap and takes another turn.
-ca-log-final = Final scoring.
+ca-log-turn = Turn of { $name }
+ca-log-final = Final scoring
 ca-log-team-over = The game is over. Result: { $total }.
 ca-log-score = { $name } { $points }
 

@@ -2,10 +2,6 @@
 ca-rest-note = Какой из них следующий, не знает никто.
 ca-away = Убраны
 ca-no-places = Сейчас класть нечего.
-ca-final = { $at } из { $of }
-ca-final-hint = Финальный подсчёт очков, шаг за шагом.
-ca-final-before = Назад
-ca-final-next = Дальше
 ca-key-arrows = по местам, куда подходит квадрат; с Shift по всем
 ca-key-turn = повернуть квадрат
 ca-key-number = квадрат в руке, фигурка или подсчёт по номеру

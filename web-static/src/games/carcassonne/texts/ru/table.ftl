@@ -19,7 +19,6 @@ ca-figures = Поставить фигурку
 ca-fields-off = Поля
 ca-fields-on = Поля показаны
 ca-last-turn = Последний ход: { $name }
-ca-see-map = Посмотреть карту
 ca-no-figures = На карте нет фигурок.
 
 ## Где находится игра
@@ -207,7 +206,8 @@ ca-log-field = Поле ({ $where }), { $count ->
    *[other] { $count } завершённых городов
 }: { $paid }.
 ca-log-bonus = { $name } заполняет дыру и ходит ещё раз.
-ca-log-final = Финальный подсчёт очков.
+ca-log-turn = Ход: { $name }
+ca-log-final = Финальный подсчёт очков
 ca-log-team-over = Игра окончена. Итог: { $total }.
 ca-log-score = { $name } { $points }
 

@@ -2,10 +2,6 @@
 ca-rest-note = Який із них наступний, не знає ніхто.
 ca-away = Прибрано
 ca-no-places = Зараз класти нічого.
-ca-final = { $at } з { $of }
-ca-final-hint = Фінальний підрахунок очок, крок за кроком.
-ca-final-before = Назад
-ca-final-next = Далі
 ca-key-arrows = по місцях, куди підходить квадрат; із Shift по всіх
 ca-key-turn = повернути квадрат
 ca-key-number = квадрат у руці, фігурка чи підрахунок за номером

@@ -19,7 +19,6 @@ ca-figures = Поставити фігурку
 ca-fields-off = Поля
 ca-fields-on = Поля показано
 ca-last-turn = Останній хід: { $name }
-ca-see-map = Подивитися карту
 ca-no-figures = На карті немає фігурок.
 
 ## Де зараз гра
@@ -207,7 +206,8 @@ ca-log-field = Поле ({ $where }), { $count ->
    *[other] { $count } завершених міст
 }: { $paid }.
 ca-log-bonus = { $name } заповнює дірку й ходить ще раз.
-ca-log-final = Фінальний підрахунок очок.
+ca-log-turn = Хід: { $name }
+ca-log-final = Фінальний підрахунок очок
 ca-log-team-over = Гру закінчено. Підсумок: { $total }.
 ca-log-score = { $name } { $points }
 

@@ -24,7 +24,6 @@ cs-wall-fresh = ab dem nächsten Zug
 cs-wall-at-end = zählt am Ende
 cs-removed = Weggelegt · { $count }
 cs-area-short = Größte leere Fläche · { $count }
-cs-see-board = Burg ansehen
 
 ## Wo die Partie steht
 cs-where = Zug { $turn } · { $stack } übrig

@@ -24,7 +24,6 @@ cs-wall-fresh = from the next turn on
 cs-wall-at-end = counts at the end
 cs-removed = Put away · { $count }
 cs-area-short = Largest empty area · { $count }
-cs-see-board = See the castle
 
 ## Where the game is
 cs-where = Turn { $turn } · { $stack } left

@@ -25,7 +25,6 @@ cs-wall-fresh = со следующего хода
 cs-wall-at-end = считается в конце
 cs-removed = Убраны · { $count }
 cs-area-short = Самая большая пустая область · { $count }
-cs-see-board = Посмотреть замок
 
 ## Где партия
 cs-where = Ход { $turn } · осталось { $stack }

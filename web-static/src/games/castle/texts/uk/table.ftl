@@ -25,7 +25,6 @@ cs-wall-fresh = з наступного ходу
 cs-wall-at-end = рахується наприкінці
 cs-removed = Прибрані · { $count }
 cs-area-short = Найбільша порожня ділянка · { $count }
-cs-see-board = Подивитися замок
 
 ## Де партія
 cs-where = Хід { $turn } · лишилося { $stack }

@@ -14,3 +14,4 @@ land-left-total = { $count ->
    *[other] { $count } Plättchen kommen noch
 }
 land-places = Wo das Plättchen passt
+land-see-end = Karte und Schlusswertung

@@ -14,3 +14,4 @@ land-left-total = { $count ->
    *[other] { $count } tiles still to come
 }
 land-places = Where the tile fits
+land-see-end = Map and final scoring

@@ -15,3 +15,4 @@ land-left-total = { $count ->
    *[other] ещё { $count } квадратов
 }
 land-places = Куда подходит квадрат
+land-see-end = Карта и финальный подсчёт

@@ -15,3 +15,4 @@ land-left-total = { $count ->
    *[other] ще { $count } квадратів
 }
 land-places = Куди підходить квадрат
+land-see-end = Карта й фінальний підрахунок

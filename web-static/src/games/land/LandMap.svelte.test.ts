@@ -1,0 +1,115 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needTexts, setLanguage, t } from '../../i18n/index.svelte';
+import { ART } from '../carcassonne/tile-art';
+import LandMap from './LandMap.svelte';
+import type { FinalStep, Laid, Told } from './map';
+
+const COLUMN = 9;
+const tiles: Laid[] = Array.from({ length: COLUMN }, (_, y) => ({ tile: 'base_d', at: [0, y], turn: 0 }));
+const TOLD: Told = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']], home: [{ role: 'knight', brand: 'star', at: [0, 1], segment: 'c0' }] };
+
+// The browser of these tests lays nothing out: the room says its size here, and its watchers are told by hand.
+const room = { clientWidth: 800, clientHeight: 560 };
+const watchers: Watcher[] = [];
+const real = { observer: globalThis.ResizeObserver, sizes: ['clientWidth', 'clientHeight'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const) };
+class Watcher {
+  readonly #seen = new Set<Element>();
+  constructor(private readonly told: (entries: readonly { target: Element }[]) => void) { watchers.push(this); }
+  observe(element: Element): void { this.#seen.add(element); }
+  unobserve(element: Element): void { this.#seen.delete(element); }
+  disconnect(): void { this.#seen.clear(); }
+  tell(): void { this.told([...this.#seen].map((target) => ({ target }))); }
+}
+
+let undo: () => void = () => undefined;
+
+function show() {
+  const props = $state<{ told: Told | FinalStep | null }>({ told: null });
+  const mounted = mount(LandMap, {
+    target: document.body,
+    props: { art: ART, anchor: () => [50, 50], words: { t, lang: 'en', name: String }, label: 'Map', tiles, figures: [], features: [], nameOf: String, get told() { return props.told; } },
+  });
+  undo = () => void unmount(mounted);
+  flushSync();
+  return { tell: (told: Told | FinalStep | null): void => { props.told = told; flushSync(); } };
+}
+
+function resize(width: number, height: number): void {
+  Object.assign(room, { clientWidth: width, clientHeight: height });
+  for (const watcher of watchers) watcher.tell();
+  flushSync();
+}
+
+/** Where the map begins and how far it reaches, in pixels of its room. */
+function seen(): { readonly top: number; readonly bottom: number } {
+  const { translate, blockSize } = document.querySelector<HTMLElement>('.world')!.style;
+  const top = Number.parseFloat(translate.split(' ')[1] ?? '0');
+  return { top, bottom: top + Number.parseFloat(blockSize) };
+}
+
+describe('the map', () => {
+  beforeAll(async () => {
+    globalThis.ResizeObserver = Watcher as unknown as typeof ResizeObserver;
+    for (const [name] of real.sizes) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => room[name as keyof typeof room] });
+    await Promise.all([setLanguage('en'), needTexts('land')]);
+  });
+  beforeEach(() => resize(800, 560));
+  afterEach(() => undo());
+  afterAll(() => {
+    globalThis.ResizeObserver = real.observer;
+    for (const [name, own] of real.sizes) own ? Object.defineProperty(HTMLElement.prototype, name, own) : delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
+  });
+
+  it.each([560, 470, 400, 800])('fits a room that has become %i pixels high, with every tile in view', (height) => {
+    show();
+    resize(800, height);
+    const { top, bottom } = seen();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(height);
+    expect(bottom - top).toBeGreaterThan(height / 2);
+  });
+
+  it('stays where a hand has moved it, until the whole is asked for', () => {
+    show();
+    document.querySelector<HTMLElement>('.tools button')!.click();
+    flushSync();
+    const { bottom, top } = seen();
+    resize(800, 400);
+    expect(seen().bottom - seen().top).toBeCloseTo(bottom - top);
+    document.querySelector<HTMLElement>('.tools button:last-child')!.click();
+    flushSync();
+    expect(seen().bottom).toBeLessThanOrEqual(400);
+  });
+
+  it('shows a scoring of the end as a whole where the map is too large for the room', () => {
+    const { tell } = show();
+    resize(300, 200);
+    tell({ ...TOLD, home: [], heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
+    const side = (seen().bottom - seen().top) / (COLUMN + 2);
+    const first = seen().top + side;
+    expect([first >= 0, first + 2 * side <= 200, side]).toEqual([true, true, 40]);
+    expect(document.querySelector('.gain text')?.textContent).toBe('+4');
+  });
+
+  it('outlines what a step has scored', () => {
+    const { tell } = show();
+    tell(TOLD);
+    expect([document.querySelectorAll('.scored .outline path').length, document.querySelectorAll('.scored .fill path').length]).toEqual([2, 2]);
+    tell(null);
+    expect(document.querySelector('.scored')).toBeNull();
+  });
+
+  it.each(['animationend', 'keydown', 'pointerdown'])('sends figures home to the place of their holder, until %s', (event) => {
+    const home = document.body.appendChild(document.createElement('p'));
+    home.dataset['home'] = 'star';
+    const { tell } = show();
+    tell(TOLD);
+    const walkers = document.querySelectorAll('.walker');
+    expect(walkers).toHaveLength(1);
+    (event === 'animationend' ? walkers[0]! : window).dispatchEvent(new Event(event));
+    flushSync();
+    expect(document.querySelector('.walker')).toBeNull();
+    home.remove();
+  });
+});

@@ -1,0 +1,60 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { needTexts, setLanguage } from '../../../i18n/index.svelte';
+import { spoken } from '../../../live.svelte';
+import { SCENES as LAND } from '../../carcassonne/fixtures/scenes';
+import Carcassonne from '../../carcassonne/Table.svelte';
+import { SCENES as CASTLE } from '../../castle/fixtures/scenes';
+import Castle from '../../castle/Table.svelte';
+import type { GameComponent } from '../../types';
+
+let undo: () => void = () => undefined;
+const quiet = (): void => undefined;
+const text = (): string => document.body.textContent?.replace(/\s+/gu, ' ') ?? '';
+const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.trim() === name);
+const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
+const key = (name: string): void => { (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const shown = (): number => document.querySelectorAll('.scored').length;
+
+describe.each<[string, GameComponent, typeof LAND, string]>([['Carcassonne', Carcassonne, LAND, 'Incomplete cities. City not complete'], ['The Castle', Castle, CASTLE, 'Larger keep. Ada has the larger keep: 7 points']])('the final scoring of %s', (_, Table, scenes, first) => {
+  beforeAll(() => Promise.all([setLanguage('en'), ...['carcassonne', 'castle', 'carcassonne-asked', 'castle-asked', 'land', 'land-asked'].map(needTexts)]));
+  afterEach(() => undo());
+
+  async function open(): Promise<void> {
+    const mounted = mount(Table, {
+      target: document.body,
+      props: { table: scenes['over']!(), me: null, online: true, sending: false, missedFrom: null, act: () => new Promise(quiet), whyNot: () => new Promise(quiet), preview: () => new Promise(quiet), send: () => new Promise(quiet), openRules: quiet, openSettings: quiet },
+    });
+    undo = () => void unmount(mounted);
+    flushSync();
+    press(button('Map and final scoring'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Next'), 10_000);
+  }
+
+  it('goes on by Next and by arrows, shows each scoring with what it paid, and speaks it', { timeout: 20_000 }, async () => {
+    await open();
+    expect(shown()).toBe(0);
+    press(document.activeElement as HTMLElement);
+    expect([text().includes('1 of '), shown(), document.querySelectorAll('.gain').length]).toEqual([true, 1, 1]);
+    await vi.waitFor(() => expect(spoken.polite).toContain(first), 5_000);
+    key('ArrowRight');
+    expect(text()).toContain('2 of ');
+    key('ArrowLeft');
+    expect(text()).toContain('1 of ');
+  });
+
+  it.each(['Escape', 'All points'])('ends at once by %s, with the table of all points', { timeout: 20_000 }, async (how) => {
+    await open();
+    key('ArrowRight');
+    if (how === 'Escape') key(how);
+    else press(button(how));
+    expect([shown(), button('Map and final scoring') !== undefined]).toEqual([0, true]);
+  });
+
+  it('has no step after the last, where the way back has the focus', { timeout: 20_000 }, async () => {
+    await open();
+    for (let i = 0; i < 9; i++) key('ArrowRight');
+    expect(document.activeElement).toBe(button('All points'));
+    expect(button('Next')?.disabled).toBe(true);
+  });
+});
