@@ -1,6 +1,8 @@
-//! Types of names, written down once for all games: kinds of components, values of options, ids of the component data.
+//! Types of names, written down once for all games: kinds of components, values of options, ids of the component data,
+//! refusals.
 //!
-//! Each macro takes the file of the client in which the types are declared. On the wire a name is its `snake_case`.
+//! A macro whose types a client sees takes the file of the client in which they are declared. On the wire a name is its
+//! `snake_case`.
 
 /// Kinds of components with all of them in `ALL`, in their order.
 macro_rules! names {
@@ -81,4 +83,24 @@ macro_rules! ids {
     )+};
 }
 
-pub(crate) use {choices, ids, names};
+/// The refusals of a game that say all by their name: each with its code, its rule and its sentence.
+macro_rules! refusals {
+    ($($name:ident $reason:literal $rule:literal $sentence:literal)+) => {
+        /// Why a move was refused. The codes never change; the sentences are for people.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+        #[non_exhaustive]
+        pub enum Refusal { $(#[error("{} ({})", $sentence, $rule)] $name),+ }
+
+        impl $crate::RefusalCode for Refusal {
+            fn reason(&self) -> &'static str {
+                match self { $(Self::$name => $reason),+ }
+            }
+
+            fn rule(&self) -> &'static str {
+                match self { $(Self::$name => $rule),+ }
+            }
+        }
+    };
+}
+
+pub(crate) use {choices, ids, names, refusals};

@@ -2,31 +2,20 @@
 // one with a mouse and a keyboard and one on a phone, and one who watches; then one alone against the score. Nobody is
 // told in which order the tiles lie; each end has its breakdown, its replay, its record. The parts follow one another.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Legal } from '../src/generated/carcassonne';
-import { executablePath, picture } from './browser';
-import { glances, recordedGame, replayedGame } from './ended';
-import { CARCASSONNE, LandPlayer, throughFinals } from './land';
-import { company, forTwo, gather, openTable } from './people';
-import { saloonPath } from './saloon';
+import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
+import { CARCASSONNE, LandPlayer, throughFinals, twoAtTiles } from './land';
+import { company, forTwo, gather, onServer, openTable } from './people';
 import { ordersTold, runsOfStacks } from './secrets';
 
 const LONG = 90_000;
 const GAME = 300_000;
-const BY_HAND = 14;
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carcassonne', () => {
+onServer('Carcassonne', () => {
   const us = company('carcassonne');
-  const { glance, wrong } = glances('carcassonne', 'ca');
-  const met = new Set<string>();
-  const add = (what: string): string => (met.add(what), what);
-  let [first, second] = [] as unknown as [LandPlayer<Legal>, LandPlayer<Legal>];
-
-  beforeAll(() => {
-    first = new LandPlayer(us.ada, 'Ada', CARCASSONNE, { manners: ['pointer', 'keys', 'list'], byHand: BY_HAND, glance: (what) => glance(us.ada.page, add(what)) });
-    second = new LandPlayer(us.bohdan, 'Bohdan', CARCASSONNE, { manners: ['pointer'], byHand: BY_HAND, touch: true, glance: async (what) => void add(what) });
-  });
+  const { glance, touched, wrong } = glances('carcassonne', 'ca');
+  const { met, play } = twoAtTiles(us, CARCASSONNE, glance);
 
   const withExpansions = async (page: Page): Promise<void> => {
     await forTwo(page, 'Carcassonne');
@@ -38,19 +27,15 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carca
   });
 
   it('is played to its end by mouse, by keys, in words and by touch', { timeout: GAME }, async () => {
-    await Promise.all([first.play(), second.play()]);
+    await play();
     for (const what of ['place', 'place-staged', 'figure', 'figure-staged', 'farmer', 'skip']) expect(met).toContain(what);
   });
 
   it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
-    for (const { page } of [us.ada, us.bohdan, us.hanna]) {
-      const table = page.getByRole('table').first();
-      for (const name of ['Ada', 'Bohdan']) await table.getByRole('columnheader', { name }).waitFor();
-      await table.getByRole('rowheader', { name: 'Total' }).waitFor();
-    }
+    await breakdownFor(us, 'Ada', 'Bohdan');
     await glance(us.ada.page, 'over');
     await throughFinals(us.ada.page, glance);
-    await picture(us.bohdan.page, 'carcassonne-over-touch');
+    await touched(us.bohdan.page, 'over');
   });
 
   it('has a record that can be verified, and told nobody the order of the tiles', { timeout: LONG }, async () => {
@@ -61,7 +46,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carca
   });
 
   it('can be looked at again step by step', { timeout: LONG }, async () => {
-    await replayedGame(us.hanna.page, (page) => page.getByRole('grid', { name: 'Map' }));
+    expect(await replayedGame(us.hanna.page, (page) => page.getByRole('grid', { name: CARCASSONNE.map }))).toBeGreaterThan(60);
     await glance(us.hanna.page, 'replay');
   });
 
@@ -84,7 +69,6 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Carca
   });
 
   it('was whole and accessible on every screen, asked no other host and met no defect', () => {
-    expect(wrong).toEqual([]);
-    for (const { strangers, defects } of [us.ada, us.bohdan, us.hanna]) expect([strangers, defects]).toEqual([[], []]);
+    expectSound(us, wrong);
   });
 });

@@ -3,8 +3,8 @@
 
 import type { Locator } from 'playwright-core';
 import type { Face, Legal } from '../src/generated/dice_town';
-import { Following, until } from './asked';
-import type { Visitor } from './people';
+import type { Decision } from '../src/generated/protocol';
+import { Answering } from './answering';
 
 export type Kind = Legal['kind'];
 /** A question by its kind; a reaction window by its card. */
@@ -27,33 +27,12 @@ export interface PlayManner {
   readonly leaves?: number;
 }
 
-export class DicePlayer {
-  readonly following: Following;
+export class DicePlayer extends Answering<PlayManner> {
   readonly #left = new Map<Met, number>();
-  readonly prompt: Locator;
-  readonly tray: Locator;
-  readonly window: Locator;
+  readonly tray = this.visitor.page.getByRole('region', { name: 'Your dice' });
+  readonly window = this.tray.getByRole('region', { name: 'Window' });
 
-  constructor(readonly visitor: Visitor, readonly name: string, readonly manner: PlayManner) {
-    const { page } = visitor;
-    this.following = new Following(visitor);
-    this.prompt = page.getByRole('region', { name: 'What is asked' });
-    this.tray = page.getByRole('region', { name: 'Your dice' });
-    this.window = this.tray.getByRole('region', { name: 'Window' });
-  }
-
-  /** Answers whatever is asked until the game is over, or there has been enough of it. */
-  async play(enough: () => boolean = () => false): Promise<void> {
-    for (;;) {
-      await until(`${this.name} is asked`, () => enough() || this.following.catchUp().over || this.following.decision?.owed === true);
-      if (enough() || this.following.over) return;
-      await this.#answer();
-    }
-  }
-
-  async #answer(): Promise<void> {
-    const { decision } = this.following;
-    if (!decision) return;
+  protected async answer(decision: Decision): Promise<void> {
     const legal = decision.legal as Legal;
     const met = metOf(legal);
     this.manner.met.add(met);
@@ -65,7 +44,6 @@ export class DicePlayer {
     // A window closes by itself, also while it is looked at.
     const open = this.following.catchUp().decision?.id === decision.id;
     if (open && !left) await this.#give(legal);
-    await until(`the answer of ${this.name} to ${met} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
   }
 
   /** The page draws the question that the frames have told. */
@@ -206,9 +184,5 @@ export class DicePlayer {
 
   async #confirm(button: string | RegExp): Promise<void> {
     await this.press(this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }));
-  }
-
-  async press(target: Locator): Promise<void> {
-    await (this.manner.touch ? target.tap() : target.click());
   }
 }

@@ -2,48 +2,35 @@
 // house players, and one who watches. Every kind of window and of the Sheriff's rulings is met on the way, nobody is
 // told what is not his, and the end has its breakdown, its replay and its record. The parts follow one another.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { View } from '../src/generated/dice_town';
-import { executablePath, look, picture } from './browser';
-import { DicePlayer, FACES, type Met } from './dice';
-import { company, download, forTwo, gather } from './people';
-import { saloonPath, verify } from './saloon';
-import { diceSecrets } from './secrets';
 import { Following } from './asked';
+import { DicePlayer, FACES, type Met } from './dice';
+import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
+import { company, forTwo, gather, onServer, rematch } from './people';
+import { diceSecrets } from './secrets';
 
 const LONG = 60_000;
 const GAME = 600_000;
 /** What one of the two must have been asked. Each opens on public facts, so it comes in every game that is long enough. */
 const WINDOWS: readonly Met[] = ['keep', 'reveal_final', 'react wanted', 'react fair_share', 'react marshal', 'react elixir', 'visit', 'offer', 'decide_tie', 'store_keep', 'doc_choice'];
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('a game of Dice Town', () => {
+onServer('a game of Dice Town', () => {
   const us = company('dice', '--house-pause-ms', '300');
   let link: string;
   let [first, second] = [] as unknown as [DicePlayer, DicePlayer];
-  const seen = new Set<string>();
+  const { glance, touched, wrong } = glances('dice', 'dt');
   const met = new Set<Met>();
-  const wrong: string[] = [];
 
   beforeAll(() => sit());
 
-  async function once(what: string, act: () => Promise<unknown>): Promise<void> {
-    if (seen.has(what)) return;
-    seen.add(what);
-    await act();
-  }
-  /** Looks at each kind of question once, through and through; a text that is missing would show its key. */
-  const glance = (page: Page, kind: string): Promise<void> => once(kind, async () => {
-    const name = `dice-${kind.replace(' ', '-')}`;
-    const keys = (await page.locator('body').innerText()).match(/\b(?:dt|frame|opt|game)-[a-z][\w-]*/gu) ?? [];
-    wrong.push(...(await look(page, name)), ...keys.map((key) => `${name}: no text for ${key}`));
-  });
   const missing = (): Met[] => WINDOWS.filter((kind) => !met.has(kind));
   /** Seats the two at the table that their pages show. Both go for what ends the game soonest,
    * claims and nuggets, and for store cards, in the Store and in the Saloon: who has none is asked in few windows. */
   function sit(): void {
     first = new DicePlayer(us.ada, 'Ada', { met, likes: ['jack', 'ace', 'nine'], glance: (kind) => glance(us.ada.page, kind) });
-    second = new DicePlayer(us.bohdan, 'Bohdan', { met, likes: ['ace', 'queen', 'nine'], touch: true, leaves: 1, glance: (kind) => once(`touch-${kind}`, () => picture(us.bohdan.page, `dice-${kind.replace(' ', '-')}-touch`)) });
+    second = new DicePlayer(us.bohdan, 'Bohdan', { met, likes: ['ace', 'queen', 'nine'], touch: true, leaves: 1, glance: (kind) => touched(us.bohdan.page, kind) });
   }
 
   async function houseToo(page: Page): Promise<void> {
@@ -86,37 +73,25 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a gam
   });
 
   it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
-    for (const { page } of [us.ada, us.bohdan, us.hanna]) {
-      const table = page.getByRole('table').first();
-      for (const name of ['Ada', 'Bohdan', 'House player 3', 'House player 4']) await table.getByRole('columnheader', { name }).waitFor();
-      await table.getByRole('rowheader', { name: 'Total' }).waitFor();
-    }
+    await breakdownFor(us, 'Ada', 'Bohdan', 'House player 3', 'House player 4');
     await glance(us.ada.page, 'over');
-    await picture(us.bohdan.page, 'dice-over-touch');
+    await touched(us.bohdan.page, 'over');
   });
 
   it('has a page of its own from now on, with a record that can be verified', { timeout: LONG }, async () => {
-    await us.ada.page.getByRole('link', { name: 'Game page' }).click();
-    await us.ada.page.getByRole('heading', { level: 1, name: 'Nugget Hill' }).waitFor();
-    await glance(us.ada.page, 'page');
-    expect(verify(await download(us.ada.page))).toMatch(/^1 record verified, \d+ moves decided again/u);
-    await us.ada.page.getByRole('link', { name: 'Check the deal' }).click();
-    await us.ada.page.getByText('The deal was fair').waitFor();
-    await glance(us.ada.page, 'fairness');
-    await us.ada.page.goto(link);
+    const { page } = us.ada;
+    await recordedGame(page, async () => {
+      await page.getByRole('heading', { level: 1, name: 'Nugget Hill' }).waitFor();
+      await glance(page, 'page');
+    });
+    await glance(page, 'fairness');
+    await page.goto(link);
   });
 
   it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {
     const { page } = us.hanna;
-    await page.getByRole('link', { name: 'Replay' }).click();
-    const slider = page.getByRole('slider');
-    await slider.waitFor();
-    const last = Number(await slider.getAttribute('max'));
-    await slider.focus();
-    await page.keyboard.press('End');
-    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
-    await slider.fill('1');
-    expect(last).toBeGreaterThan(50);
+    expect(await replayedGame(page, (at) => at.getByRole('complementary', { name: 'Players' }))).toBeGreaterThan(50);
+    await page.getByRole('slider').fill('1');
     expect(await page.getByRole('toolbar', { name: 'Under your cup' }).count()).toBe(0);
     await page.getByLabel('Seen by').selectOption('Ada');
     await page.getByRole('toolbar', { name: 'Under your cup' }).waitFor();
@@ -125,10 +100,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a gam
 
   it('has put every kind of question to one of the two, in one more game if one did not', { timeout: GAME * 2 }, async () => {
     for (let games = 1; games < 3 && missing().length > 0; games++) {
-      await us.ada.page.getByRole('button', { name: 'Rematch' }).click();
-      await us.ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
-      await us.bohdan.page.getByRole('button', { name: 'To the rematch' }).tap();
-      await us.bohdan.page.getByText('Ada starts the game.').waitFor();
+      await rematch(us);
       sit();
       await us.ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
       await Promise.all([first, second].map((player) => player.play(() => missing().length === 0)));
@@ -137,7 +109,6 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a gam
   });
 
   it('was whole and accessible on every screen, asked no other host and met no defect', () => {
-    expect(wrong).toEqual([]);
-    for (const { strangers, defects } of [us.ada, us.bohdan, us.hanna]) expect([strangers, defects]).toEqual([[], []]);
+    expectSound(us, wrong);
   });
 });

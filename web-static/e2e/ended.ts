@@ -1,10 +1,11 @@
-// What every whole game in the browser ends with: its page, its record and its replay; and a look at each kind of screen.
+// What every whole game in the browser ends with: its points, its page, its record and its replay; and a look at each
+// kind of screen. Knows no game.
 
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { look } from './browser';
-import { download } from './people';
+import { look, picture } from './browser';
+import { download, type Company } from './people';
 import { verify } from './saloon';
 
 /** A record, as far as tests look into it. */
@@ -12,42 +13,71 @@ export interface Recorded {
   readonly entries: readonly { readonly events: readonly unknown[] }[];
 }
 
-/** Looks at each kind of screen once, through and through; a text that is missing would show its key. */
-export function glances(game: string, prefix: string): { readonly glance: (page: Page, kind: string) => Promise<void>; readonly wrong: string[] } {
+export interface Glances {
+  /** Looks at each kind of screen once, through and through; a text that is missing would show its key. */
+  readonly glance: (page: Page, kind: string) => Promise<void>;
+  /** Keeps a picture of each kind of screen once, as who plays by touch has it. */
+  readonly touched: (page: Page, kind: string) => Promise<void>;
+  readonly wrong: string[];
+}
+
+/** Looks at the screens of a game, whose own texts begin with a prefix. */
+export function glances(game: string, prefix: string): Glances {
   const seen = new Set<string>();
   const wrong: string[] = [];
   const missing = new RegExp(`\\b(?:${prefix}|frame|land|opt|game)-[a-z][\\w-]*`, 'gu');
+  const once = async (kind: string, act: (name: string) => Promise<void>): Promise<void> => {
+    if (seen.has(kind)) return;
+    seen.add(kind);
+    await act(`${game}-${kind.replaceAll(' ', '-')}`);
+  };
   return {
     wrong,
-    glance: async (page, kind) => {
-      if (seen.has(kind)) return;
-      seen.add(kind);
+    glance: (page, kind) => once(kind, async (name) => {
       const keys = (await page.locator('body').innerText()).match(missing) ?? [];
-      wrong.push(...(await look(page, `${game}-${kind}`)), ...keys.map((key) => `${game}-${kind}: no text for ${key}`));
-    },
+      wrong.push(...(await look(page, name)), ...keys.map((key) => `${name}: no text for ${key}`));
+    }),
+    touched: (page, kind) => once(`${kind}-touch`, (name) => picture(page, name)),
   };
 }
 
+/** Every page has the breakdown of all points, with these names above it. */
+export async function breakdownFor({ ada, bohdan, hanna }: Company, ...names: readonly string[]): Promise<void> {
+  for (const { page } of [ada, bohdan, hanna]) {
+    const table = page.getByRole('table').first();
+    for (const name of names) await table.getByRole('columnheader', { name }).waitFor();
+    await table.getByRole('rowheader', { name: 'Total' }).waitFor();
+  }
+}
+
 /** From the end of a game to its page: its record can be verified, and the deal was fair. The record, to be looked into. */
-export async function recordedGame(page: Page): Promise<Recorded> {
+export async function recordedGame(page: Page, looks: () => Promise<void> = async () => undefined): Promise<Recorded> {
   await page.getByRole('link', { name: 'Game page' }).click();
   const file = await download(page);
   expect(verify(file)).toMatch(/^1 record verified, \d+ moves decided again/u);
+  await looks();
   await page.getByRole('link', { name: 'Check the deal' }).click();
   await page.getByText('The deal was fair').waitFor();
   return JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 }
 
-/** Goes through a finished game by its slider, to the last step and to one in between. */
-export async function replayedGame(page: Page, board: (page: Page) => Locator): Promise<void> {
+/** Goes through a finished game by its slider, to the last step and to one in between; the number of steps. */
+export async function replayedGame(page: Page, board: (page: Page) => Locator): Promise<number> {
   await page.getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider');
   await slider.waitFor();
   const last = Number(await slider.getAttribute('max'));
-  expect(last).toBeGreaterThanOrEqual(17);
   await slider.focus();
   await page.keyboard.press('End');
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
   await slider.fill(String(last >> 1));
+  await page.getByRole('slider', { name: `Step ${last >> 1} of ${last}` }).waitFor();
   await board(page).waitFor();
+  return last;
+}
+
+/** No screen was broken, no other host was asked, and no page met a defect. */
+export function expectSound({ ada, bohdan, hanna }: Company, wrong: readonly string[]): void {
+  expect(wrong).toEqual([]);
+  for (const { strangers, defects } of [ada, bohdan, hanna]) expect([strangers, defects]).toEqual([[], []]);
 }

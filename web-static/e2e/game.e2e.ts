@@ -2,19 +2,20 @@
 // reloaded over a sealed bid, a second device joins, the server dies and returns, a seat is left and taken back;
 // then the end, the replay, the record and the rematch. The parts follow one another at the same table.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { executablePath, look, PHONE, picture } from './browser';
-import { company, download, gather, newPage, visitor } from './people';
+import { look, PHONE, picture } from './browser';
+import { breakdownFor, expectSound, replayedGame } from './ended';
+import { company, download, gather, newPage, onServer, rematch, visitor } from './people';
 import { Player, type Question } from './player';
-import { saloonPath, verify } from './saloon';
+import { verify } from './saloon';
 import { bidsTold } from './secrets';
 
 const LONG = 180_000;
 /** What the browser itself notes while the server is gone. */
 const SERVER_GONE = /WebSocket connection to .* failed/u;
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('a whole game', () => {
+onServer('a whole game', () => {
   const us = company('game');
   let link: string;
   let [first, second] = [] as unknown as [Player, Player];
@@ -167,12 +168,8 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
   });
 
   it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
-    for (const { page } of [us.ada, us.bohdan, us.hanna]) {
-      const table = page.getByRole('table');
-      for (const name of ['Ada', 'Bohdan']) await table.getByRole('columnheader', { name }).waitFor();
-      expect(await table.getByRole('columnheader').count()).toBe(5);
-      await table.getByRole('rowheader', { name: 'Total' }).waitFor();
-    }
+    await breakdownFor(us, 'Ada', 'Bohdan');
+    for (const { page } of [us.ada, us.bohdan, us.hanna]) expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(5);
     wrong.push(...(await look(us.ada.page, 'game-over')));
     await picture(us.bohdan.page, 'game-over-touch');
   });
@@ -211,18 +208,8 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
 
   it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {
     const { page } = us.hanna;
-    await page.getByRole('link', { name: 'Replay' }).click();
-    const slider = page.getByRole('slider');
-    await slider.waitFor();
-    const last = Number(await slider.getAttribute('max'));
     // Each of the two took a card in each of the eighteen rounds.
-    expect(last).toBeGreaterThan(36);
-    await slider.focus();
-    await page.keyboard.press('End');
-    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
-    await page.keyboard.press('Home');
-    await slider.fill(String(Math.floor(last / 2)));
-    await page.getByRole('slider', { name: `Step ${Math.floor(last / 2)} of ${last}` }).waitFor();
+    expect(await replayedGame(page, (at) => at.getByRole('toolbar', { name: 'On offer' }))).toBeGreaterThan(36);
     expect(await page.getByRole('toolbar', { name: 'Your auction cards' }).count()).toBe(0);
     await page.getByLabel('Seen by').selectOption('Ada');
     await page.getByRole('toolbar', { name: 'Your auction cards' }).waitFor();
@@ -230,10 +217,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
   });
 
   it('is followed by a rematch at which both sit again', { timeout: LONG }, async () => {
-    await us.ada.page.getByRole('button', { name: 'Rematch' }).click();
-    await us.ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
-    await us.bohdan.page.getByRole('button', { name: 'To the rematch' }).tap();
-    await us.bohdan.page.getByText('Ada starts the game.').waitFor();
+    await rematch(us);
     await us.ada.page.getByText('Everybody is here.').waitFor();
     expect(await us.ada.page.getByRole('heading', { level: 1 }).innerText()).toBe(await us.bohdan.page.getByRole('heading', { level: 1 }).innerText());
     expect(us.ada.page.url()).toBe(us.bohdan.page.url());
@@ -241,8 +225,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a who
   });
 
   it('was whole and accessible on every screen, asked no other host and met no defect', () => {
-    expect(wrong).toEqual([]);
-    for (const { strangers, defects } of [us.ada, us.bohdan, us.hanna]) expect([strangers, defects]).toEqual([[], []]);
+    expectSound(us, wrong);
     for (const question of ['bid', 'take', 'staged']) expect(seen).toContain(question);
   });
 

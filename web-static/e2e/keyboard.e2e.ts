@@ -1,25 +1,17 @@
 // A seat played from the keyboard alone, with an ear on what the page speaks.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { executablePath, launch, WIDE } from './browser';
-import { signIn, visitor, type Visitor } from './people';
+import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { WIDE } from './browser';
+import { onServer, premises, signIn, visitor, type Visitor } from './people';
 import { Player } from './player';
-import { saloonPath, startSaloon, type Saloon } from './saloon';
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('the keyboard', () => {
-  let saloon: Saloon;
-  let browser: Browser;
+onServer('the keyboard', () => {
+  const here = premises();
   let ada: Visitor;
 
   beforeAll(async () => {
-    saloon = await startSaloon();
-    browser = await launch();
-    ada = await visitor(browser, saloon.origin, { viewport: WIDE });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await saloon?.stop();
+    ada = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
   });
 
   /** Writes down whatever a live region says, from now on. */
@@ -41,7 +33,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the k
   it('plays three rounds without a pointer and is told everything in words', { timeout: 180_000 }, async () => {
     const { page } = ada;
     const player = new Player(page, 'Ada');
-    await page.goto(saloon.origin);
+    await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');
     await page.getByRole('button', { name: 'Play now against virtual players' }).first().focus();
     await page.keyboard.press('Enter');

@@ -1,12 +1,13 @@
 // Somebody who plays a game that lays tiles through the page: by mouse or touch, by keys, by the list of places in words,
 // or by typed words. What may be answered he reads from the legal answers his page was sent; he knows no rule.
 
-import type { Locator, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { Legal as Land, View as LandView } from '../src/generated/carcassonne';
 import type { Legal as Castle } from '../src/generated/castle';
-import type { Spot } from '../src/generated/protocol';
-import { Following, until } from './asked';
-import type { Visitor } from './people';
+import type { Decision, Spot } from '../src/generated/protocol';
+import { Answering } from './answering';
+import type { Company, Visitor } from './people';
 
 export type Manner = 'pointer' | 'keys' | 'list' | 'typed';
 
@@ -37,6 +38,9 @@ export interface PlayManner {
   readonly touch?: boolean;
   readonly glance?: (met: string) => Promise<void>;
 }
+
+/** So many answers of a whole game are given by hand. */
+const BY_HAND = 14;
 
 const far = ([x, y]: Spot): number => Math.abs(x) + Math.abs(y);
 const nearest = <C extends { readonly at: Spot }>(cells: readonly C[]): C | undefined => cells.toSorted((a, b) => far(a.at) - far(b.at))[0];
@@ -89,34 +93,19 @@ export const CASTLE: Tongue<Castle> = {
   },
 };
 
-export class LandPlayer<L> {
-  readonly following: Following;
-  readonly prompt: Locator;
+export class LandPlayer<L> extends Answering<PlayManner> {
   #answers = 0;
 
-  constructor(readonly visitor: Visitor, readonly name: string, readonly tongue: Tongue<L>, readonly manner: PlayManner) {
-    this.following = new Following(visitor, 'now');
-    this.prompt = visitor.page.getByRole('region', { name: 'What is asked' });
+  constructor(visitor: Visitor, name: string, readonly tongue: Tongue<L>, manner: PlayManner) {
+    super(visitor, name, manner);
   }
 
-  /** Answers whatever is asked until the game is over. */
-  async play(): Promise<void> {
-    for (;;) {
-      await until(`${this.name} is asked`, () => this.following.catchUp().over || this.following.decision?.owed === true);
-      if (this.following.over) return;
-      await this.#answer();
-    }
-  }
-
-  async #answer(): Promise<void> {
-    const { decision } = this.following;
-    if (!decision) return;
-    const answer = this.tongue.answer(decision.legal as L, this.#answers, this.following.view);
+  protected async answer({ legal }: Decision): Promise<void> {
+    const answer = this.tongue.answer(legal as L, this.#answers, this.following.view);
     await this.#asked();
     await this.manner.glance?.(answer.met);
     await this.#give(answer);
     this.#answers += 1;
-    await until(`the answer of ${this.name} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
   }
 
   /** The page has drawn the question that its frames put. */
@@ -130,7 +119,7 @@ export class LandPlayer<L> {
   async #give(answer: Answer): Promise<void> {
     const way = this.#way;
     if (way === 'typed') return this.#type(answer.line, answer.button);
-    if (answer.button !== undefined) return way === 'keys' ? this.#key('0') : this.press(this.prompt.getByRole('button', { name: answer.button, exact: true }));
+    if (answer.button !== undefined) return way === 'keys' ? this.key('0') : this.press(this.prompt.getByRole('button', { name: answer.button, exact: true }));
     if (answer.at) await this.#lay(answer.at, way);
     else if (answer.number !== undefined) await this.#choose(answer.number, answer.key ?? String(answer.number), way);
     await this.manner.glance?.(`${answer.met}-staged`);
@@ -143,13 +132,13 @@ export class LandPlayer<L> {
     const map = page.getByRole('grid', { name: this.tongue.map });
     const staged = map.locator('[aria-selected=true]');
     if (way === 'keys') {
-      await this.#key('ArrowRight');
-      if ((await staged.count()) === 0) await this.#key('ArrowLeft');
+      await this.key('ArrowRight');
+      if ((await staged.count()) === 0) await this.key('ArrowLeft');
     } else if (way === 'list') {
       await this.press(page.getByRole('button', { name: this.tongue.places.button, exact: true }));
       const sheet = page.getByRole('dialog', { name: this.tongue.places.title });
       await this.press(sheet.getByRole('listitem').first().getByRole('button'));
-      await this.#key('Escape');
+      await this.key('Escape');
       await sheet.waitFor({ state: 'hidden' });
     } else {
       await this.press(map.locator(`[data-spot="${at.join(',')}"]`));
@@ -158,32 +147,38 @@ export class LandPlayer<L> {
   }
 
   async #choose(number: number, key: string, way: Manner): Promise<void> {
-    if (way === 'keys') return this.#key(key);
+    if (way === 'keys') return this.key(key);
     await this.press(this.visitor.page.locator('.ways').getByRole('button').nth(number - 1));
   }
 
   async #confirm(way: Manner): Promise<void> {
     const main = this.prompt.locator('button.primary:enabled');
     await main.waitFor();
-    if (way === 'keys') await this.#key('Enter');
+    if (way === 'keys') await this.key('Enter');
     else await this.press(main);
   }
 
   /** Types a line, and confirms what it came to with the empty line. */
   async #type(line: string, button?: string): Promise<void> {
-    const field = this.visitor.page.getByLabel('Command', { exact: true });
-    if ((await field.count()) === 0) await this.#key('/');
+    const field = await this.typing();
     await field.fill(line);
     await field.press('Enter');
     await (button === undefined ? this.prompt.locator('button.primary:enabled') : this.prompt.getByText(`${button}. Enter confirms.`)).waitFor();
     await field.press('Enter');
   }
+}
 
-  #key = (key: string): Promise<void> => this.visitor.page.keyboard.press(key);
-
-  async press(target: Locator): Promise<void> {
-    await (this.manner.touch ? target.tap() : target.click());
-  }
+/** Two who lay tiles against each other, Ada by mouse, by keys and in words, Bohdan by touch: what they met, and their game. */
+export function twoAtTiles<L>(us: Company, tongue: Tongue<L>, glance: (page: Page, kind: string) => Promise<void>) {
+  const met = new Set<string>();
+  const two: LandPlayer<L>[] = [];
+  beforeAll(() => {
+    const meets = async (what: string): Promise<void> => void met.add(what);
+    const seen = (what: string): Promise<void> => meets(what).then(() => glance(us.ada.page, what));
+    two.push(new LandPlayer(us.ada, 'Ada', tongue, { manners: ['pointer', 'keys', 'list'], byHand: BY_HAND, glance: seen }));
+    two.push(new LandPlayer(us.bohdan, 'Bohdan', tongue, { manners: ['pointer'], byHand: BY_HAND, touch: true, glance: meets }));
+  });
+  return { met, play: () => Promise.all(two.map((player) => player.play())) };
 }
 
 /** Goes through the final scoring on the map, from the table of points and back to it. */

@@ -1,10 +1,8 @@
 // The table, its settings and its rules in the languages with the longest words, and on the smallest screen.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { axe, executablePath, launch, overflow, PHONE, picture, WIDE } from './browser';
-import { visitor } from './people';
-import { saloonPath, startSaloon, type Saloon } from './saloon';
+import { expect, it } from 'vitest';
+import { axe, overflow, PHONE, picture, WIDE } from './browser';
+import { onServer, premises, visitor } from './people';
 
 const WORDS = {
   ru: { name: 'Александра', practise: 'Сыграть с ботами сейчас' },
@@ -12,22 +10,12 @@ const WORDS = {
 };
 const SMALL = { width: 320, height: 640 };
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('long words and narrow screens', () => {
-  let saloon: Saloon;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    saloon = await startSaloon();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await saloon?.stop();
-  });
+onServer('long words and narrow screens', () => {
+  const here = premises();
 
   it.each(['ru', 'de'] as const)('fit in %s at 1280, 390 and 320 px: table, settings and rules', { timeout: 120_000 }, async (language) => {
-    const { page, strangers, defects } = await visitor(browser, saloon.origin, { viewport: WIDE, settings: { language } });
-    await page.goto(saloon.origin);
+    const { page, strangers, defects } = await visitor(here.browser, here.saloon.origin, { viewport: WIDE, settings: { language } });
+    await page.goto(here.saloon.origin);
     // The one field of the page, whatever it is called.
     const field = page.getByRole('main').getByRole('textbox');
     await field.fill(WORDS[language].name);

@@ -5,9 +5,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
-import { startSaloon, type Saloon } from './saloon';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { executablePath, launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { saloonPath, startSaloon, type Saloon } from './saloon';
+
+/** Tests that want a browser and a real server. */
+export const onServer = describe.skipIf(executablePath === undefined || saloonPath === undefined);
 
 export interface Manner {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -37,10 +40,28 @@ export async function newPage(context: BrowserContext, origin: string): Promise<
   return { ...watch(page, origin), context, told };
 }
 
-/** Three at one table of a real server: Ada with a mouse, Bohdan on a phone, Hanna who watches. */
-export interface Company {
+/** A server and a browser of one test. */
+export interface Premises {
   saloon: Saloon;
   browser: Browser;
+}
+
+/** Opens them before the parts of a test, and closes them behind the last. */
+export function premises(...flags: readonly string[]): Premises {
+  const here = {} as Premises;
+  beforeAll(async () => {
+    here.saloon = await startSaloon(...flags);
+    here.browser = await launch();
+  });
+  afterAll(async () => {
+    await here.browser?.close();
+    await here.saloon?.stop();
+  });
+  return here;
+}
+
+/** Three at one table of a real server: Ada with a mouse, Bohdan on a phone, Hanna who watches. */
+export interface Company extends Premises {
   ada: Visitor;
   bohdan: Visitor;
   hanna: Visitor;
@@ -48,18 +69,12 @@ export interface Company {
 
 /** Brings them together before the parts of a test, which follow one another: after one has failed the others say nothing. */
 export function company(test: string, ...flags: readonly string[]): Company {
-  const us = {} as Company;
+  const us = premises(...flags) as Company;
   let failed = false;
   beforeAll(async () => {
-    us.saloon = await startSaloon(...flags);
-    us.browser = await launch();
     us.ada = await visitor(us.browser, us.saloon.origin, { viewport: WIDE });
     us.bohdan = await visitor(us.browser, us.saloon.origin, { viewport: PHONE, touch: true });
     us.hanna = await visitor(us.browser, us.saloon.origin, { viewport: WIDE });
-  });
-  afterAll(async () => {
-    await us.browser?.close();
-    await us.saloon?.stop();
   });
   beforeEach(() => {
     if (failed) throw new Error('a part before this one failed');
@@ -87,6 +102,14 @@ export async function gather({ saloon, ada, bohdan, hanna }: Company, name: stri
   await hanna.page.getByRole('button', { name: new RegExp(`^Watch: ${name}`, 'u') }).click();
   await hanna.page.getByRole('region', { name: 'What is asked' }).getByText('Watching', { exact: true }).waitFor();
   return link;
+}
+
+/** After a game Ada asks for another, at which Bohdan sits down again. */
+export async function rematch({ ada, bohdan }: Company): Promise<void> {
+  await ada.page.getByRole('button', { name: 'Rematch' }).click();
+  await ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
+  await bohdan.page.getByRole('button', { name: 'To the rematch' }).tap();
+  await bohdan.page.getByText('Ada starts the game.').waitFor();
 }
 
 /** Downloads the record from a game's page; the file. */

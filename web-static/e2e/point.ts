@@ -1,11 +1,10 @@
 // Somebody who plays Point City through the page, by mouse or touch, by keys, or by typed words: what may be answered he
 // reads from the legal answers his page was sent. Builds what he can, to see much of the game; knows no rule.
 
-import type { Locator } from 'playwright-core';
 import type { Cell, Legal, PairOffer, View } from '../src/generated/point_city';
+import type { Decision } from '../src/generated/protocol';
 import { building } from '../src/games/point_city/data';
-import { Following, until } from './asked';
-import type { Visitor } from './people';
+import { Answering } from './answering';
 
 /** What a player may meet: the questions, and the stages of their answers. */
 export type Met = 'turn' | 'first' | 'pair' | 'payments' | 'flip' | 'deck' | 'civic';
@@ -27,37 +26,16 @@ const CONFIRM = { flip: 'Flip for good', pair: 'Take both', deck: 'Take both', s
 const SIZE = 4;
 const placeOf = ([row, column]: Cell): number => (row - 1) * SIZE + column - 1;
 
-export class PointPlayer {
-  readonly following: Following;
-  readonly prompt: Locator;
-  readonly market: Locator;
+export class PointPlayer extends Answering<PlayManner> {
+  readonly market = this.visitor.page.getByRole('grid', { name: 'Market' });
   #turns = 0;
 
-  constructor(readonly visitor: Visitor, readonly name: string, readonly manner: PlayManner) {
-    const { page } = visitor;
-    this.following = new Following(visitor, 'now');
-    this.prompt = page.getByRole('region', { name: 'What is asked' });
-    this.market = page.getByRole('grid', { name: 'Market' });
-  }
-
-  /** Answers whatever is asked until the game is over. */
-  async play(): Promise<void> {
-    for (;;) {
-      await until(`${this.name} is asked`, () => this.following.catchUp().over || this.following.decision?.owed === true);
-      if (this.following.over) return;
-      await this.#answer();
-    }
-  }
-
-  async #answer(): Promise<void> {
-    const { decision } = this.following;
-    if (!decision) return;
+  protected async answer(decision: Decision): Promise<void> {
     const legal = decision.legal as Legal;
     await this.prompt.getByRole('heading', { level: 1, name: ASKED[legal.kind] }).waitFor();
     await this.#glance(legal.kind);
     if (legal.kind === 'civic') await this.#token();
     else await this.#turn(this.#plan(legal));
-    await until(`the answer of ${this.name} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
   }
 
   #glance = async (met: Met): Promise<void> => this.manner.glance?.(met);
@@ -122,7 +100,7 @@ export class PointPlayer {
     await this.#glance('pair');
     if (offer.payments.length < 2) return;
     const ways = this.visitor.page.getByRole('list', { name: 'Ways to pay' }).getByRole('button');
-    if (way === 'keys') for (let at = 0; at < pay; at++) await this.#key('+');
+    if (way === 'keys') for (let at = 0; at < pay; at++) await this.key('+');
     else await this.press(ways.nth(pay));
     await ways.nth(pay).and(this.visitor.page.locator('[aria-pressed=true]')).waitFor();
     await this.#glance('payments');
@@ -142,16 +120,16 @@ export class PointPlayer {
     const here = (): Promise<number> => this.visitor.page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset['cell'] ?? -1));
     for (let steps = 0; steps < 12; steps++) {
       const at = await here();
-      if (at === to) return this.#key('Space');
+      if (at === to) return this.key('Space');
       const [down, right] = [Math.floor(to / SIZE) - Math.floor(at / SIZE), (to % SIZE) - (at % SIZE)];
-      await this.#key(at < 0 || (right === 0 && down > 0) ? 'ArrowDown' : right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : 'ArrowUp');
+      await this.key(at < 0 || (right === 0 && down > 0) ? 'ArrowDown' : right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : 'ArrowUp');
     }
     throw new Error(`${this.name} does not come to card ${to} with the arrows`);
   }
 
   /** What is done beside the market: by its letter, or by its button beside the deck or in the prompt. */
   async #side(letter: string, button: string, way: Manner): Promise<void> {
-    if (way === 'keys') await this.#key(letter);
+    if (way === 'keys') await this.key(letter);
     else await this.press(this.visitor.page.getByRole('button', { name: button, exact: true }).first());
   }
 
@@ -161,7 +139,7 @@ export class PointPlayer {
     const best = worth.indexOf(Math.max(...worth));
     const way = this.#way;
     if (way === 'typed') return this.#type(`token ${best + 1}`, 'Take the token');
-    if (way === 'keys' && best < 9) await this.#key(String(best + 1));
+    if (way === 'keys' && best < 9) await this.key(String(best + 1));
     else await this.press(this.visitor.page.getByRole('list', { name: 'Civic tokens' }).getByRole('button').nth(best));
     await this.#confirm('Take the token', way);
   }
@@ -169,7 +147,7 @@ export class PointPlayer {
   async #confirm(button: string, way: Manner): Promise<void> {
     const main = this.prompt.getByRole('button', { name: button, exact: true, disabled: false });
     await main.waitFor();
-    if (way === 'keys') await this.#key('Enter');
+    if (way === 'keys') await this.key('Enter');
     else await this.press(main);
     await main.waitFor({ state: 'hidden' });
   }
@@ -188,9 +166,7 @@ export class PointPlayer {
 
   /** Types a line, reads what it came to, and confirms it with the empty line. */
   async #type(line: string, button: string, more: readonly string[] = []): Promise<void> {
-    const { page } = this.visitor;
-    const field = page.getByLabel('Command', { exact: true });
-    if ((await field.count()) === 0) await this.#key('/');
+    const field = await this.typing();
     const main = this.prompt.getByRole('button', { name: button, exact: true, disabled: false });
     for (const words of [line, ...more]) {
       await field.fill(words);
@@ -200,11 +176,5 @@ export class PointPlayer {
     if (more.length > 0) await this.#glance('payments');
     await field.press('Enter');
     await main.waitFor({ state: 'hidden' });
-  }
-
-  #key = (key: string): Promise<void> => this.visitor.page.keyboard.press(key);
-
-  async press(target: Locator): Promise<void> {
-    await (this.manner.touch ? target.tap() : target.click());
   }
 }

@@ -2,14 +2,13 @@
 // on a phone, and one who watches; then one alone against the automa on each of its levels. Nobody is told what lies
 // under a card before it is turned over; each end has its breakdown, its replay, its record. The parts follow one another.
 
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { CARD_IDS } from '../src/games/point_city/data';
-import { executablePath, look, picture } from './browser';
-import { company, download, forTwo, gather, type Visitor } from './people';
+import { picture } from './browser';
+import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
+import { company, forTwo, gather, onServer, type Visitor } from './people';
 import { PointPlayer, type Met } from './point';
-import { saloonPath, verify } from './saloon';
 import { cardsTooSoon, cardsTurnedUp } from './secrets';
 
 const LONG = 90_000;
@@ -17,56 +16,27 @@ const GAME = 300_000;
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 type Level = (typeof LEVELS)[number];
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('Point City', () => {
+onServer('Point City', () => {
   const us = company('point');
   let [first, second] = [] as unknown as [PointPlayer, PointPlayer];
-  const seen = new Set<string>();
+  const { glance, touched, wrong } = glances('point', 'pt');
   const met = new Set<Met>();
-  const wrong: string[] = [];
 
   beforeAll(() => {
     first = new PointPlayer(us.ada, 'Ada', { manners: ['pointer', 'keys'], glance: (what) => meets(what, () => glance(us.ada.page, what)) });
-    second = new PointPlayer(us.bohdan, 'Bohdan', { manners: ['pointer'], touch: true, glance: (what) => meets(what, () => touched(what)) });
+    second = new PointPlayer(us.bohdan, 'Bohdan', { manners: ['pointer'], touch: true, glance: (what) => meets(what, () => touched(us.bohdan.page, what)) });
   });
 
-  async function once(what: string, act: () => Promise<unknown>): Promise<void> {
-    if (seen.has(what)) return;
-    seen.add(what);
-    await act();
-  }
   async function meets(what: Met, look: () => Promise<void>): Promise<void> {
     met.add(what);
     await look();
   }
-  /** Looks at each kind of screen once, through and through; a text that is missing would show its key. */
-  const glance = (page: Page, kind: string): Promise<void> => once(kind, async () => {
-    const keys = (await page.locator('body').innerText()).match(/\b(?:pt|frame|opt|game)-[a-z][\w-]*/gu) ?? [];
-    wrong.push(...(await look(page, `point-${kind}`)), ...keys.map((key) => `point-${kind}: no text for ${key}`));
-  });
-  const touched = (kind: string): Promise<void> => once(`touch-${kind}`, () => picture(us.bohdan.page, `point-${kind}-touch`));
 
-  /** The page of a finished game: its record can be verified, and the deal. The record, to be looked into. */
-  async function recorded(page: Page): Promise<ReturnType<typeof cardsTurnedUp>> {
-    await page.getByRole('link', { name: 'Game page' }).click();
-    const file = await download(page);
-    expect(verify(file)).toMatch(/^1 record verified, \d+ moves decided again/u);
-    await once('game-page', () => glance(page, 'page'));
-    await page.getByRole('link', { name: 'Check the deal' }).click();
-    await page.getByText('The deal was fair').waitFor();
-    return cardsTurnedUp(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof cardsTurnedUp>[0]);
-  }
-  /** Goes through a finished game by its slider, to the last step and to one in between. */
+  /** The page of a finished game: its record can be verified, and the deal. The cards that it turned up. */
+  const turnedIn = async (page: Page): Promise<ReturnType<typeof cardsTurnedUp>> => cardsTurnedUp(await recordedGame(page, () => glance(page, 'page')));
+  /** Goes through a finished game. */
   async function replayed(page: Page): Promise<void> {
-    await page.getByRole('link', { name: 'Replay' }).click();
-    const slider = page.getByRole('slider');
-    await slider.waitFor();
-    const last = Number(await slider.getAttribute('max'));
-    expect(last).toBeGreaterThanOrEqual(17);
-    await slider.focus();
-    await page.keyboard.press('End');
-    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
-    await slider.fill(String(last >> 1));
-    await page.getByRole('grid', { name: 'Market' }).waitFor();
+    expect(await replayedGame(page, (at) => at.getByRole('grid', { name: 'Market' }))).toBeGreaterThanOrEqual(17);
   }
 
   it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {
@@ -79,17 +49,13 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Point
   });
 
   it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
-    for (const { page } of [us.ada, us.bohdan, us.hanna]) {
-      const table = page.getByRole('table').first();
-      for (const name of ['Ada', 'Bohdan']) await table.getByRole('columnheader', { name }).waitFor();
-      await table.getByRole('rowheader', { name: 'Total' }).waitFor();
-    }
+    await breakdownFor(us, 'Ada', 'Bohdan');
     await glance(us.ada.page, 'over');
-    await picture(us.bohdan.page, 'point-over-touch');
+    await touched(us.bohdan.page, 'over');
   });
 
   it('has a record that can be verified, and told nobody of a card that lay face down', { timeout: LONG }, async () => {
-    const turned = await recorded(us.ada.page);
+    const turned = await turnedIn(us.ada.page);
     expect(turned.size).toBeGreaterThan(15);
     // The search finds what it is for: a card before its event, and one that never came up.
     const never = CARD_IDS.find((card) => !turned.has(card));
@@ -131,7 +97,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Point
     const { page, told } = visitor;
     const before = told.length;
     const looks = async (what: Met): Promise<void> => {
-      if (touch) await touched(`alone-${what}`);
+      if (touch) await touched(page, `alone-${what}`);
       else if (what === 'turn') await glance(page, 'alone-turn');
     };
     const player = new PointPlayer(visitor, level, { manners: touch ? ['pointer'] : ['typed'], touch, glance: (what) => meets(what, () => looks(what)) });
@@ -145,7 +111,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Point
     await glance(page, 'alone-over');
     await picture(page, `point-over-${level}`);
     const link = page.url();
-    const turned = await recorded(page);
+    const turned = await turnedIn(page);
     expect(cardsTooSoon(told.slice(before), CARD_IDS, turned)).toEqual([]);
     await page.goto(link);
     await replayed(page);
@@ -157,8 +123,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('Point
   });
 
   it('was whole and accessible on every screen, asked no other host and met no defect', () => {
-    expect(wrong).toEqual([]);
-    for (const { strangers, defects } of [us.ada, us.bohdan, us.hanna]) expect([strangers, defects]).toEqual([[], []]);
+    expectSound(us, wrong);
     for (const what of ['payments', 'civic'] as const) expect(met).toContain(what);
   });
 });

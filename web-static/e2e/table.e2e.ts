@@ -1,29 +1,16 @@
 // The way to a running table with a real server: names, a new table, an invitation, seats, the start, a spectator.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { axe, executablePath, launch, overflow, PHONE, picture, WIDE } from './browser';
-import { openTable, signIn, visitor } from './people';
-import { saloonPath, startSaloon, type Saloon } from './saloon';
+import { expect, it } from 'vitest';
+import { axe, overflow, PHONE, picture, WIDE } from './browser';
+import { onServer, openTable, premises, signIn, visitor } from './people';
 
-describe.skipIf(executablePath === undefined || saloonPath === undefined)('a table on a real server', () => {
-  let saloon: Saloon;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    saloon = await startSaloon();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await saloon?.stop();
-  });
-
-  const come = (viewport: typeof WIDE) => visitor(browser, saloon.origin, { viewport });
+onServer('a table on a real server', () => {
+  const here = premises();
+  const come = (viewport: typeof WIDE) => visitor(here.browser, here.saloon.origin, { viewport });
 
   it('is opened, found by its link, filled, begun and watched', async () => {
     const [ada, bohdan, hanna] = [await come(WIDE), await come(PHONE), await come(WIDE)];
-    await ada.page.goto(saloon.origin);
+    await ada.page.goto(here.saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
     const link = await openTable(ada.page, 'Dry Gulch');
     await ada.page.getByText('Not yet: there is still a free seat.').waitFor();
@@ -36,7 +23,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a tab
     await picture(bohdan.page, 'real-waiting-phone');
     await ada.page.getByRole('button', { name: 'Start the game' }).click();
 
-    await hanna.page.goto(saloon.origin);
+    await hanna.page.goto(here.saloon.origin);
     await signIn(hanna.page, 'Hanna', 'That is me');
     await hanna.page.getByRole('button', { name: /^Watch: Dry Gulch/ }).click();
     for (const [{ page }, name] of [[ada, 'ada'], [bohdan, 'bohdan'], [hanna, 'hanna']] as const) {

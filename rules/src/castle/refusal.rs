@@ -1,27 +1,6 @@
 //! Why a move is refused (CAR-5.24, section 8).
 
-use crate::RefusalCode;
-
-macro_rules! refusals {
-    ($($name:ident $reason:literal $rule:literal $sentence:literal)+) => {
-        /// Why a move was refused. The codes never change; the sentences are for people.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-        #[non_exhaustive]
-        pub enum Refusal { $(#[error("{} ({})", $sentence, $rule)] $name),+ }
-
-        impl RefusalCode for Refusal {
-            fn reason(&self) -> &'static str {
-                match self { $(Self::$name => $reason),+ }
-            }
-
-            fn rule(&self) -> &'static str {
-                match self { $(Self::$name => $rule),+ }
-            }
-        }
-    };
-}
-
-refusals! {
+crate::names::refusals! {
     GameOver "game_over" "CAR-8.37" "the game is over"
     NotYourTurn "not_your_turn" "CAR-5.3" "it is the other player's turn"
     WrongPhase "wrong_phase" "CAR-8.23" "this is not what is asked now"

@@ -1,6 +1,6 @@
 //! What recorded games are kept for: every mode, size and option, each source of points, what happens seldom.
 
-use crate::finished::Finished;
+use crate::finished::{Finished, Promise};
 use rules::carcassonne::{Carcassonne, ClientEvent, Event, FarmerScoring, Mode, Source};
 
 /// A finished game of this kind.
@@ -9,11 +9,9 @@ pub type Game = Finished<Carcassonne>;
 impl Game {
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> =
-            HAPPENS.iter().filter(|(_, holds)| holds(self)).map(|(name, _)| (*name).to_owned()).collect();
+        let mut kept = self.keeps(&HAPPENS);
         kept.extend(Source::ALL.iter().copied().filter(|source| self.pays(*source)).map(paid));
         kept.push(size(self.options.mode, self.record.seats.len()));
-        kept.extend(self.changed_options());
         kept.sort();
         kept
     }
@@ -46,11 +44,10 @@ impl Game {
 
 /// Every promise by name.
 pub fn all() -> Vec<String> {
-    let mut all: Vec<String> = HAPPENS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut all = Game::may_keep(&HAPPENS);
     all.extend(Source::ALL.iter().copied().map(paid));
     all.extend((2..=6).map(|seats| size(Mode::Competitive, seats)));
     all.extend([size(Mode::Solo, 1), size(Mode::Coop, 2), size(Mode::Coop, 3)]);
-    all.extend(Game::all_options());
     all.sort();
     all
 }
@@ -63,10 +60,8 @@ fn size(mode: Mode, seats: usize) -> String {
     format!("{}_{seats}", serde_json::json!(mode).as_str().unwrap_or_default())
 }
 
-type Promise = (&'static str, fn(&Game) -> bool);
-
 /// How a game goes, and what happens seldom.
-const HAPPENS: [Promise; 18] = [
+const HAPPENS: [Promise<Game>; 18] = [
     ("farmers_of_the_first_edition", |game| game.farms(FarmerScoring::First)),
     ("farmers_of_the_second_edition", |game| game.farms(FarmerScoring::Second)),
     ("farmers_of_the_third_edition", |game| game.farms(FarmerScoring::Third)),

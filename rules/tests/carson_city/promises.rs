@@ -1,6 +1,6 @@
 //! What recorded games are kept for: every way a game can end, every character, every size and option.
 
-use crate::finished::Finished;
+use crate::finished::{Finished, Promise};
 use rules::carson_city::{CarsonCity, Character, Event, RowCard};
 use rules::{SeatPlayer, SeatScore};
 use serde_json::json;
@@ -11,12 +11,10 @@ pub type Game = Finished<CarsonCity>;
 impl Game {
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> =
-            ENDS.iter().filter(|(_, holds)| holds(self)).map(|(name, _)| (*name).to_owned()).collect();
+        let mut kept = self.keeps(&ENDS);
         kept.extend(Character::ALL.into_iter().filter(|c| self.uses(*c)).map(used));
         kept.push(format!("people_{}", self.people()));
         kept.push(format!("players_{}", self.record.seats.len()));
-        kept.extend(self.changed_options());
         kept.sort();
         kept
     }
@@ -68,11 +66,10 @@ impl Game {
 
 /// Every promise by name.
 pub fn all() -> Vec<String> {
-    let mut all: Vec<String> = ENDS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut all = Game::may_keep(&ENDS);
     all.extend(Character::ALL.map(used));
     all.extend((1..=6).map(|people| format!("people_{people}")));
     all.extend((4..=6).map(|players| format!("players_{players}")));
-    all.extend(Game::all_options());
     all.sort();
     all
 }
@@ -95,10 +92,8 @@ const ACTIVATED: [Character; 7] = [
     Character::Doctor,
 ];
 
-type Promise = (&'static str, fn(&Game) -> bool);
-
 /// How a game ends, and what happens seldom.
-const ENDS: [Promise; 16] = [
+const ENDS: [Promise<Game>; 16] = [
     ("shared_victory", |game| game.record.result.winners().len() > 1),
     ("solo_win", |game| game.people() == 1 && game.won_by_people(true)),
     ("solo_loss", |game| game.people() == 1 && game.won_by_people(false)),

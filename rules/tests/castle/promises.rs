@@ -1,6 +1,6 @@
 //! What recorded games are kept for: every option, each source of points, each wall tile, what happens seldom.
 
-use crate::finished::Finished;
+use crate::finished::{Finished, Promise};
 use rules::castle::{Castle, ClientEvent, Event, Kind, Source, WallTile};
 
 /// A finished game of this kind.
@@ -9,11 +9,9 @@ pub type Game = Finished<Castle>;
 impl Game {
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> =
-            HAPPENS.iter().filter(|(_, holds)| holds(self)).map(|(name, _)| (*name).to_owned()).collect();
+        let mut kept = self.keeps(&HAPPENS);
         kept.extend(Source::ALL.iter().copied().filter(|source| self.pays(*source)).map(paid));
         kept.extend(WallTile::ALL.iter().copied().filter(|tile| self.takes(*tile)).map(taken));
-        kept.extend(self.changed_options());
         kept.sort();
         kept
     }
@@ -41,10 +39,9 @@ impl Game {
 
 /// Every promise by name.
 pub fn all() -> Vec<String> {
-    let mut all: Vec<String> = HAPPENS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut all = Game::may_keep(&HAPPENS);
     all.extend(Source::ALL.iter().copied().map(paid));
     all.extend(WallTile::ALL.iter().copied().map(taken));
-    all.extend(Game::all_options());
     all.sort();
     all
 }
@@ -57,10 +54,8 @@ fn taken(tile: WallTile) -> String {
     format!("taken_{}", serde_json::json!(tile).as_str().unwrap_or_default())
 }
 
-type Promise = (&'static str, fn(&Game) -> bool);
-
 /// How a game goes, and what happens seldom.
-const HAPPENS: [Promise; 9] = [
+const HAPPENS: [Promise<Game>; 9] = [
     ("extra_turn", |game| game.told(|told| matches!(told, ClientEvent::ExtraTurnUsed { .. }))),
     ("extra_turn_kept", |game| {
         game.record.entries.iter().any(|entry| entry.mv.as_ref().is_some_and(|mv| mv["do"] == "end_turn"))

@@ -1,6 +1,6 @@
 //! What recorded games are kept for: every way a game can end, every store card, every size and option.
 
-use crate::finished::Finished;
+use crate::finished::{Finished, Promise};
 use rules::dice_town::{ClaimsProfile, DiceTown, Event, StoreCard, Why};
 use serde_json::json;
 
@@ -10,11 +10,9 @@ pub type Game = Finished<DiceTown>;
 impl Game {
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> =
-            HAPPENS.iter().filter(|(_, holds)| holds(self)).map(|(name, _)| (*name).to_owned()).collect();
+        let mut kept = self.keeps(&HAPPENS);
         kept.extend(StoreCard::ALL.iter().filter(|card| self.uses(**card)).map(|card| used(*card)));
         kept.push(format!("players_{}", self.record.seats.len()));
-        kept.extend(self.changed_options());
         kept.sort();
         kept
     }
@@ -75,10 +73,9 @@ impl Game {
 
 /// Every promise by name.
 pub fn all() -> Vec<String> {
-    let mut all: Vec<String> = HAPPENS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut all = Game::may_keep(&HAPPENS);
     all.extend(StoreCard::ALL.iter().map(|card| used(*card)));
     all.extend((2..=5).map(|players| format!("players_{players}")));
-    all.extend(Game::all_options());
     all.sort();
     all
 }
@@ -96,10 +93,8 @@ const EQUIPMENT: [StoreCard; 6] = [
     StoreCard::Equipment8,
 ];
 
-type Promise = (&'static str, fn(&Game) -> bool);
-
 /// How a game ends, and what happens seldom.
-const HAPPENS: [Promise; 22] = [
+const HAPPENS: [Promise<Game>; 22] = [
     ("ends_by_the_mine", |game| game.mine_is_empty() && !game.claims_are_gone()),
     ("ends_by_the_claims", |game| !game.mine_is_empty() && game.claims_are_gone()),
     ("ends_by_both", |game| game.mine_is_empty() && game.claims_are_gone()),

@@ -7,7 +7,8 @@
 //! legal moves · `1 cannot tell players.0.cup = A A A A A`, `1 can tell …` plays the same in a world that was given
 //! otherwise · `9 9 9 9 9 beats A A A K K`, `… ties …` compare hands · `dollars = 5 8`, `bank = 3`, `own 0 cards = wanted`: what is, see [`Play::answer`].
 
-use crate::notation::{at_path, faces, in_words, move_of, seat, told, viewer, words};
+use crate::notation::{faces, in_words, move_of, told, viewer};
+use crate::scenes::{at_path, each_line, seat, words};
 use rules::dice_town::testing::{Scene, ScenePlayer};
 use rules::dice_town::{ClientEvent, DiceTown, Event, Face, Move, Options, StoreCard};
 use rules::{Chance, Game, Seat, Seed, Viewer};
@@ -90,12 +91,7 @@ impl GivenPlayer {
 /// Plays the script on the table that is given.
 pub fn run(given: &toml::Table, script: &str) -> Result<(), String> {
     let mut play = Play::start(given.clone())?;
-    for (number, line) in script.lines().map(str::trim).enumerate() {
-        if !line.is_empty() {
-            play.line(line).map_err(|why| format!("line {number}, {line}: {why}"))?;
-        }
-    }
-    Ok(())
+    each_line(script, |line| play.line(line))
 }
 
 /// A scripted game under way.

@@ -1,7 +1,8 @@
 //! The position of an example, as it is written.
 
-use crate::notation::{Pile, cell, stock, words};
+use crate::notation::{Pile, cell, stock};
 use crate::playing::{opened, setup};
+use crate::scenes::words;
 use rules::point_city::testing::{Scene, ScenePlayer};
 use rules::point_city::{Cell, Level, Options, PointCity};
 use serde::Deserialize;

@@ -1,25 +1,9 @@
 //! The notation of the examples: cards, cells and moves as words, and what is seen as words too.
 
-use rules::Seat;
+use crate::scenes::word;
 use rules::point_city::{CardId, Cell, Move, Pair, ResourceCard, Side, Stock};
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-
-/// Reads the value that a word names.
-pub fn word<T: DeserializeOwned>(text: &str) -> T {
-    let number = text.parse::<u8>().ok().map(|number| json!(number));
-    let value = number.unwrap_or_else(|| json!(text));
-    serde_json::from_value(value).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-pub fn words<T: DeserializeOwned>(text: &str) -> Vec<T> {
-    text.split_whitespace().map(word).collect()
-}
-
-pub fn seat(text: &str) -> Seat {
-    word(text)
-}
 
 /// `2,3`: row and column.
 pub fn cell(text: &str) -> Cell {
@@ -103,9 +87,4 @@ pub fn told(value: &Value) -> String {
 /// The same of anything that can be written as JSON.
 pub fn in_words(value: &impl serde::Serialize) -> String {
     told(&json!(value))
-}
-
-/// The value at a dotted path; nothing where it is absent.
-pub fn at_path(value: &Value, path: &str) -> Value {
-    value.pointer(&format!("/{}", path.replace('.', "/"))).cloned().unwrap_or_default()
 }

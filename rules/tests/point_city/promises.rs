@@ -1,6 +1,6 @@
 //! What recorded games are kept for: every way a game can end, every civic token, every size, level and option.
 
-use crate::finished::Finished;
+use crate::finished::{Finished, Promise};
 use rules::SeatPlayer;
 use rules::point_city::{ClientEvent, Event, Level, PointCity, ResourceCard, Stock, Taken, TokenId};
 
@@ -10,11 +10,9 @@ pub type Game = Finished<PointCity>;
 impl Game {
     /// The promises that the game keeps, sorted.
     pub fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> =
-            HAPPENS.iter().filter(|(_, holds)| holds(self)).map(|(name, _)| (*name).to_owned()).collect();
+        let mut kept = self.keeps(&HAPPENS);
         kept.extend(TokenId::all().filter(|token| self.scores(*token)).map(scored));
         kept.push(self.size());
-        kept.extend(self.changed_options());
         kept.sort();
         kept
     }
@@ -72,11 +70,10 @@ impl Game {
 
 /// Every promise by name.
 pub fn all() -> Vec<String> {
-    let mut all: Vec<String> = HAPPENS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut all = Game::may_keep(&HAPPENS);
     all.extend(TokenId::all().map(scored));
     all.extend((2..=4).map(people));
     all.extend(Level::IDS.iter().flat_map(|level| [solo(level, true), solo(level, false)]));
-    all.extend(Game::all_options());
     all.sort();
     all
 }
@@ -93,10 +90,8 @@ fn solo(level: &str, won: bool) -> String {
     format!("solo_{level}_{}", if won { "won" } else { "lost" })
 }
 
-type Promise = (&'static str, fn(&Game) -> bool);
-
 /// How a game ends, and what happens seldom.
-const HAPPENS: [Promise; 13] = [
+const HAPPENS: [Promise<Game>; 13] = [
     ("deck_gives_out", |game| {
         !game.told(|told| matches!(told, ClientEvent::Passed { .. })) && !game.takes(|taken| taken.len() == 1)
     }),

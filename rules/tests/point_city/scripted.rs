@@ -7,7 +7,8 @@
 //! energy_1`, `deck = 2`: what is, see [`Play::answer`]. Lists of counted things are compared in any order.
 
 use crate::given::{Given, given_otherwise};
-use crate::notation::{at_path, cell, in_words, move_of, seat, told};
+use crate::notation::{cell, in_words, move_of, told};
+use crate::scenes::{at_path, each_line, seat};
 use rules::point_city::{ClientEvent, Event, Legal, MarketCell, Move, PointCity, Price, View};
 use rules::{Chance, Game, RefusalCode, Seat, SeatScore, Seed, Viewer};
 use serde_json::{Value, json};
@@ -15,12 +16,7 @@ use serde_json::{Value, json};
 /// Plays the script on the table that is given.
 pub fn run(given: &toml::Table, script: &str) -> Result<(), String> {
     let mut play = Play::start(given.clone())?;
-    for (number, line) in script.lines().map(str::trim).enumerate() {
-        if !line.is_empty() {
-            play.line(line).map_err(|why| format!("line {number}, {line}: {why}"))?;
-        }
-    }
-    Ok(())
+    each_line(script, |line| play.line(line))
 }
 
 /// A scripted game under way.

@@ -4,6 +4,9 @@ use rules::Game;
 use rules::record::Record;
 use serde_json::json;
 
+/// A promise by its name, and whether a game keeps it.
+pub type Promise<F> = (&'static str, fn(&F) -> bool);
+
 /// A record with its events and options read.
 #[derive(Debug)]
 pub struct Finished<G: Game> {
@@ -26,17 +29,25 @@ impl<G: Game> Finished<G> {
         self.events.iter().any(wanted)
     }
 
-    /// The promise of each option that is not as in the rule book.
-    pub fn changed_options(&self) -> Vec<String> {
+    /// Which of these promises the game keeps, and that of each option that is not as in the rule book.
+    pub fn keeps(&self, promises: &[Promise<Self>]) -> Vec<String> {
         let (now, usual) = (json!(self.options), json!(G::Options::default()));
+        let options = now.as_object().into_iter().flatten();
         let changed =
-            now.as_object().into_iter().flatten().filter(|(name, value)| usual[name.as_str()] != **value);
-        changed.map(|(name, _)| format!("option_{name}")).collect()
+            options.filter(|(name, value)| usual[name.as_str()] != **value).map(|(name, _)| option(name));
+        let kept = promises.iter().filter(|(_, holds)| holds(self)).map(|(name, _)| (*name).to_owned());
+        kept.chain(changed).collect()
     }
 
-    /// The promise of each option there is.
-    pub fn all_options() -> Vec<String> {
+    /// All that [`Self::keeps`] can say.
+    pub fn may_keep(promises: &[Promise<Self>]) -> Vec<String> {
         let options = json!(G::Options::default());
-        options.as_object().into_iter().flatten().map(|(name, _)| format!("option_{name}")).collect()
+        let options = options.as_object().into_iter().flatten().map(|(name, _)| option(name));
+        promises.iter().map(|(name, _)| (*name).to_owned()).chain(options).collect()
     }
+}
+
+/// The promise of an option.
+fn option(name: &str) -> String {
+    format!("option_{name}")
 }

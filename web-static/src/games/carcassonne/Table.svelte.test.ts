@@ -1,48 +1,14 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Legal } from '../../generated/carcassonne';
-import { needTexts, setLanguage } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
-import type { TableState } from '../../state';
-import type { ActOutcome } from '../types';
+import { blur, button, key, keys, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import { fittings, tileInHand } from './stage';
 import Table from './Table.svelte';
 
-interface Sent { readonly move: unknown; readonly answer: (outcome: ActOutcome) => Promise<void> }
-
-let undo: () => void = () => undefined;
-
-/** A table in the page: what was sent from it, what was asked about, and how to tell it a later step. */
-function sit(scene: TableState) {
-  let table = $state.raw(scene);
-  const sent: Sent[] = [];
-  const wondered: unknown[] = [];
-  const act = (move: unknown): Promise<ActOutcome> =>
-    new Promise((resolve) => {
-      sent.push({ move, answer: async (outcome) => { resolve(outcome); await tick(); flushSync(); } });
-    });
-  const quiet = (): void => undefined;
-  const whyNot = (move: unknown) => { wondered.push(move); return Promise.resolve(ANSWERS.whyNot); };
-  const mounted = mount(Table, {
-    target: document.body,
-    props: { get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot, preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet), openRules: quiet, openSettings: quiet },
-  });
-  undo = () => void unmount(mounted);
-  flushSync();
-  const tell = (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); };
-  return { sent: () => sent.map(({ move }) => move), answer: (outcome: ActOutcome) => sent.at(-1)?.answer(outcome), tell, wondered };
-}
-
-const scene = (name: string): TableState => SCENES[name]!();
-const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
-const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
-const key = (name: string): void => { (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'carcassonne', 'carcassonne-asked');
 const spot = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at.join()}"]`);
 const choose = (at: readonly number[]): void => { spot(at)?.focus(); press(spot(at)); };
-const text = (): string => document.body.textContent ?? '';
-
-const sized = (width: number, height: number): void => (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height });
 
 // So much of a page takes its time where the machine is busy.
 describe('the table', { timeout: 20_000 }, () => {
@@ -50,10 +16,6 @@ describe('the table', { timeout: 20_000 }, () => {
   const tile = tileInHand(legal, null);
   const cells = fittings(legal, tile);
   const cell = cells.find(({ turns }) => turns.length > 1)!;
-
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carcassonne'), needTexts('carcassonne-asked')]));
-  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; sized(390, 844); });
-  afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
 
   it('lays the tile where it was tapped, in a turn that fits, once confirmed, and takes no second answer meanwhile', async () => {
     const table = sit(scene('place'));
@@ -72,7 +34,7 @@ describe('the table', { timeout: 20_000 }, () => {
     choose(cell.at);
     press(button('Turn'));
     key('r');
-    (document.activeElement as HTMLElement | null)?.blur();
+    blur();
     key('Enter');
     const first = cell.turns.indexOf(0) < 0 ? 0 : cell.turns.indexOf(0);
     expect(sent()).toEqual([{ do: 'place_tile', tile, at: cell.at, turn: cell.turns[(first + 3) % cell.turns.length] }]);
@@ -93,9 +55,7 @@ describe('the table', { timeout: 20_000 }, () => {
     const no = [...document.querySelectorAll<HTMLElement>('[data-spot]')].find((entry) => entry.getAttribute('aria-label')?.includes('does not fit'));
     no?.focus();
     press(no);
-    await tick();
-    await tick();
-    flushSync();
+    await settle();
     expect(wondered).toHaveLength(1);
     expect(text()).toContain('Not all edges that touch would match. (CAR-5.5)');
     expect(sent()).toEqual([]);
@@ -104,13 +64,9 @@ describe('the table', { timeout: 20_000 }, () => {
   it.each<[string, readonly string[], object]>([
     ['figure', ['1', 'Enter'], { do: 'place_meeple', figure: 'meeple', segment: 'm0' }], ['figure', ['0'], { do: 'skip' }], ['abbot', ['a', 'Enter'], { do: 'recall_abbot' }],
     ['score', ['2', 'Enter'], { do: 'score_feature', at: [0, 0], segment: 'c0', colour: 2 }],
-  ])('answers scene %s by the keys %j', async (name, keys, move) => {
+  ])('answers scene %s by the keys %j', async (name, pressed, move) => {
     const { sent } = sit(scene(name));
-    for (const one of keys) {
-      if (one === 'Enter') (document.activeElement as HTMLElement | null)?.blur();
-      key(one);
-      await tick();
-    }
+    await keys(...pressed);
     expect(sent()).toEqual([move]);
   });
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import carcassonne from '../../generated/carcassonne.json';
 import castle from '../../generated/castle.json';
 import { LANGUAGES } from '../../i18n/index.svelte';
+import { filesOf, textsIn } from '../fixtures/texts';
 
 const dashed = (id: string): string => id.replaceAll('_', '-');
 /** All the rules of a game. */
@@ -21,23 +21,12 @@ function optionsOf(source: string): (readonly [string, readonly string[]])[] {
   });
 }
 
-/** Reads a text of a game; fails where it is missing. */
-function textsIn(game: string, lang: string): (id: string, args?: Record<string, FluentVariable>) => string {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const file of ['about', 'options', 'names']) bundle.addResource(new FluentResource(readFileSync(`${import.meta.dirname}/../${game}/texts/${lang}/${file}.ftl`, 'utf8')));
-  return (id, args) => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
-    const errors: Error[] = [];
-    const text = bundle.formatPattern(pattern, args ?? null, errors);
-    if (errors[0]) throw errors[0];
-    return text;
-  };
-}
+/** The texts that name a game and its parts. */
+const named = (game: string, lang: string) => textsIn(lang, filesOf(game, 'about', 'options', 'names'));
 
 describe.each(LANGUAGES)('the names in %s', (lang) => {
-  const base = textsIn('carcassonne', lang);
-  const fort = textsIn('castle', lang);
+  const base = named('carcassonne', lang);
+  const fort = named('castle', lang);
 
   it('tell every face from every other', () => {
     for (const [names, faces] of [[(id: string) => base(`ca-face-${id}`), carcassonne.tile], [(id: string) => fort(`cs-tile-${id}`), castle.tile]] as const) {

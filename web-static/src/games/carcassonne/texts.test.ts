@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, Source, View } from '../../generated/carcassonne';
-import type { Args } from '../frame/words';
+import { filesOf, wordsIn } from '../fixtures/texts';
 import { answer, COMMANDS, moveWords, parse } from './asked/command';
 import { FACE_IDS } from './data';
 import { ANSWERS, EVENTS, SCENES } from './fixtures/scenes';
@@ -12,25 +11,10 @@ import { promptOf, rolesThen, whereText } from './prompt';
 import { padLines, seatRows } from './seats';
 import { decisionSentence, featureSentence, leftSpeech, positionSpeech, spotSentence, stageSentence } from './speech';
 import { fittings, NOTHING, scoreWays, stageDiscard, stageFigure, stageRecall, stageScore, stageTile, spotKey, tileInHand, type Stage } from './stage';
-import { colourName, faceName, kindName, lineName, payText, roleName, type Words } from './words';
+import { colourName, faceName, kindName, lineName, payText, roleName } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const read = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
-
-/** Words that refuse a message that is missing or wants for a value. */
-function wordsIn(lang: string): Words {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [...['table', 'names', 'asked', 'past'].map((file) => `texts/${lang}/${file}.ftl`), ...['frame', 'tables'].map((file) => `../../i18n/${lang}/${file}.ftl`), ...['map', 'asked'].map((file) => `../land/texts/${lang}/${file}.ftl`)]) bundle.addResource(new FluentResource(read(path)));
-  const t = (id: string, args?: Args): string => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
-    const errors: Error[] = [];
-    const text = bundle.formatPattern(pattern, args ?? null, errors);
-    if (errors[0]) throw errors[0];
-    return text;
-  };
-  return { t, lang, name: (seat) => ['Ada', 'Bohdan', 'Hanna', 'Oleh'][seat] ?? '?', brand: () => 'hat' };
-}
+const FILES = [...filesOf('carcassonne', 'table', 'names', 'asked', 'past'), ...filesOf('land', 'map', 'asked'), 'i18n/*/frame', 'i18n/*/tables'];
 
 const AT: [number, number] = [2, -1];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
@@ -73,7 +57,7 @@ function stagesOf(name: string): Stage[] {
 }
 
 describe.each(LANGS)('the texts in %s', (lang) => {
-  const w = wordsIn(lang);
+  const w = wordsIn(lang, FILES);
 
   it.each(Object.keys(ALL) as ClientEvent['type'][])('tell of %s', (type) => {
     for (const scene of ['place', 'solo']) for (const event of ALL[type]) {
@@ -138,7 +122,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
 });
 
 describe('a typed line', () => {
-  const w = wordsIn('en');
+  const w = wordsIn('en', FILES);
   const typed = (scene: string, line: string, stage: Stage = NOTHING) => answer(line, { ...situation(scene, stage), prompt: promptOf(situation(scene, stage), w) }, w);
   const { legal, tile } = situation('place');
   const cell = fittings(legal, tile).find(({ turns }) => turns.length > 1)!;

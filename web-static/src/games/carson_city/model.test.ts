@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, View } from '../../generated/carson_city';
+import { WORDS } from '../fixtures/texts';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
 import { attractionSum, breakdown, handOf, lotsOf, openBid, padOf, seatOrder, seatState } from './model';
 import { promptOf, type Situation } from './prompt';
 import { cellName } from './speech';
 import { NOTHING, stageBid, stageSpot, stageTake } from './stage';
-import type { Words } from './words';
-
-/** Words that show which text was asked for. */
-const words: Words = {
-  t: (id, args) => (args ? `${id}(${Object.entries(args).map(([key, value]) => `${key}=${value}`).join(' ')})` : id),
-  lang: 'en', name: (seat) => ['Ada', 'Bohdan', 'Hat', 'Boot'][seat] ?? '?',
-};
 
 function situation(name: string, change: Partial<Situation> = {}): Situation {
   const table = SCENES[name]?.();
@@ -78,14 +72,14 @@ describe('the prompt', () => {
     ['bid', 'cc-ask-bid', []], ['sealed', 'cc-sealed(card=8)', ['withdraw']], ['take', 'cc-ask-take', []], ['window', 'cc-ask-window(character=cc-character-heroes)', ['decline', 'use']],
     ['newsboy', 'cc-ask-newsboy', ['none']], ['sale', 'cc-ask-final-sale', ['done']], ['watch', 'frame-watching', []], ['wait', 'cc-wait-turns(names=Bohdan count=1)', []], ['over', 'cc-over(names=Ada count=1)', []],
   ] as const)('of scene %s says %s', (scene, say, acts) => {
-    const prompt = promptOf(situation(scene), words);
+    const prompt = promptOf(situation(scene), WORDS);
     expect(prompt.say).toBe(say);
     expect(prompt.acts.map((act) => act.id)).toEqual(acts);
   });
 
   it('of a replay tells the round and who moved next, the viewer included, and asks nothing', () => {
     const scene = situation('watch', { replay: true });
-    const prompt = promptOf({ ...scene, view: { ...scene.view, you: 0 }, waiting: [0] }, words);
+    const prompt = promptOf({ ...scene, view: { ...scene.view, you: 0 }, waiting: [0] }, WORDS);
     expect(prompt).toMatchObject({ mine: false, acts: [] });
     expect(prompt.say).toMatch(/^cc-round\(/u);
     expect(prompt.sub).toContain('count=1');
@@ -93,7 +87,7 @@ describe('the prompt', () => {
 
   it('names the act on the confirm button', () => {
     const { legal } = situation('bid');
-    expect(promptOf(situation('bid', { stage: stageBid(legal, 8) }), words).acts[0]?.label).toBe('cc-act-seal(card=8)');
+    expect(promptOf(situation('bid', { stage: stageBid(legal, 8) }), WORDS).acts[0]?.label).toBe('cc-act-seal(card=8)');
   });
 
   it('sends both moves of take-and-place', () => {
@@ -101,20 +95,20 @@ describe('the prompt', () => {
     const lot = stageTake(legal, NOTHING, 1);
     const spot = legal?.ask?.kind === 'take' ? legal.ask.slots[1]?.spots[0] : undefined;
     const stage = stageSpot(legal, lot, spot ?? { x: 0, y: 0 });
-    expect(promptOf(situation('take', { stage }), words).acts[0]).toMatchObject({ label: 'cc-act-take-place', main: true, moves: [{ do: 'take', slot: 1 }, { do: 'place' }] });
+    expect(promptOf(situation('take', { stage }), WORDS).acts[0]).toMatchObject({ label: 'cc-act-take-place', main: true, moves: [{ do: 'take', slot: 1 }, { do: 'place' }] });
   });
 
   it('shows no gain of lots without the hint setting', () => {
     const { legal } = situation('take');
     const stage = stageTake(legal, NOTHING, 0);
-    expect(promptOf(situation('take', { stage }), words).sub).not.toContain('cc-gain');
-    expect(promptOf(situation('take', { stage, gains: true }), words).sub).toContain('cc-gain');
+    expect(promptOf(situation('take', { stage }), WORDS).sub).not.toContain('cc-gain');
+    expect(promptOf(situation('take', { stage, gains: true }), WORDS).sub).toContain('cc-gain');
   });
 });
 
 describe('the log', () => {
   it('tells a buried character once and gives the new round its label', () => {
-    const lines = logOf(EVENTS, words);
+    const lines = logOf(EVENTS, WORDS);
     const skull = lines.find((line) => line.text.startsWith('cc-log-buried'));
     expect(skull?.round).toBe('II·5');
     expect(lines.filter((line) => line.text.includes('settler'))).toHaveLength(1);
@@ -122,17 +116,17 @@ describe('the log', () => {
 
   it('joins taking and placing of one step into one line', () => {
     const events: ClientEvent[] = [{ type: 'card_taken', player: 0, slot: 1, card: { terrain: 'e1_18' } }, { type: 'card_placed', player: 0, card: 'e1_18', x: 0, y: 0 }];
-    expect(logOf([events], words).map((line) => line.text)).toEqual(['cc-log-took-placed(name=Ada card=cc-parcel-ranch, cc-parcel-house)']);
+    expect(logOf([events], WORDS).map((line) => line.text)).toEqual(['cc-log-took-placed(name=Ada card=cc-parcel-ranch, cc-parcel-house)']);
   });
 
   it('has few words for who wants little spoken: who got what, and nothing of the rest', () => {
-    const brief = logOf(EVENTS, words).map((line) => line.brief).filter(Boolean);
+    const brief = logOf(EVENTS, WORDS).map((line) => line.brief).filter(Boolean);
     expect(brief).toContain('cc-brief(name=Bohdan card=cc-character-mercenary)');
     expect(brief.some((text) => /cc-log-(?:ties|bid\(|removed)/u.test(text))).toBe(false);
   });
 
   it('says the same of every sealed card, whatever its value', () => {
-    const told = (value?: number): string[] => logOf([[{ type: 'bid_committed', player: 1, ...(value === undefined ? {} : { value }) }]], words).map((line) => line.text);
+    const told = (value?: number): string[] => logOf([[{ type: 'bid_committed', player: 1, ...(value === undefined ? {} : { value }) }]], WORDS).map((line) => line.text);
     expect(told(9)).toEqual(told());
   });
 });
@@ -141,7 +135,7 @@ describe('a cell', () => {
   it('is named by place, content, points and card', () => {
     const player = viewOf().players[0];
     if (!player) throw new Error('no player');
-    expect(cellName(words, { x: 5, y: 4 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 5, y: 4, kind: 'saloon', card: 10, quarter: 3 }, player))
+    expect(cellName(WORDS, { x: 5, y: 4 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 5, y: 4, kind: 'saloon', card: 10, quarter: 3 }, player))
       .toBe('cc-cell(column=6 row=5), cc-parcel-saloon, frame-points(points=12 count=12); cc-cell-card(card=11)');
   });
 });

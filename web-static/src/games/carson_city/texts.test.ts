@@ -1,27 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { PARCELS } from '../../art';
+import { filesOf, textsIn } from '../fixtures/texts';
 import { SCOREPAD } from './model';
 import { CHARACTERS } from './people-art';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
 const textOf = (lang: string): string => ['table', 'names'].map((name) => readFileSync(`${import.meta.dirname}/texts/${lang}/${name}.ftl`, 'utf8')).join('\n');
 const keysOf = (lang: string): string[] => [...textOf(lang).matchAll(/^([a-z][\w-]*) =/gmu)].map(([, key]) => key ?? '').sort();
-
-function bundleOf(lang: string): FluentBundle {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  const errors = bundle.addResource(new FluentResource(textOf(lang)));
-  if (errors[0]) throw errors[0];
-  return bundle;
-}
-function say(lang: string, key: string, args: Record<string, string | number>): string {
-  const bundle = bundleOf(lang);
-  const errors: Error[] = [];
-  const text = bundle.formatPattern(bundle.getMessage(key)?.value ?? '', args, errors);
-  expect(errors).toEqual([]);
-  return text;
-}
 
 describe.each(LANGS)('the texts in %s', (lang) => {
   it('have the same keys as in English, each once', () => {
@@ -50,6 +36,6 @@ describe('plural forms', () => {
     ['ru', 1, '1 карта'], ['ru', 3, '3 карты'], ['ru', 11, '11 карт'], ['ru', 22, '22 карты'], ['uk', 1, '1 карта'], ['uk', 4, '4 карти'], ['uk', 12, '12 карт'],
     ['en', 1, '1 card'], ['en', 2, '2 cards'], ['de', 1, '1 Karte'], ['de', 2, '2 Karten'],
   ] as const)('in %s: %i is %s', (lang, count, text) => {
-    expect(say(lang, 'cc-cards', { count })).toBe(text);
+    expect(textsIn(lang, filesOf('carson_city', 'table', 'names'))('cc-cards', { count })).toBe(text);
   });
 });

@@ -1,48 +1,18 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flushSync } from 'svelte';
+import { describe, expect, it } from 'vitest';
 import type { Legal } from '../../generated/castle';
-import { needTexts, setLanguage } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
-import type { TableState } from '../../state';
-import type { ActOutcome } from '../types';
+import { button, key, keys, leave, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import { layableOf } from './stage';
 import Table from './Table.svelte';
 
-let undo: () => void = () => undefined;
-
-/** A table in the page: what was sent from it, what was asked about, and how to tell it a later step. */
-function sit(scene: TableState) {
-  let table = $state.raw(scene);
-  const sent: unknown[] = [];
-  const wondered: unknown[] = [];
-  const quiet = (): void => undefined;
-  const act = (move: unknown): Promise<ActOutcome> => { sent.push(move); return new Promise(quiet); };
-  const whyNot = (move: unknown) => { wondered.push(move); return Promise.resolve(ANSWERS.whyNot); };
-  const mounted = mount(Table, {
-    target: document.body,
-    props: { get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot, preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet), openRules: quiet, openSettings: quiet },
-  });
-  undo = () => void unmount(mounted);
-  flushSync();
-  return { sent, wondered, tell: (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); } };
-}
-
-const scene = (name: string): TableState => SCENES[name]!();
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'castle', 'castle-asked');
 const cells = layableOf(scene('place').decision!.legal as Legal)!.cells;
-const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
-const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
-const key = (name: string): void => { (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
 const space = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at}"]`);
-const text = (): string => document.body.textContent?.replace(/\s+/gu, ' ') ?? '';
-const settle = async (): Promise<void> => { await tick(); await tick(); flushSync(); };
 
 // So much of a page takes its time where the machine is busy.
 describe('the table', { timeout: 20_000 }, () => {
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('castle'), needTexts('castle-asked')]));
-  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; });
-  afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
-
   it('lays the tile on a space that is chosen by key, once confirmed, and turns it there', () => {
     const { sent } = sit(scene('place'));
     key('ArrowRight');
@@ -51,7 +21,7 @@ describe('the table', { timeout: 20_000 }, () => {
     key('r');
     press(button('Lay it here'));
     press(button('Lay it here'));
-    expect(sent).toEqual([expect.objectContaining({ do: 'place_tile', tile: 'tower_path_left', at: first.dataset['spot']?.split(',').map(Number) })]);
+    expect(sent()).toEqual([expect.objectContaining({ do: 'place_tile', tile: 'tower_path_left', at: first.dataset['spot']?.split(',').map(Number) })]);
   });
 
   it('names every space: what lies there, or in how many ways the tile fits', () => {
@@ -64,21 +34,17 @@ describe('the table', { timeout: 20_000 }, () => {
   it.each<[string, readonly string[], object]>([
     ['follower', ['1', 'Enter'], { do: 'place_follower', segment: 't0' }], ['follower', ['0', 'Enter'], { do: 'skip' }], ['score', ['2', 'Enter'], { do: 'score_feature', at: [2, 3], segment: 'h0', double: 'wall_3' }],
     ['turn_end', ['1', 'Enter'], { do: 'use_extra_turn' }], ['turn_end', ['0', 'Enter'], { do: 'end_turn' }],
-  ])('answers scene %s by the keys %j', async (name, keys, move) => {
+  ])('answers scene %s by the keys %j', async (name, pressed, move) => {
     const { sent } = sit(scene(name));
-    for (const one of keys) {
-      if (one === 'Enter') (document.activeElement as HTMLElement | null)?.blur();
-      key(one);
-      await tick();
-    }
-    expect(sent).toEqual([move]);
+    await keys(...pressed);
+    expect(sent()).toEqual([move]);
   });
 
   it('tells what each answer brings, and plainly where nobody is paid', () => {
     sit(scene('score_other'));
     expect(text()).toContain('5 points for Bohdan');
     expect(text()).toContain('equal numbers, no points for anybody');
-    undo();
+    leave();
     sit(scene('follower'));
     expect([text().includes('complete, 2 points now'), text().includes('court without a market')]).toEqual([true, true]);
   });
@@ -86,12 +52,12 @@ describe('the table', { timeout: 20_000 }, () => {
   it('declines by one press, and sends a scoring at once where the setting does not want it confirmed', () => {
     const declined = sit(scene('follower'));
     press(button('No follower'));
-    expect(declined.sent).toEqual([{ do: 'skip' }]);
-    undo();
+    expect(declined.sent()).toEqual([{ do: 'skip' }]);
+    leave();
     settings.confirm = 'ending';
     const scored = sit(scene('score'));
     key('3');
-    expect(scored.sent).toEqual([{ do: 'score_feature', at: [3, 5], segment: 't0' }]);
+    expect(scored.sent()).toEqual([{ do: 'score_feature', at: [3, 5], segment: 't0' }]);
   });
 
   it('steps back by Escape, and begins the next turn with nothing chosen', () => {
@@ -135,7 +101,7 @@ describe('the table', { timeout: 20_000 }, () => {
     const { sent } = sit(scene('watch'));
     press(space([4, 0]));
     key('1');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     expect([text().includes('Watching'), text().includes('Tile of Ada')]).toEqual([true, true]);
   });
 });

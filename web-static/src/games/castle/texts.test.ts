@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, Source, View } from '../../generated/castle';
-import type { Args } from '../frame/words';
+import { filesOf, wordsIn } from '../fixtures/texts';
 import { answer, COMMANDS, moveWords, parse, spotIn } from './asked/command';
 import { FACES, KINDS, SPACES, WALL_TILES } from './data';
 import { ANSWERS, EVENTS, SCENES } from './fixtures/scenes';
@@ -12,25 +11,10 @@ import { choiceText, choiceWorth, promptOf, whereText } from './prompt';
 import { padLines, seatRows } from './seats';
 import { choicesSpeech, decisionSentence, featureSentence, featuresSpeech, leftSpeech, positionSpeech, spaceSentence, stageSentence, wallsSpeech } from './speech';
 import { choicesOf, layableOf, placementsOf, type Staged } from './stage';
-import { kindName, lineName, roleName, tileName, wallName, wallText, worthText, type Words } from './words';
+import { kindName, lineName, roleName, tileName, wallName, wallText, worthText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const read = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
-
-/** Words that refuse a message that is missing or wants for a value. */
-function wordsIn(lang: string): Words {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [...['table', 'names', 'asked', 'past'].map((file) => `texts/${lang}/${file}.ftl`), ...['map', 'asked'].map((file) => `../land/texts/${lang}/${file}.ftl`), `../../i18n/${lang}/frame.ftl`]) bundle.addResource(new FluentResource(read(path)));
-  const t = (id: string, args?: Args): string => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
-    const errors: Error[] = [];
-    const text = bundle.formatPattern(pattern, args ?? null, errors);
-    if (errors[0]) throw errors[0];
-    return text;
-  };
-  return { t, lang, name: (seat) => ['Ada', 'Bohdan'][seat] ?? '?', brand: () => 'hat' };
-}
+const FILES = [...filesOf('castle', 'table', 'names', 'asked', 'past'), ...filesOf('land', 'map', 'asked'), 'i18n/*/frame'];
 
 const scores = [{ seat: 0, total: 40, lines: [] }, { seat: 1, total: 40, lines: [] }];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
@@ -62,7 +46,7 @@ const situation = (name: string, staged: Staged = null) => {
 const stages = (legal: Legal | null): Staged[] => [...placementsOf(legal).slice(0, 3), ...choicesOf(legal)];
 
 describe.each(LANGS)('the texts in %s', (lang) => {
-  const w = wordsIn(lang);
+  const w = wordsIn(lang, FILES);
 
   it('tell every event', () => {
     for (const [type, events] of Object.entries(ALL)) {
@@ -107,7 +91,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
   });
 
   it('say every reason why a move is refused', () => {
-    const reasons = read('../../../../rules/src/castle/refusal.rs').matchAll(/^ {4}[A-Z]\w+ "([a-z_]+)" /gmu);
+    const reasons = readFileSync(`${import.meta.dirname}/../../../../rules/src/castle/refusal.rs`, 'utf8').matchAll(/^ {4}[A-Z]\w+ "([a-z_]+)" /gmu);
     const found = [...reasons].map(([, reason]) => reason);
     expect(found.length).toBeGreaterThan(10);
     for (const reason of found) expect(w.t(`castle-why-${reason}`, { rule: 'CAR-8.24' })).toContain('CAR-8.24');
@@ -122,7 +106,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
 });
 
 describe('a typed line', () => {
-  const w = wordsIn('en');
+  const w = wordsIn('en', FILES);
   const typed = (scene: string, line: string, staged: Staged = null) => answer(line, { ...situation(scene, staged), prompt: promptOf(situation(scene, staged), w) }, w);
   const stagedBy = (scene: string, line: string, staged: Staged = null): Staged => { const reply = typed(scene, line, staged); return reply.kind === 'stage' ? reply.staged : null; };
   const first = placementsOf(situation('place').legal)[0]!;

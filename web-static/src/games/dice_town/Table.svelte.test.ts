@@ -1,50 +1,14 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync, tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { View } from '../../generated/dice_town';
-import { needTexts, setLanguage } from '../../i18n/index.svelte';
-import type { TableState } from '../../state';
-import type { ActOutcome } from '../types';
+import { button, key, keys, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
-interface Sent { readonly move: unknown; readonly answer: (outcome: ActOutcome) => Promise<void> }
-
-let undo: () => void = () => undefined;
-
-/** A table in the page: what was sent from it, and how to tell it a later step. */
-function sit(scene: TableState) {
-  let table = $state.raw(scene);
-  const sent: Sent[] = [];
-  const act = (move: unknown): Promise<ActOutcome> =>
-    new Promise((resolve) => {
-      sent.push({ move, answer: async (outcome) => { resolve(outcome); await tick(); flushSync(); } });
-    });
-  const quiet = (): void => undefined;
-  const mounted = mount(Table, {
-    target: document.body,
-    props: {
-      get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot: () => Promise.resolve(ANSWERS.whyNot), preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet),
-      openRules: quiet, openSettings: quiet,
-    },
-  });
-  undo = () => void unmount(mounted);
-  flushSync();
-  const tell = (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); };
-  return { sent: () => sent.map(({ move }) => move), answer: (outcome: ActOutcome) => sent.at(-1)?.answer(outcome), tell };
-}
-
-const scene = (name: string): TableState => SCENES[name]!();
-const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
-const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
-const key = (name: string): void => { document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'dice_town', 'dice_town-asked');
 const die = (at: number): HTMLElement | null => document.querySelector(`[data-die="${at}"]`);
-const text = (): string => document.body.textContent ?? '';
 
 describe('the table', () => {
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('dice_town'), needTexts('dice_town-asked')]));
-  beforeEach(() => localStorage.clear());
-  afterEach(() => undo());
-
   it('keeps the dice that were tapped, once confirmed, and takes no second answer meanwhile', async () => {
     const table = sit(scene('keep'));
     press(die(0));
@@ -56,18 +20,18 @@ describe('the table', () => {
     expect(button('Keep 2 · pay $1')?.disabled).toBe(true);
   });
 
-  it('does the same by keys', () => {
+  it('does the same by keys', async () => {
     const table = sit(scene('keep'));
-    for (const name of ['1', '3', 's', 'Enter']) key(name);
+    await keys('1', '3', 's', 'Enter');
     expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 2], tough_guy: false, sharps: 1 }]);
   });
 
-  it('says why a set cannot be paid for, and lets Tough Guy take it', () => {
+  it('says why a set cannot be paid for, and lets Tough Guy take it', async () => {
     const table = sit(scene('poor'));
-    for (const name of ['1', '2', '3', 'Enter']) key(name);
+    await keys('1', '2', '3', 'Enter');
     expect(text()).toContain('keep fewer dice. (DT-5.15)');
     expect(table.sent()).toEqual([]);
-    for (const name of ['t', 'Enter']) key(name);
+    await keys('t', 'Enter');
     expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 1, 2], tough_guy: true, sharps: 0 }]);
   });
 
@@ -92,9 +56,9 @@ describe('the table', () => {
     expect(text()).toContain('Watching');
   });
 
-  it('turns a die by the letter of the face', () => {
+  it('turns a die by the letter of the face', async () => {
     const table = sit(scene('turn'));
-    for (const name of ['1', 'a', 'Enter']) key(name);
+    await keys('1', 'a', 'Enter');
     expect(table.sent()).toEqual([{ do: 'turn_die', die: 0, face: 'ace' }]);
   });
 
@@ -128,9 +92,9 @@ describe('the table', () => {
     vi.useRealTimers();
   });
 
-  it('makes an offer of dollars and cards for a candidate', () => {
+  it('makes an offer of dollars and cards for a candidate', async () => {
     const { sent } = sit(scene('offer'));
-    for (const name of ['2', '+', '+']) key(name);
+    await keys('2', '+', '+');
     press(button('Claim 4'));
     press(button('Offer this'));
     expect(sent()).toEqual([{ do: 'offer', offer: { candidate: 2, dollars: 2, nuggets: 0, cards: [4] } }]);
@@ -141,9 +105,9 @@ describe('the table', () => {
     ['look', ['1', '-', 'Enter'], { do: 'saloon_pick', victim: 1, store: 0, claims: 2 }], ['order', ['3', '1', '2', 'Enter'], { do: 'doc_order', order: [3, 0, 1] }], ['doc', ['3', 'Enter'], { do: 'doc_choice', option: 'petty_theft' }],
     ['doc', ['1', 'Enter'], { do: 'doc_choice', option: 'fence', claims: [3, 4] }], ['last', ['2', 'Enter'], { do: 'final_tie', winner: 2 }], ['rekeep', ['1', '2', 'Enter'], { do: 'rekeep', dice: [0, 1] }], ['final', ['s', 'Enter'], { do: 'reveal_final', sharps: 1 }],
     ['visit', ['y'], { do: 'visit', play: true }],
-  ])('answers scene %s by the keys %j', (name, keys, move) => {
+  ])('answers scene %s by the keys %j', async (name, pressed, move) => {
     const { sent } = sit(scene(name));
-    for (const one of keys) key(one);
+    await keys(...pressed);
     expect(sent()).toEqual([move]);
   });
 
@@ -160,9 +124,7 @@ describe('the table', () => {
   it('says why the Doc cannot do something', async () => {
     const { sent } = sit(scene('doc'));
     key('2');
-    await tick();
-    await tick();
-    flushSync();
+    await settle();
     expect(text()).toContain('(DT-5.76)');
     expect(sent()).toEqual([]);
   });

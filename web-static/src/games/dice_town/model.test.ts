@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Face, PlayerView, Question, View } from '../../generated/dice_town';
+import { WORDS as w } from '../fixtures/texts';
 import { SCENES, tableView, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
 import { bestHands, claimsLeft, countersOf, pointsOf, ranked, seatOrder, seatState, stepOf } from './model';
@@ -8,10 +9,7 @@ import { seatRows } from './seats';
 import { outcomeOf } from './speech';
 import { NOTHING } from './stage';
 import { windowOf } from './window';
-import type { Words } from './words';
 
-/** Words that show which text was asked for. */
-const w: Words = { t: (id, args) => (args ? `${id}(${Object.entries(args).map(([key, value]) => `${key}=${value}`).join(' ')})` : id), lang: 'en', name: (seat) => ['Ada', 'Bohdan', 'Hanna', 'Oleh'][seat] ?? '?', brand: () => 'hat' };
 const viewIn = (scene: string): View => SCENES[scene]!().view as View;
 
 describe('a place', () => {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, Move, Poker, StoreCard, Treatment, View } from '../../generated/dice_town';
+import { filesOf, wordsIn } from '../fixtures/texts';
 import { COMMANDS, parse } from './asked/command';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
@@ -9,26 +8,10 @@ import { FACES, HANDS, SCORE_RULES, STREET } from './model';
 import { answerText, promptOf } from './prompt';
 import { decisionSentence, handSentence, placeSentence, positionSpeech } from './speech';
 import { NOTHING } from './stage';
-import type { Args } from '../frame/words';
-import { cardEffect, cardName, handName, storeShort, type Words } from './words';
+import { cardEffect, cardName, handName, storeShort } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const read = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
-
-/** Words that refuse a message that is missing or wants for a value. */
-function wordsIn(lang: string): Words {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [...['table', 'names', 'asked'].map((file) => `texts/${lang}/${file}.ftl`), `../../i18n/${lang}/frame.ftl`]) bundle.addResource(new FluentResource(read(path)));
-  const t = (id: string, args?: Args): string => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
-    const errors: Error[] = [];
-    const text = bundle.formatPattern(pattern, args ?? null, errors);
-    if (errors[0]) throw errors[0];
-    return text;
-  };
-  return { t, lang, name: (seat) => ['Ada', 'Bohdan', 'Hanna', 'Oleh', 'Ivo'][seat] ?? '?', brand: () => 'hat' };
-}
+const FILES = [...filesOf('dice_town', 'table', 'names', 'asked'), 'i18n/*/frame'];
 
 const OFFER = { player: 0, candidate: 1, dollars: 2, nuggets: 1, store_cards: 1, claims: 1 };
 const WINDOW = { card: 'fair_share', robber: 1, loot: 5 } as const;
@@ -83,7 +66,7 @@ const CARDS: readonly StoreCard[] = ['equipment_1', 'equipment_8', 'dynamite', '
 const TREATMENTS: readonly Treatment[] = ['fence', 'draw', 'petty_theft', 'big_theft', 'pass'];
 
 describe.each(LANGS)('the texts in %s', (lang) => {
-  const w = wordsIn(lang);
+  const w = wordsIn(lang, FILES);
 
   it.each(Object.keys(ALL) as ClientEvent['type'][])('tell of %s', (type) => {
     for (const event of ALL[type]) expect(logOf([[event]], w).map(({ text }) => text).join(' '), JSON.stringify(event)).toMatch(/\S/u);
@@ -145,5 +128,5 @@ describe.each(LANGS)('the texts in %s', (lang) => {
 });
 
 it.each([['ru', 1, '1 участок'], ['ru', 3, '3 участка'], ['ru', 11, '11 участков'], ['uk', 2, '2 ділянки'], ['uk', 5, '5 ділянок'], ['de', 1, '1 Besitzrecht'], ['en', 2, '2 claims']] as const)('in %s %i is %s', (lang, count, text) => {
-  expect(wordsIn(lang).t('dt-n-claims', { count })).toBe(text);
+  expect(wordsIn(lang, FILES).t('dt-n-claims', { count })).toBe(text);
 });

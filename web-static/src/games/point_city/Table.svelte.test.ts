@@ -1,54 +1,15 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { needTexts, setLanguage } from '../../i18n/index.svelte';
+import { describe, expect, it } from 'vitest';
 import { settings } from '../../settings.svelte';
-import type { TableState } from '../../state';
-import type { ActOutcome } from '../types';
+import { blur, button, key, keys, leave, press, settle, sized, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
-interface Sent { readonly move: unknown; readonly answer: (outcome: ActOutcome) => Promise<void> }
-
-let undo: () => void = () => undefined;
-
-/** A table in the page: what was sent from it, what was asked about, and how to tell it a later step. */
-function sit(scene: TableState) {
-  let table = $state.raw(scene);
-  const sent: Sent[] = [];
-  const wondered: unknown[] = [];
-  const act = (move: unknown): Promise<ActOutcome> =>
-    new Promise((resolve) => {
-      sent.push({ move, answer: async (outcome) => { resolve(outcome); await tick(); flushSync(); } });
-    });
-  const quiet = (): void => undefined;
-  const whyNot = (move: unknown) => { wondered.push(move); return Promise.resolve(ANSWERS.whyNot); };
-  const mounted = mount(Table, {
-    target: document.body,
-    props: { get table() { return table; }, me: null, online: true, sending: false, missedFrom: null, act, whyNot, preview: () => Promise.resolve(ANSWERS.preview), send: () => new Promise(quiet), openRules: quiet, openSettings: quiet },
-  });
-  undo = () => void unmount(mounted);
-  flushSync();
-  const tell = (next: Partial<TableState>): void => { table = { ...table, ...next }; flushSync(); };
-  return { sent: () => sent.map(({ move }) => move), answer: (outcome: ActOutcome) => sent.at(-1)?.answer(outcome), tell, wondered };
-}
-
-const scene = (name: string): TableState => SCENES[name]!();
-const button = (name: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((entry) => entry.textContent?.replace(/\s+/gu, ' ').trim() === name);
-const press = (target: HTMLElement | null | undefined): void => { target?.click(); flushSync(); };
-const key = (name: string): void => { (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })); flushSync(); };
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'point_city', 'point_city-asked');
 const cell = (row: number, column: number): HTMLElement | null => document.querySelector(`[data-cell="${(row - 1) * 4 + column - 1}"]`);
-const text = (): string => document.body.textContent ?? '';
 const lit = (): number => document.querySelectorAll('.lit [data-cell]').length;
-
-/** The window's size; on a phone the cities are not drawn on the board, which is much less to draw. */
-const sized = (width: number, height: number): void => (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height });
 
 // So much of a page takes its time where the machine is busy.
 describe('the table', { timeout: 20_000 }, () => {
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('point_city'), needTexts('point_city-asked')]));
-  beforeEach(() => { localStorage.clear(); settings.confirm = 'always'; sized(390, 844); });
-  afterEach(() => { undo(); (document.activeElement as HTMLElement | null)?.blur(); });
-
   it('takes two neighbours that were tapped, once confirmed, and takes no second answer meanwhile', async () => {
     const table = sit(scene('turn'));
     press(cell(4, 1));
@@ -78,7 +39,7 @@ describe('the table', { timeout: 20_000 }, () => {
     const ways = [...document.querySelectorAll<HTMLElement>('.payment button')];
     expect(ways).toHaveLength(4);
     press(ways[2]);
-    (document.activeElement as HTMLElement | null)?.blur();
+    blur();
     key('-');
     key('Enter');
     expect(sent()).toEqual([{ do: 'take_market', cells: [[3, 2], [3, 3]], pay: { energy_1: 1, ingenuity_1: 1 } }]);
@@ -97,9 +58,7 @@ describe('the table', { timeout: 20_000 }, () => {
     key('f');
     expect([lit(), button('Flip a card'), button('Do not flip')?.dataset['deck']]).toEqual([2, undefined, 'flip']);
     press(cell(1, 3));
-    await tick();
-    await tick();
-    flushSync();
+    await settle();
     expect(wondered).toEqual([{ do: 'flip', cell: [1, 3] }]);
     expect(text()).toContain('Neither its row nor its column shows four resources. (PT-5.3)');
     press(cell(2, 2));
@@ -128,13 +87,9 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(chosen()).toBe(0);
   });
 
-  it.each<[string, readonly string[], object]>([['turn', ['d', 'Enter'], { do: 'take_deck' }], ['civic', ['3', 'Enter'], { do: 'choose_civic', token: 'flat_7' }], ['pass', ['Enter'], { do: 'pass' }]])('answers scene %s by the keys %j', async (name, keys, move) => {
+  it.each<[string, readonly string[], object]>([['turn', ['d', 'Enter'], { do: 'take_deck' }], ['civic', ['3', 'Enter'], { do: 'choose_civic', token: 'flat_7' }], ['pass', ['Enter'], { do: 'pass' }]])('answers scene %s by the keys %j', async (name, pressed, move) => {
     const { sent } = sit(scene(name));
-    for (const one of keys) {
-      if (one === 'Enter') (document.activeElement as HTMLElement | null)?.blur();
-      key(one);
-      await tick();
-    }
+    await keys(...pressed);
     expect(sent()).toEqual([move]);
   });
 
@@ -170,7 +125,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect([...document.querySelectorAll('.cities h2')].map((head) => head.textContent)).toEqual(['City of Ada', 'City of Bohdan', 'City of Hanna']);
     expect(document.querySelectorAll('.city [data-look]')).toHaveLength(24);
     expect(button('Flip a card')?.dataset['act']).toBe('flip');
-    undo();
+    leave();
     sized(390, 844);
     sit(scene('turn'));
     expect(document.querySelector('.cities')).toBeNull();
@@ -213,9 +168,7 @@ describe('the table', { timeout: 20_000 }, () => {
     sit(scene('turn'));
     for (const name of ['Bohdan', 'Hanna', 'Bohdan']) {
       key('o');
-      await tick();
-      await tick();
-      flushSync();
+      await settle();
       expect(document.querySelector('[role="dialog"]')?.textContent).toContain(`City of ${name}`);
     }
   });

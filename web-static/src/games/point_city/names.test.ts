@@ -1,29 +1,15 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import data from '../../generated/point_city.json';
 import { LANGUAGES } from '../../i18n/index.svelte';
+import { filesOf, textsIn } from '../fixtures/texts';
 
 const TOKENS = Object.entries(data.civic_token as Record<string, { points: number; at_least?: number; resources?: string[] }>);
 const dashed = (id: string): string => id.replaceAll('_', '-');
 
-/** Reads a text; fails where it or a text it refers to is missing. */
-function textsIn(lang: string): (id: string) => string {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const file of ['about', 'options', 'names', 'past']) bundle.addResource(new FluentResource(readFileSync(`${import.meta.dirname}/texts/${lang}/${file}.ftl`, 'utf8')));
-  return (id) => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
-    const errors: Error[] = [];
-    const text = bundle.formatPattern(pattern, null, errors);
-    if (errors[0]) throw errors[0];
-    return text;
-  };
-}
-
 describe.each(LANGUAGES)('the names in %s', (lang) => {
-  const text = textsIn(lang);
+  const text = textsIn(lang, filesOf('point_city', 'about', 'options', 'names', 'past'));
 
   it('name every kind of building by a name of its own that its card has room for', () => {
     const names = Object.keys(data.kind).map((kind) => text(`pt-building-${dashed(kind)}`));

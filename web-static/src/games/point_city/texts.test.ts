@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, View } from '../../generated/point_city';
-import type { Args } from '../frame/words';
+import { filesOf, wordsIn } from '../fixtures/texts';
 import { answer, COMMANDS, moveWords, parse } from './asked/command';
 import { CARD_IDS, KINDS, RESOURCES, TOKENS } from './data';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
@@ -13,25 +12,10 @@ import { promptOf, sideActs, whereText } from './prompt';
 import { padLines, seatRows } from './seats';
 import { cellSentence, decisionSentence, positionSpeech, stageSentence } from './speech';
 import { NOTHING, stageCell, type Stage } from './stage';
-import { automaName, buildingFacts, kindName, lineName, resourceName, shortText, sideName, stockText, tokenText, type Words } from './words';
+import { automaName, buildingFacts, kindName, lineName, resourceName, shortText, sideName, stockText, tokenText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const read = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
-
-/** Words that refuse a message that is missing or wants for a value. */
-function wordsIn(lang: string): Words {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const path of [...['table', 'names', 'asked'].map((file) => `texts/${lang}/${file}.ftl`), `../../i18n/${lang}/frame.ftl`, `../../i18n/${lang}/tables.ftl`]) bundle.addResource(new FluentResource(read(path)));
-  const t = (id: string, args?: Args): string => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`${lang}: there is no text ${id}`);
-    const errors: Error[] = [];
-    const text = bundle.formatPattern(pattern, args ?? null, errors);
-    if (errors[0]) throw errors[0];
-    return text;
-  };
-  return { t, lang, name: (seat) => ['Ada', 'Bohdan', 'Hanna', 'Oleh'][seat] ?? '?', brand: () => 'hat' };
-}
+const FILES = [...filesOf('point_city', 'table', 'names', 'asked'), 'i18n/*/frame', 'i18n/*/tables'];
 
 const resource = { shows: 'resource', card: 'energy_2', tier: 2 } as const;
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
@@ -57,7 +41,7 @@ const situation = (name: string, stage: Stage = NOTHING) => {
 };
 
 describe.each(LANGS)('the texts in %s', (lang) => {
-  const w = wordsIn(lang);
+  const w = wordsIn(lang, FILES);
 
   it.each(Object.keys(ALL) as ClientEvent['type'][])('tell of %s', (type) => {
     for (const event of ALL[type]) {
@@ -124,7 +108,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
 });
 
 describe('a typed line', () => {
-  const w = wordsIn('en');
+  const w = wordsIn('en', FILES);
   const read = (scene: string, line: string, stage: Stage = NOTHING) => answer(line, { ...situation(scene, stage), prompt: promptOf(situation(scene, stage), w) }, w);
 
   it.each<[string, string, Stage]>([

@@ -1,0 +1,47 @@
+// Somebody in a seat who answers through the page whatever he is asked, until the game is over. Knows no game: how a
+// question is answered, each says for itself.
+
+import type { Locator } from 'playwright-core';
+import type { Decision } from '../src/generated/protocol';
+import { Following, until } from './asked';
+import type { Visitor } from './people';
+
+export abstract class Answering<M extends { readonly touch?: boolean }> {
+  readonly following: Following;
+  /** The bar that says what is asked. */
+  readonly prompt: Locator;
+
+  constructor(readonly visitor: Visitor, readonly name: string, readonly manner: M) {
+    this.following = new Following(visitor);
+    this.prompt = visitor.page.getByRole('region', { name: 'What is asked' });
+  }
+
+  /** Answers whatever is asked until the game is over, or there has been enough of it. */
+  async play(enough: () => boolean = () => false): Promise<void> {
+    for (;;) {
+      await until(`${this.name} is asked`, () => enough() || this.following.catchUp().over || this.following.decision?.owed === true);
+      const { decision } = this.following;
+      if (enough() || this.following.over || !decision) return;
+      await this.answer(decision);
+      const { kind } = decision.legal as { readonly kind: string };
+      await until(`the answer of ${this.name} to ${kind} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
+    }
+  }
+
+  protected abstract answer(decision: Decision): Promise<void>;
+
+  /** The field for typed words, opened where it is not. */
+  protected async typing(): Promise<Locator> {
+    const field = this.visitor.page.getByLabel('Command', { exact: true });
+    if ((await field.count()) === 0) await this.key('/');
+    return field;
+  }
+
+  protected key(key: string): Promise<void> {
+    return this.visitor.page.keyboard.press(key);
+  }
+
+  async press(target: Locator): Promise<void> {
+    await (this.manner.touch ? target.tap() : target.click());
+  }
+}
