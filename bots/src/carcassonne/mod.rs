@@ -11,7 +11,8 @@ use crate::HousePlayer;
 use crate::tiles::Deck;
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
-    Board, Carcassonne, Figure, Kind, Legal, Move, Placeable, Scorable, Standing, TileView, View,
+    Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
+    TileView, View,
 };
 use rules::tiles::{Land, SegmentAt, SegmentId};
 use stakes::{Place, Stakes};
@@ -58,6 +59,13 @@ impl Act {
     }
 }
 
+/// Whether the game ends after this turn, because its colour has no meeple to place (CAR-8.9).
+fn is_last_turn(view: &View) -> bool {
+    let none_left = || view.colours.iter().any(|own| own.colour == view.colour && own.meeples == 0);
+    let ends = view.options.mode != Mode::Competitive && view.options.solo_end == SoloEnd::CannotPlace;
+    view.ending || ends && view.stage == Stage::Place && none_left()
+}
+
 /// The table as the seat sees it.
 struct Table<'a> {
     view: &'a View,
@@ -74,9 +82,10 @@ impl<'a> Table<'a> {
             view.hands.iter().filter_map(|hand| hand.tiles.as_ref()).flatten().map(|tile| (*tile, 1));
         let left = view.left.iter().map(|(tile, count)| (*tile, *count)).chain(in_hands);
         let deck = Deck::new(left.map(|(tile, count)| (tile.index(), count)), Land::matches);
-        let turns = deck.total() / f64::from(view.colours.len().max(1) as u32);
+        let left = if is_last_turn(view) { 0.0 } else { deck.total() };
+        let turns = left / f64::from(view.colours.len().max(1) as u32);
         let stakes = Stakes::of(view, turns);
-        let draws = if stakes.is_solo() { deck.total() } else { turns };
+        let draws = if stakes.is_solo() { left } else { turns };
         Self { view, board: Board::seen_by(view), deck, draws, stakes }
     }
 

@@ -4,7 +4,7 @@
 //! it would pay complete.
 
 use crate::tiles::{Closing, Deck};
-use rules::carcassonne::{Board, Kind, Options};
+use rules::carcassonne::{Board, Kind, Mode, Options, SoloFinal};
 use rules::tiles::{COLOURS, Feature, SegmentAt, Spot};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -94,8 +94,15 @@ impl<'a> Outlook<'a> {
             return [1.0, pays(size, true), 0.0];
         }
         let spaces = self.closings.get(&root).map_or(1, |closing| closing.spaces);
-        let part = if self.options.score_unfinished { pays(size, false) } else { 0.0 };
+        let part = if self.pays_unfinished() { pays(size, false) } else { 0.0 };
         [self.chance(root), pays(size + spaces, true), part]
+    }
+
+    /// CAR-9.16, CAR-8.10.
+    fn pays_unfinished(&self) -> bool {
+        let final_scoring =
+            self.options.mode == Mode::Competitive || self.options.solo_final != SoloFinal::None;
+        self.options.score_unfinished && final_scoring
     }
 
     fn chance(&self, root: u16) -> f64 {
@@ -111,7 +118,7 @@ impl<'a> Outlook<'a> {
             filled += comes;
             all *= comes;
         }
-        let part = if self.options.score_unfinished { filled } else { 0.0 };
+        let part = if self.pays_unfinished() { filled } else { 0.0 };
         [all, filled, part]
     }
 

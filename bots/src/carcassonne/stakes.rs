@@ -1,6 +1,7 @@
 //! What a table is worth to a seat: points that are certain or to be expected, and figures that are left to place.
 //!
-//! Against others their points count against the own ones; against the score (CAR-8.11) the colour counts that is last.
+//! Against others their points count against the own ones. Against the score (CAR-8.11) the colour counts that is last,
+//! and far more than points at first that no colour runs out of meeples: the first that does ends the game for all.
 
 use super::outlook::Prospect;
 use rules::carcassonne::{Colour, Mode, SoloShared, View};
@@ -8,15 +9,15 @@ use rules::tiles::COLOURS;
 
 /// What the first meeple in the supply is worth while there is time to use it, the second, and so on.
 const MEEPLES: [f64; 7] = [3.6, 2.4, 1.7, 1.2, 0.9, 0.7, 0.5];
-/// Against the score a colour without meeples ends the game (CAR-8.9).
-const SOLO_MEEPLES: [f64; 7] = [14.0, 6.0, 2.5, 1.2, 0.8, 0.6, 0.5];
+/// The same against the score, where a colour without meeples ends the game (CAR-8.9).
+const SOLO_MEEPLES: [f64; 7] = [35.0, 14.0, 8.0, 5.0, 5.0, 5.0, 5.0];
 const ABBOT: f64 = 2.0;
 /// With so many turns left a figure in the supply is worth half.
 const HALF_TIME: f64 = 4.0;
 /// A figure that comes home later is worth less than one at hand.
 const LATER: f64 = 0.6;
 /// So many points decide about which colour is last.
-const NEAR: f64 = 4.0;
+const NEAR: f64 = 6.0;
 
 /// What the colours have, after a turn perhaps.
 #[derive(Clone, Debug)]
@@ -66,14 +67,10 @@ impl Stakes {
     pub(super) fn worth(mut self, prospects: &[Prospect]) -> f64 {
         let occupied = || prospects.iter().filter(|prospect| prospect.owners().next().is_some());
         self.pay(occupied().filter(|prospect| prospect.complete).collect());
-        let now = self.score;
         for prospect in occupied().filter(|prospect| !prospect.complete) {
-            self.expect(prospect, &now);
+            self.expect(prospect);
         }
-        for colour in 0..self.colours {
-            self.score[colour] += self.supply(colour);
-        }
-        if self.solo { self.of_last() } else { self.against_others() }
+        if self.solo { self.against_score() } else { self.against_others() }
     }
 
     /// Completed features are scored, against the score in the order that leaves the last colour best off.
@@ -83,8 +80,7 @@ impl Stakes {
             let next = completed.iter().position(|prospect| self.paid(prospect)).unwrap_or(0);
             let prospect = completed.remove(next);
             if self.paid(prospect) {
-                let payees: Vec<usize> = self.payees(prospect).collect();
-                for colour in payees {
+                for colour in self.payees(prospect) {
                     self.score[colour] += prospect.full;
                 }
             }
@@ -95,25 +91,22 @@ impl Stakes {
     }
 
     fn paid(&self, prospect: &Prospect) -> bool {
-        !self.solo || self.payees(prospect).any(|colour| self.is_last(colour, &self.score) >= 1.0)
+        let least = self.score[..self.colours].iter().copied().fold(f64::INFINITY, f64::min);
+        !self.solo || self.payees(prospect).iter().any(|colour| self.score[*colour] <= least)
     }
 
-    fn payees<'a>(&'a self, prospect: &'a Prospect) -> impl Iterator<Item = usize> + 'a {
-        let chosen = prospect.owners().min_by(|a, b| self.score[*a].total_cmp(&self.score[*b]));
-        prospect.owners().filter(move |owner| !self.solo || !self.one_is_paid || chosen == Some(*owner))
-    }
-
-    /// 1 for a colour that is last, less the farther it is ahead.
-    fn is_last(&self, colour: usize, score: &[f64; COLOURS]) -> f64 {
-        let least = score[..self.colours].iter().copied().fold(f64::INFINITY, f64::min);
-        (-(score[colour] - least) / NEAR).exp()
+    /// The colours with most figures, or the least of those with any where only one is paid (CAR-8.7).
+    fn payees(&self, prospect: &Prospect) -> Vec<usize> {
+        if !(self.solo && self.one_is_paid) {
+            return prospect.owners().collect();
+        }
+        let present = (0..self.colours).filter(|colour| prospect.figures[*colour] > 0);
+        present.min_by(|a, b| self.score[*a].total_cmp(&self.score[*b])).into_iter().collect()
     }
 
     /// Adds what an open feature promises.
-    fn expect(&mut self, prospect: &Prospect, now: &[f64; COLOURS]) {
-        let last = prospect.owners().map(|colour| self.is_last(colour, now)).fold(0.0, f64::max);
-        let full = if self.solo { last * prospect.full } else { prospect.full };
-        let points = prospect.chance * full + (1.0 - prospect.chance) * prospect.part;
+    fn expect(&mut self, prospect: &Prospect) {
+        let points = prospect.chance * prospect.full + (1.0 - prospect.chance) * prospect.part;
         for owner in prospect.owners() {
             self.score[owner] += points;
         }
@@ -123,22 +116,23 @@ impl Stakes {
     }
 
     /// What the figures in the supply are worth; parts of a figure are expected ones.
-    fn supply(&self, colour: usize) -> f64 {
-        let each = if self.solo { SOLO_MEEPLES } else { MEEPLES };
+    fn supply(&self, colour: usize, each: [f64; 7]) -> f64 {
         let meeples: f64 =
             (0..).zip(each).map(|(place, worth)| worth * part(self.meeples[colour], place)).sum();
         self.turns / (self.turns + HALF_TIME) * (meeples + ABBOT * self.abbots[colour])
     }
 
     fn against_others(&self) -> f64 {
-        let others = (0..self.colours).filter(|colour| *colour != self.me).map(|colour| self.score[colour]);
-        self.score[self.me] - others.sum::<f64>() / f64::from(self.colours.saturating_sub(1).max(1) as u32)
+        let worth = |colour: usize| self.score[colour] + self.supply(colour, MEEPLES);
+        let others: f64 = (0..self.colours).filter(|colour| *colour != self.me).map(worth).sum();
+        worth(self.me) - others / f64::from(self.colours.saturating_sub(1).max(1) as u32)
     }
 
-    /// The points of the last colour, and a little of what the others have: they may become the last.
-    fn of_last(&self) -> f64 {
+    /// The points of the last colour, a little of what the others have, which may become the last, and the meeples.
+    fn against_score(&self) -> f64 {
         let scores = &self.score[..self.colours];
-        -NEAR * scores.iter().map(|score| (-score / NEAR).exp()).sum::<f64>().ln()
+        let last = -NEAR * scores.iter().map(|score| (-score / NEAR).exp()).sum::<f64>().ln();
+        last + (0..self.colours).map(|colour| self.supply(colour, SOLO_MEEPLES)).sum::<f64>()
     }
 }
 
