@@ -87,6 +87,7 @@ export async function inBothThemes(page: Page, name: string): Promise<string[]> 
   const found: string[] = [];
   for (const [colorScheme, rules] of THEMES) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)));
     await picture(page, `${name}-${colorScheme}`);
     const wrong = [...(await axe(page, rules)), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
     found.push(...wrong.map((line) => `${name}, ${colorScheme}: ${line}`));

@@ -6,6 +6,7 @@ use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
 use crate::{chromium, web};
+use std::num::NonZero;
 
 /// A part that can be run alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +83,9 @@ fn rust_tests(report: &mut Report, compiled: bool) {
         return;
     };
     if find_program(&["cargo-nextest"]).is_some() {
-        let nextest = ["nextest", "run", "--workspace", "--no-fail-fast"];
+        // Many tests wait for a clock, a disk or a database: two for each core keep it busy.
+        let threads = (2 * std::thread::available_parallelism().map_or(1, NonZero::get)).to_string();
+        let nextest = ["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", &threads];
         let nextest = Task::cargo(&nextest).env(postgres::VARIABLE, &database.url);
         report.step("cargo nextest", Runner::Nextest, nextest);
         let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
