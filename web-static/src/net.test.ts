@@ -124,6 +124,21 @@ describe('requests', () => {
     await expect(asked).rejects.toMatchObject({ why: 'lost' });
   });
 
+  it('made before the welcome wait for it, and are refused where none comes', async () => {
+    const { net, last, greet } = world();
+    net.connect();
+    const early = net.request({ t: 'lobby.unwatch' });
+    expect(last().sent).toEqual([]);
+    const socket = await greet();
+    socket.tell({ re: socket.asked('lobby.unwatch')!['id'], ok: { t: 'done' } });
+    await expect(early).resolves.toEqual({ t: 'done' });
+    socket.break(1006);
+    await vi.runOnlyPendingTimersAsync();
+    const vain = expect(net.request({ t: 'lobby.unwatch' })).rejects.toThrow(NetError);
+    last().break(1006);
+    await vain;
+  });
+
   it('without an answer show a dead connection, which is replaced', async () => {
     const { net, greet, sockets } = world();
     net.connect();

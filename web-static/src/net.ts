@@ -101,6 +101,8 @@ export class Net {
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #moves = new Map<MoveKey, Move>();
+  /** What was asked before the welcome. */
+  readonly #early: { readonly msg: ClientMsg; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }[] = [];
 
   constructor(env: NetEnv) {
     this.#env = env;
@@ -139,10 +141,12 @@ export class Net {
     return this.#env.now() + this.#drift;
   }
 
-  /** Asks the server. Rejects with `Refusal`, or with `NetError` where no answer can be had. */
+  /** Asks the server, after its welcome where the connection is only being made. Rejects with `Refusal`, or with `NetError`
+   * where no answer can be had. */
   request(msg: ClientMsg): Promise<Done> {
-    if (!this.#up) return Promise.reject(new NetError('lost'));
-    return this.#ask(msg);
+    if (this.#up) return this.#ask(msg);
+    if (this.#socket === null) return Promise.reject(new NetError('lost'));
+    return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
   /** Answers a decision. Survives lost connections; rejects only with the server's refusal or on `close`. */
@@ -244,6 +248,7 @@ export class Net {
     this.#env.link({ kind: 'up' });
     this.#env.welcome(player, resumed);
     for (const key of this.#moves.keys()) this.#sendMove(key);
+    for (const { msg, resolve, reject } of this.#early.splice(0)) this.#ask(msg).then(resolve, reject);
     this.#ping();
   }
 
@@ -328,6 +333,7 @@ export class Net {
       socket.close();
     }
     for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new NetError('lost'));
+    for (const { reject } of this.#early.splice(0)) reject(new NetError('lost'));
   }
 
   #clearTimers(): void {
