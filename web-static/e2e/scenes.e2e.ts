@@ -2,9 +2,9 @@
 // languages without a line too wide down to 320 px with large text. Pictures are kept for people to look at.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { axe, executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { axe, executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
 import { fakeServer } from './wire';
@@ -26,8 +26,8 @@ const SHOWN: readonly Shown[] = Object.entries(GAMES).flatMap(([game, { SCENES, 
 describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   let client: Served;
   let browser: Browser;
-  /** Where no scene is visited now; what one has loaded is known to the next. */
-  const idle: BrowserContext[] = [];
+  /** Open pages that show no scene now; what one has loaded is known to the next. */
+  const idle: Watched[] = [];
   let origin: string;
 
   beforeAll(async () => {
@@ -40,43 +40,44 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await client?.close();
   });
 
-  async function open(page: Page, query: string, keys: readonly string[] = []): Promise<void> {
-    await page.goto(`${origin}/dev/scene.html?${query}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    for (const key of keys) await page.keyboard.press(key);
+  async function open(options?: Parameters<Browser['newPage']>[0]): Promise<Watched> {
+    const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+    const watched = watch(page, origin);
+    await page.goto(`${origin}/dev/scene.html`);
+    return watched;
   }
 
-  /** Gives the open scene another language or size of text. */
-  async function dress(page: Page, looks: string): Promise<void> {
+  /** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. */
+  async function show(page: Page, looks: string): Promise<void> {
     await page.evaluate((hash) => (location.hash = hash), looks);
     await page.locator(`html[data-looks="#${looks}"]`).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   }
 
   it.concurrent.each(SHOWN)('$game, $name is whole and accessible in every width, language and theme', async ({ game, name, scene, keys }) => {
-    const context = idle.pop() ?? (await browser.newContext({ reducedMotion: 'reduce' }));
-    const page = await context.newPage();
-    const { defects, strangers } = watch(page, origin);
-    for (const [i, [lang, size]] of LOOKS.entries()) {
+    const visit = idle.pop() ?? (await open());
+    const { page, defects, strangers } = visit;
+    let table = `game=${game}&scene=${scene}&hints=gains`;
+    for (const [lang, size] of LOOKS) {
       await page.setViewportSize(size);
       // What keys open depends on the layout.
-      if (i === 0 || keys.length > 0) await open(page, `game=${game}&scene=${scene}&hints=gains`, keys);
-      await dress(page, `lang=${lang}`);
+      if (keys.length > 0) table = `game=${game}&scene=${scene}&hints=gains&opened=${name}-${size.width}`;
+      await show(page, `${table}&lang=${lang}`);
+      for (const key of keys) await page.keyboard.press(key);
       expect(await inBothThemes(page, `scene-${game}-${name}-${size.width}`)).toEqual([]);
     }
     for (const [lang, size, text] of WIDTHS) {
       await page.setViewportSize(size);
-      await dress(page, `lang=${lang}&text=${text}`);
+      await show(page, `${table}&lang=${lang}&text=${text}`);
       expect([lang, size.width, await overflow(page)]).toEqual([lang, size.width, 0]);
     }
     expect([defects, strangers]).toEqual([[], []]);
-    await page.close();
-    idle.push(context);
+    idle.push(visit);
   });
 
   it('stage a typed move, say it in words and answer questions', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    await open(page, 'game=carson_city&scene=bid');
+    const { page } = await open({ viewport: WIDE });
+    await show(page, 'game=carson_city&scene=bid');
     await page.keyboard.press('/');
     const line = page.getByLabel('Command');
     for (const [typed, said] of [['bid 8', 'Seal the 8. Enter confirms.'], ['score', 'Ada 105, Bohdan 88, Hat · virtual 66, and Boot · virtual 52'], ['dance', 'Nobody here knows “dance”.']] as const) {
@@ -91,10 +92,9 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   });
 
   it('are looked at closely by fingers: a long press shows a card, a double tap enlarges the city', async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await open(page, 'game=carson_city&scene=wait');
-    const fingers = await context.newCDPSession(page);
+    const { page } = await open({ viewport: PHONE, hasTouch: true });
+    await show(page, 'game=carson_city&scene=wait');
+    const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
     await touch('touchStart', 50, 160);
@@ -114,7 +114,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await page.getByRole('button', { name: 'Show the whole city' }).click();
     expect((await page.getByRole('grid').boundingBox())?.width).toBeCloseTo(city.width, 0);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await context.close();
+    await page.close();
   });
 
   it('gives the replay the same care, and its chart as a table', async () => {

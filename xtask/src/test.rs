@@ -1,5 +1,5 @@
 //! Every check of the project in one run. All Rust steps name the same packages and targets, so that each
-//! crate is checked once and compiled once.
+//! crate is checked once and compiled once; clippy alone looks at the examples that no test needs.
 
 use crate::postgres::{self, Scratch};
 use crate::report::Report;
@@ -62,8 +62,12 @@ fn rust_checks(report: &mut Report) {
     }
 }
 
+/// What is built and run; of examples only the one that starts a Postgres.
+const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
+
 fn compile(report: &mut Report) -> bool {
-    report.step("cargo build", Runner::Quiet, Task::cargo(&["build", "--workspace", "--all-targets"]))
+    let build = Task::cargo(&["build", "--workspace", "--example", "postgres"]).args(&TARGETS);
+    report.step("cargo build", Runner::Quiet, build)
 }
 
 fn rust_tests(report: &mut Report, compiled: bool) {
@@ -86,7 +90,7 @@ fn rust_tests(report: &mut Report, compiled: bool) {
         // Many tests wait for a clock, a disk or a database: two for each core keep it busy.
         let threads = (2 * std::thread::available_parallelism().map_or(1, NonZero::get)).to_string();
         let nextest = ["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", &threads];
-        let nextest = Task::cargo(&nextest).env(postgres::VARIABLE, &database.url);
+        let nextest = Task::cargo(&nextest).args(&TARGETS).env(postgres::VARIABLE, &database.url);
         report.step("cargo nextest", Runner::Nextest, nextest);
         let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
         report.step("cargo test --doc", Runner::CargoTest, Task::cargo(&doc));
