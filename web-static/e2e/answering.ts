@@ -1,7 +1,7 @@
 // Somebody in a seat who answers through the page whatever he is asked, until the game is over. Knows no game: how a
 // question is answered, each says for itself.
 
-import type { Locator } from 'playwright-core';
+import { errors, type Locator } from 'playwright-core';
 import type { Decision } from '../src/generated/protocol';
 import { Following, until } from './asked';
 import type { Visitor } from './people';
@@ -22,10 +22,18 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
       await until(`${this.name} is asked`, () => enough() || this.following.catchUp().over || this.following.decision?.owed === true);
       const { decision } = this.following;
       if (enough() || this.following.over || !decision) return;
-      await this.answer(decision);
+      await this.answer(decision).catch((error: unknown) => {
+        // A window closes by itself, and what was to be pressed goes with it.
+        if (!(error instanceof errors.TimeoutError) || this.open(decision)) throw error;
+      });
       const { kind } = decision.legal as { readonly kind: string };
-      await until(`the answer of ${this.name} to ${kind} is taken`, () => this.following.catchUp().over || this.following.decision?.id !== decision.id);
+      await until(`the answer of ${this.name} to ${kind} is taken`, () => this.following.catchUp().over || !this.open(decision));
     }
+  }
+
+  /** Whether the question is still put. */
+  protected open(decision: Decision): boolean {
+    return this.following.catchUp().decision?.id === decision.id;
   }
 
   protected abstract answer(decision: Decision): Promise<void>;

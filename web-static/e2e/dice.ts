@@ -35,15 +35,14 @@ export class DicePlayer extends Answering<PlayManner> {
   protected async answer(decision: Decision): Promise<void> {
     const legal = decision.legal as Legal;
     const met = metOf(legal);
-    this.manner.met.add(met);
     await this.#shown(legal);
+    this.manner.met.add(met);
     const helpless = 'may_play' in legal && !legal.may_play;
     const left = helpless && this.#leave(met);
     if (helpless && !left) await this.#keepOpen();
     await this.manner.glance(met);
     // A window closes by itself, also while it is looked at.
-    const open = this.following.catchUp().decision?.id === decision.id;
-    if (open && !left) await this.#give(legal);
+    if (!left && this.open(decision)) await this.#give(legal);
   }
 
   /** The page draws the question that the frames have told. */
