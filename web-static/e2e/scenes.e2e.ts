@@ -1,5 +1,5 @@
 // Every scene of every game's table, and the replay: by axe on a phone and on a wide page and in both themes, in all
-// languages without a line too wide down to 320 px with large text. Pictures are kept for people to look at.
+// languages without a line too wide down to 320 px with large text.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
