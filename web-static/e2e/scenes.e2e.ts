@@ -117,6 +117,25 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await page.close();
   });
 
+  it('say what was missed where it covers nothing that can be pressed', async () => {
+    const { page, defects } = await open({ viewport: PHONE });
+    await show(page, 'game=carson_city&scene=place&missed=-1');
+    const missed = page.getByRole('group', { name: 'While you were away' });
+    for (const size of [NARROWEST, PHONE, WIDE]) {
+      await page.setViewportSize(size);
+      await missed.getByRole('listitem').first().waitFor();
+      expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+      await picture(page, `scene-missed-${size.width}`);
+      // The narrowest page leaves a board too small for fingers beside it until it is closed.
+      const places = page.getByRole('gridcell', { name: /place here/u });
+      if (size !== NARROWEST) for (let at = 0; at < (await places.count()); at++) await places.nth(at).click({ trial: true, timeout: 5_000 });
+    }
+    await missed.getByRole('button', { name: 'Close' }).click();
+    await missed.waitFor({ state: 'detached' });
+    expect(defects).toEqual([]);
+    await page.close();
+  });
+
   it('gives the replay the same care, and its chart as a table', async () => {
     for (const [i, width] of [320, 390, 1280].entries()) {
       const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
