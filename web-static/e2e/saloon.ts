@@ -32,12 +32,15 @@ export interface Saloon {
   stop(): Promise<void>;
 }
 
+/** The environment without what is meant for these tests: a server ends where a variable of its own says nothing to it. */
+const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
+
 /** Starts a server with data of its own; `flags` are given to it beside. */
 export async function startSaloon(...flags: readonly string[]): Promise<Saloon> {
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
   const bind = `127.0.0.1:${await freePort()}`;
   const origin = `http://${bind}`;
-  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags], { env: ENV, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = serve();
   await ready(origin, server);
   return {
