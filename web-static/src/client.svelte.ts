@@ -110,7 +110,7 @@ export class Client {
   /** Asks the server and tells a refusal in a note; `null` where it was refused. */
   async ask(msg: ClientMsg): Promise<Done | null> {
     try {
-      return await this.#net.request(msg);
+      return await this.request(msg);
     } catch (error) {
       toast(sentence(error));
       return null;

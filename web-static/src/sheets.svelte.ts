@@ -1,9 +1,15 @@
 // Which sheet stands beside the page: the rules, the settings or the name. At most one.
+// Invariant: who asks for a name is answered exactly once, whatever becomes of the sheet.
+
+import { client } from './client.svelte';
+
+type Answer = (named: boolean) => void;
 
 export type OpenSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
-  | { readonly kind: 'name'; readonly then: (() => void) | undefined };
+  /** `answer` tells who waits for a name, if anybody does. */
+  | { readonly kind: 'name'; readonly answer: Answer | null };
 
 let open = $state.raw<OpenSheet | null>(null);
 
@@ -12,22 +18,44 @@ export function sheet(): OpenSheet | null {
 }
 
 export function openRules(rule: string | null = null, game: string | null = null): void {
-  open = { kind: 'rules', game, rule };
+  show({ kind: 'rules', game, rule });
 }
 
 export function openSettings(): void {
-  open = { kind: 'settings' };
+  show({ kind: 'settings' });
 }
 
 export function openName(): void {
-  open = { kind: 'name', then: undefined };
-}
-
-/** Asks for a name and goes on when it is said. */
-export function openNameThen(then: () => void): void {
-  open = { kind: 'name', then };
+  show({ kind: 'name', answer: null });
 }
 
 export function closeSheet(): void {
-  open = null;
+  show(null);
+}
+
+/**
+ * Whether there is a name to go on with: at once where the person has one, else as soon as one is said. False when the
+ * sheet that asks is closed or gives way to another.
+ */
+export function askName(): Promise<boolean> {
+  if (client.me) return Promise.resolve(true);
+  return new Promise((answer) => show({ kind: 'name', answer }));
+}
+
+/** A name was said: closes the sheet that asks for one, and lets go on who waits for it. */
+export function nameSaid(): void {
+  if (open?.kind !== 'name') return;
+  open.answer?.(true);
+  closeSheet();
+}
+
+/** A question belongs to its page: who goes elsewhere has not answered it. */
+export function withdrawName(): void {
+  if (open?.kind === 'name') closeSheet();
+}
+
+function show(next: OpenSheet | null): void {
+  // To who was told that there is a name, this says nothing any more.
+  if (open?.kind === 'name') open.answer?.(false);
+  open = next;
 }

@@ -1,0 +1,213 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../client.svelte';
+import type { ClientMsg, Done, Err, GameMeta } from '../generated/protocol';
+import { needTexts, setLanguage } from '../i18n/index.svelte';
+import { toasts } from '../live.svelte';
+import { NetError, Refusal } from '../net';
+import { go } from '../router.svelte';
+import Create from '../screens/Create.svelte';
+import Home from '../screens/Home.svelte';
+import { closeSheet, openName, openSettings } from '../sheets.svelte';
+import Sheets from './Sheets.svelte';
+
+const game = (id: string): GameMeta => ({ id, title: id, revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '' });
+const ADA = { id: 'ada', name: 'Ada' };
+const ROW = { table: 'dry', code: 'drygulch', name: 'Dry Gulch', game: 'a_game', options: {}, seats: [{ seat: 0, holder: { kind: 'open' }, brand: null }], watching: 'live', watcher_count: 0, progress: { round: 0, of: 0 }, public: true, yours: null, opened_ms: 0 };
+const NEVER = new Refusal({ code: 'forbidden', params: { why: 'too_many_tables' }, retry: 'no' } as Err);
+const TAKEN = new Refusal({ code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } as Err);
+
+let mounted: Record<string, unknown>[] = [];
+/** What the page asked of the server. */
+let asked: ClientMsg[] = [];
+/** What the server says to a request. */
+let answers: (msg: ClientMsg) => Promise<Done>;
+
+const created = (msg: ClientMsg): Promise<Done> => Promise.resolve(msg.t === 'table.create' ? { t: 'created', table: 'dry', code: 'drygulch' } : { t: 'done' });
+const tables = (): ClientMsg[] => asked.filter(({ t }) => t === 'table.create');
+
+function button(name: string | RegExp, nth = 0): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].filter((one) => one.textContent.trim().match(name));
+  return found[nth] ?? expect.fail(`there is no button ${name}`);
+}
+const field = (): HTMLInputElement | null => document.querySelector('[role=dialog] input[autocomplete=nickname]');
+async function settled(): Promise<void> {
+  flushSync();
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+async function press(one: HTMLElement): Promise<void> {
+  one.click();
+  await settled();
+}
+async function say(name: string): Promise<void> {
+  const input = field() ?? expect.fail('no name is asked for');
+  input.value = name;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await press(input.form?.querySelector('button') ?? expect.fail('the name cannot be said'));
+}
+
+/** A page as somebody finds it who comes for the first time. */
+async function arrive(page: typeof Home | typeof Create, path: string): Promise<void> {
+  go(path, 'replace');
+  const target = document.body;
+  mounted = [page === Create ? mount(Create, { target, props: { game: 'b_game' } }) : mount(Home, { target }), mount(Sheets, { target })];
+  await settled();
+}
+
+describe('who has no name yet', () => {
+  beforeAll(async () => {
+    await setLanguage('en');
+    await needTexts('options');
+  });
+  beforeEach(() => {
+    asked = [];
+    answers = created;
+    client.me = null;
+    client.games = [game('a_game'), game('b_game')];
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
+    vi.spyOn(client, 'signIn').mockImplementation(async () => void (client.me = ADA));
+    vi.spyOn(client, 'request').mockImplementation((msg) => {
+      asked.push(msg);
+      return answers(msg);
+    });
+  });
+  afterEach(async () => {
+    closeSheet();
+    for (const one of mounted) await unmount(one);
+    toasts.length = 0;
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  const WAYS = [
+    { way: 'opens a table', page: Create, path: '/new', first: 'Open the table', game: 'b_game' },
+    { way: 'plays at once', page: Home, path: '/', first: /^Play now/, game: 'a_game' },
+  ] as const;
+
+  describe.each(WAYS)('and $way', ({ page, path, first, game: wanted }) => {
+    it('gets the table for which the name was asked', async () => {
+      await arrive(page, path);
+      await press(button(first));
+      expect([tables(), location.pathname]).toEqual([[], path]);
+      await say('Ada');
+      expect(tables()).toMatchObject([{ game: wanted }]);
+      expect([location.pathname, field()]).toEqual(['/t/drygulch', null]);
+    });
+
+    it('gets one table, however often that is asked for', async () => {
+      await arrive(page, path);
+      await press(button(first));
+      await press(button(first));
+      await say('Ada');
+      expect(tables()).toHaveLength(1);
+    });
+
+    it('gets one table of a double click, once named', async () => {
+      client.me = ADA;
+      await arrive(page, path);
+      button(first).click();
+      await press(button(first));
+      expect(tables()).toHaveLength(1);
+    });
+
+    it('is told why there is no table, and may try again', async () => {
+      await arrive(page, path);
+      answers = () => Promise.reject(NEVER);
+      await press(button(first));
+      await say('Ada');
+      const told = [...toasts.map(({ text }) => text), document.querySelector('[role=alert]')?.textContent ?? ''].filter(Boolean);
+      expect([told, location.pathname]).toEqual([['You have opened as many tables as you may.'], path]);
+      answers = created;
+      await press(button(first));
+      expect(location.pathname).toBe('/t/drygulch');
+    });
+
+    it('is asked again where the name is refused, and then goes on', async () => {
+      await arrive(page, path);
+      vi.mocked(client.signIn).mockRejectedValueOnce(TAKEN);
+      await press(button(first));
+      await say('Ada');
+      expect([tables(), document.querySelector('[role=dialog] [role=alert]')?.textContent]).toEqual([[], 'This name is taken.']);
+      await say('Ada the second');
+      expect(tables()).toHaveLength(1);
+    });
+
+    it.each([
+      ['closes the sheet by Escape', () => field()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+      ['closes the sheet', () => document.querySelector<HTMLElement>('[role=dialog] .head button')?.click()],
+      ['opens another sheet', () => openSettings()],
+      ['goes to another page', () => go('/about')],
+    ])('gets no table who %s, also with a name from elsewhere later', async (_how, leave) => {
+      await arrive(page, path);
+      await press(button(first));
+      leave();
+      await settled();
+      client.me = ADA;
+      await settled();
+      expect([tables(), field()]).toEqual([[], null]);
+    });
+
+    it('gets no table by a name that is on its way when the sheet is closed', async () => {
+      await arrive(page, path);
+      let arrives = (): void => undefined;
+      vi.mocked(client.signIn).mockImplementation(() => new Promise((resolve) => (arrives = () => resolve(void (client.me = ADA)))));
+      await press(button(first));
+      await say('Ada');
+      closeSheet();
+      await settled();
+      arrives();
+      await settled();
+      expect([client.me, tables()]).toEqual([ADA, []]);
+    });
+
+    it('goes on with a name that was said elsewhere on the page', async () => {
+      await arrive(page, path);
+      await press(button(first));
+      client.me = ADA;
+      await settled();
+      expect([tables().length, field()]).toEqual([1, null]);
+    });
+
+    it('asks again who has closed the sheet and changes their mind', async () => {
+      await arrive(page, path);
+      await press(button(first));
+      closeSheet();
+      await settled();
+      await press(button(first));
+      await say('Ada');
+      expect(tables()).toHaveLength(1);
+    });
+  });
+
+  it('plays the game that was asked for last', async () => {
+    await arrive(Home, '/');
+    await press(button(/^Play now/, 0));
+    await press(button(/^Play now/, 1));
+    await say('Ada');
+    expect(tables()).toMatchObject([{ game: 'b_game' }]);
+  });
+
+  it.each([
+    ['Sit down', { stage: 'open' }, ['table.sit']],
+    ['Watch', { stage: 'running' }, []],
+  ] as const)('comes to the table of a row to %s', async (verb, more, sent) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify([{ ...ROW, ...more }]))));
+    await arrive(Home, '/');
+    await press(button(verb));
+    expect(location.pathname).toBe('/');
+    await say('Ada');
+    expect(asked.filter(({ t }) => t.startsWith('table.')).map(({ t }) => t)).toEqual(sent);
+    expect(location.pathname).toBe('/t/drygulch');
+  });
+
+  it('hears it where signing out does not succeed', async () => {
+    client.me = ADA;
+    vi.spyOn(client, 'signOut').mockRejectedValue(new NetError('lost'));
+    await arrive(Home, '/');
+    openName();
+    await settled();
+    await press(button('Sign out'));
+    expect(toasts.map(({ text }) => text)).toEqual(['There is no connection. Nothing was changed.']);
+  });
+});
