@@ -80,7 +80,7 @@ pub enum ErrCode {
     CannotStart {
         why: String,
     },
-    /// A name that cannot be used (`empty`, `too_long`, `characters`, `taken`).
+    /// A name that cannot be used (`empty`, `too_long`, `characters`, `marks`, `look_alike`, `mixed_scripts`, `taken`).
     NameInvalid {
         why: String,
     },

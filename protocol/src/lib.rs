@@ -48,7 +48,8 @@ pub mod close {
     pub const RESTARTING: u16 = 4001;
     pub const PROTOCOL_ERROR: u16 = 4002;
     pub const SESSION_INVALID: u16 = 4003;
-    pub const BANNED: u16 = 4005;
+    /// Its owner has signed out; the session will not come back.
+    pub const SESSION_ENDED: u16 = 4005;
     pub const TOO_SLOW: u16 = 4008;
     pub const RATE_LIMITED: u16 = 4009;
     pub const IDLE: u16 = 4010;

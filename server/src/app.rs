@@ -4,10 +4,10 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
-use crate::http::{self, Site};
+use crate::http::{self, Cookies, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
-use crate::session::{KeyError, Sessions};
+use crate::session::KeyError;
 use crate::store::{MemoryStore, SqlStore, StoreError};
 use axum::Router;
 use std::fmt::Display;
@@ -76,7 +76,9 @@ impl App {
             games: rules::games(),
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,
+            new_people_per_hour: config.limits.new_people_per_hour,
             house_pause_ms: config.house_pause_ms,
+            session_key: config.session_key.load()?,
             metrics,
         };
         let saloon = Saloon::open(config, parts).await?;
@@ -109,14 +111,13 @@ impl App {
 impl Saloon {
     /// Puts the parts together behind a front door.
     pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
-        let sessions = Sessions::new(config.session_key.load()?, parts.clock.clone(), config.is_https());
         let metrics = parts.metrics.clone();
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let door = Door::new(&config.limits);
         let tasks = TaskTracker::new();
         let site = Site {
             hall: Hall::open(parts).await?,
-            sessions,
+            cookies: Cookies::new(config.is_https()),
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
             metrics: metrics.clone(),

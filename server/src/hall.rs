@@ -10,16 +10,19 @@ use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_cod
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
+use crate::net::{Address, Limiter};
 use crate::outbox::{Outbox, SocketId};
+use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::{self, Command, Room, forbidden, not_found};
-use crate::store::{Bounded, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
+use crate::session::{SessionKey, Sessions};
+use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
     TableCreate, TableId, close,
 };
 use rules::{GameKind, Progress, Seat, Secret};
+use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -55,8 +58,11 @@ pub struct Parts {
     pub limits: Limits,
     /// Sockets one person may have at the same time.
     pub sockets_per_player: usize,
+    /// People who may come new from one address in an hour.
+    pub new_people_per_hour: u32,
     /// The longest pause before a house player's move.
     pub house_pause_ms: u32,
+    pub session_key: SessionKey,
     pub metrics: SharedMetrics,
 }
 
@@ -68,19 +74,14 @@ pub struct Hall {
     lobby: Lobby,
     tasks: TaskTracker,
     rooms: Mutex<BTreeMap<TableId, mpsc::Sender<Command>>>,
-    sockets: Mutex<Sockets>,
+    people: People,
+    sessions: Sessions,
+    arrivals: Limiter<Address>,
+    renames: Limiter<PlayerId>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     pulse: Pulse,
 }
-
-/// Every socket that has said hello, and whose it is.
-type Sockets = BTreeMap<SocketId, (Player, Outbox)>;
-
-/// A person with too many sockets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this person has too many connections already")]
-pub struct TooManySockets;
 
 impl Hall {
     /// Opens the hall. What that costs does not depend on the number of tables: the lobby begins with the newest
@@ -92,13 +93,18 @@ impl Hall {
         parts.store = Arc::new(Bounded::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        let (store, clock) = (parts.store.clone(), parts.clock.clone());
+        let sessions = Sessions::new(store, clock, parts.entropy.clone(), parts.session_key.clone());
         let hall = Arc::new(Self {
+            sessions,
+            people: People::default(),
+            arrivals: Limiter::per_hour(parts.new_people_per_hour),
+            renames: Limiter::per_hour(RENAMES_PER_HOUR),
             parts,
             boot: boot.simple().to_string(),
             lobby: Lobby::default(),
             tasks: TaskTracker::new(),
             rooms: Mutex::default(),
-            sockets: Mutex::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             pulse,
@@ -176,7 +182,25 @@ impl Hall {
 
     /// How many people have a socket.
     pub fn online(&self) -> usize {
-        online(&self.sockets())
+        self.people.online()
+    }
+
+    pub(crate) fn people(&self) -> &People {
+        &self.people
+    }
+
+    pub fn sessions(&self) -> &Sessions {
+        &self.sessions
+    }
+
+    /// New people, by where they come from.
+    pub(crate) fn arrivals(&self) -> &Limiter<Address> {
+        &self.arrivals
+    }
+
+    /// Names taken, by who takes them.
+    pub(crate) fn renames(&self) -> &Limiter<PlayerId> {
+        &self.renames
     }
 
     // --- rooms ---
@@ -268,6 +292,7 @@ impl Hall {
             progress: Progress::default(),
             deciding: None,
             result: None,
+            kicked: Vec::new(),
             labels: None,
         };
         let mut record = self.new_record(kind, host.id, doc)?;
@@ -293,6 +318,8 @@ impl Hall {
         };
         let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
         let seats = doc.seats.into_iter().map(free).collect();
+        let kicked =
+            doc.kicked.into_iter().map(|kicked| Kicked { addresses: Vec::new(), ..kicked }).collect();
         Ok(TableRecord {
             id,
             code,
@@ -305,6 +332,7 @@ impl Hall {
             doc: TableDoc {
                 name,
                 seats,
+                kicked,
                 host,
                 rules: kind.meta().revision,
                 rematch: None,
@@ -348,22 +376,16 @@ impl Hall {
         Outbox::new(SocketId(self.next_socket.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Notes that this person is online on this socket.
-    pub fn connect(&self, player: &Player, outbox: &Outbox) -> Result<(), TooManySockets> {
-        let mut sockets = self.sockets();
-        if sockets.values().filter(|(other, _)| other.id == player.id).count()
-            >= self.parts.sockets_per_player
-        {
-            return Err(TooManySockets);
-        }
-        sockets.insert(outbox.id(), (player.clone(), outbox.clone()));
-        self.lobby.set_online(online(&sockets) as u32);
+    /// Notes that this person is here on this socket.
+    pub(crate) fn connect(&self, here: Here) -> Result<(), TooManySockets> {
+        self.people.connect(here, self.parts.sockets_per_player)?;
+        self.tell_online();
         Ok(())
     }
 
-    /// The person on a socket.
-    pub(crate) fn player(&self, socket: SocketId) -> Option<Player> {
-        self.sockets().get(&socket).map(|(player, _)| player.clone())
+    /// Lets the lobby tell how many are here.
+    pub(crate) fn tell_online(&self) {
+        self.lobby.set_online(self.people.online() as u32);
     }
 
     pub(crate) async fn put_player(&self, player: &Player) -> Result<(), ErrCode> {
@@ -378,7 +400,7 @@ impl Hall {
     }
 
     /// The open and running tables at which this person has a seat.
-    async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
+    pub(crate) async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
         self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
     }
 
@@ -409,31 +431,11 @@ impl Hall {
         Ok(())
     }
 
-    /// Gives a person another name, on all his sockets and at all his tables that are awake.
-    pub(crate) async fn rename(&self, player: &Player) -> Result<(), ErrCode> {
-        self.put_player(player).await?;
-        let own = self.tables_of(player.id).await.unwrap_or_default();
-        let mut tables: Vec<TableId> = own.iter().map(|record| record.id).collect();
-        for (known, outbox) in self.sockets().values_mut().filter(|(known, _)| known.id == player.id) {
-            known.clone_from(player);
-            tables.extend(outbox.tables());
-        }
-        tables.sort_unstable();
-        tables.dedup();
-        for table in tables {
-            // A busy or sleeping room hears of the name when the person comes again.
-            drop(self.tell_if_awake(table, Command::Renamed { player: player.clone() }));
-        }
-        Ok(())
-    }
-
     /// Forgets a socket everywhere but at its tables.
     pub fn disconnect(&self, socket: SocketId) {
         self.lobby.unwatch(socket);
-        let mut sockets = self.sockets();
-        if sockets.remove(&socket).is_some() {
-            self.lobby.set_online(online(&sockets) as u32);
-        }
+        self.people.disconnect(socket);
+        self.tell_online();
     }
 
     // --- stopping ---
@@ -443,8 +445,7 @@ impl Hall {
         self.stopping.store(true, Ordering::Release);
         self.pulse.end(&**self.store()).await;
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
-        let sockets: Vec<Outbox> = self.sockets().values().map(|(_, outbox)| outbox.clone()).collect();
-        for outbox in sockets {
+        for outbox in self.people.outboxes() {
             outbox.notice(&restarting);
         }
         let inboxes: Vec<_> = self.rooms().values().cloned().collect();
@@ -456,7 +457,7 @@ impl Hall {
         if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
             tracing::warn!(rooms = self.awake(), "rooms were still busy at the stop");
         }
-        for (_, outbox) in self.sockets().values() {
+        for outbox in self.people.outboxes() {
             outbox.close(close::RESTARTING);
         }
     }
@@ -464,15 +465,6 @@ impl Hall {
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<TableId, mpsc::Sender<Command>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    fn sockets(&self) -> MutexGuard<'_, Sockets> {
-        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn online(sockets: &Sockets) -> usize {
-    let people: BTreeSet<PlayerId> = sockets.values().map(|(player, _)| player.id).collect();
-    people.len()
 }
 
 fn no_entropy(error: NoEntropy) -> ErrCode {

@@ -1,5 +1,5 @@
 //! What the hall does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
-//! ones and fills the lobby up.
+//! ones and guests who are gone, and fills the lobby up.
 //!
 //! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
 //! and holds the hall only while there is work, so that one that nobody uses any more can go.
@@ -8,6 +8,7 @@ use crate::answer::Answer;
 use crate::clock::UnixMs;
 use crate::downtime::BEAT_EVERY;
 use crate::hall::Hall;
+use crate::people;
 use crate::room::Command;
 use crate::store::{StoreError, TableRecord};
 use protocol::{Stage, TableId};
@@ -26,6 +27,8 @@ const ROUSE_EVERY: Duration = Duration::from_secs(1);
 const ROUSED_FOR: Duration = Duration::from_secs(10);
 /// How often the lobby is filled up.
 const REFILL_EVERY: Duration = Duration::from_mins(1);
+/// Sessions that are removed in a minute at most.
+const SESSIONS_PIECE: u32 = 1024;
 /// Tables that are asked for at once.
 const PIECE: u32 = 64;
 
@@ -88,7 +91,7 @@ async fn told(hall: &Arc<Hall>, table: TableId, command: impl FnOnce(Answer) -> 
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
-/// Fills the lobby up by the minute and removes abandoned tables by the hour, from now on.
+/// Fills the lobby up by the minute and removes abandoned tables and guests by the hour, from now on.
 pub(crate) async fn keep(hall: Weak<Hall>) {
     let mut swept: Option<Instant> = None;
     while let Some(hall) = hall.upgrade()
@@ -99,6 +102,12 @@ pub(crate) async fn keep(hall: Weak<Hall>) {
             if let Err(error) = sweep(&hall).await {
                 tracing::warn!(%error, "abandoned tables stay until the next sweep");
             }
+            if let Err(error) = people::sweep(&hall).await {
+                tracing::warn!(%error, "guests who are gone stay until the next sweep");
+            }
+        }
+        if let Err(error) = hall.sessions().sweep(SESSIONS_PIECE).await {
+            tracing::warn!(%error, "sessions that are over stay for now");
         }
         if let Err(error) = hall.refill_lobby().await {
             tracing::warn!(%error, "the lobby is not filled up");

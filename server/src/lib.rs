@@ -20,6 +20,7 @@ pub mod names;
 pub mod net;
 pub mod outbox;
 mod patch;
+mod people;
 pub mod room;
 pub mod session;
 pub mod store;

@@ -9,11 +9,13 @@ use crate::answer::{Answer, Answered};
 use crate::clock::{Clock, SharedClock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
+use crate::net::Address;
 use crate::outbox::{Next, Outbox};
+use crate::people::Here;
 use crate::room::leaky::{Leak, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
-use crate::store::{MemoryStore, SharedStore};
+use crate::store::{MemoryStore, SessionId, SharedStore};
 use protocol::{
     ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
     TableCreate, TableId, Visibility, Watching,
@@ -24,6 +26,7 @@ use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::{GameKind, Kind};
 use serde_json::{Value, json};
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -92,17 +95,23 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
 pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<Hall> {
-    let parts = Parts {
+    Hall::open(parts(store, clock, number)).await.unwrap()
+}
+
+/// What such a hall is built from.
+pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
+    Parts {
         store: store.clone(),
         clock,
         entropy: Arc::new(Counter(AtomicU64::new(number))),
         games: GAMES,
         limits: crate::hall::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
+        new_people_per_hour: 1000,
         house_pause_ms: HOUSE_PAUSE_MS,
+        session_key: "A".repeat(43).parse().unwrap(),
         metrics: Arc::default(),
-    };
-    Hall::open(parts).await.unwrap()
+    }
 }
 
 pub(crate) fn memory() -> SharedStore {
@@ -114,11 +123,19 @@ pub(crate) fn player(name: &str) -> Player {
     Player { id: PlayerId(Uuid::from_u128(id)), name: name.to_owned() }
 }
 
+/// Where a person of this name lives: everybody at an address of their own.
+pub(crate) fn home(name: &str) -> Address {
+    let of_name = player(name).id.0.as_u128() as u32;
+    Address::of(Ipv4Addr::from_bits(of_name).into())
+}
+
 /// One device of one person.
 #[derive(Debug)]
 pub(crate) struct Device {
     pub(crate) hall: Arc<Hall>,
     pub(crate) player: Player,
+    named_at: UnixMs,
+    address: Address,
     pub(crate) outbox: Outbox,
     /// What this device knows of the table it looks at.
     pub(crate) view: Value,
@@ -134,11 +151,20 @@ pub(crate) struct Device {
 
 impl Device {
     pub(crate) fn new(hall: &Arc<Hall>, name: &str) -> Self {
-        let (player, outbox) = (player(name), hall.outbox());
-        hall.connect(&player, &outbox).unwrap();
+        Self::of(hall, player(name), home(name))
+    }
+
+    /// The device of a person who comes from this address and has just taken their name.
+    pub(crate) fn of(hall: &Arc<Hall>, player: Player, address: Address) -> Self {
+        let outbox = hall.outbox();
+        let (named_at, session) = (hall.now_ms(), SessionId(Uuid::from_u128(outbox.id().0.into())));
+        let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
+        hall.connect(Here { caller, session }).unwrap();
         Self {
             hall: hall.clone(),
             player,
+            named_at,
+            address,
             keys: u128::from(outbox.id().0) << 64,
             outbox,
             view: Value::Null,
@@ -152,7 +178,8 @@ impl Device {
     }
 
     fn caller(&self) -> Caller {
-        Caller { player: self.player.clone(), outbox: self.outbox.clone() }
+        let (named_at, address) = (self.named_at, self.address);
+        Caller { player: self.player.clone(), named_at, address, outbox: self.outbox.clone() }
     }
 
     pub(crate) async fn create(

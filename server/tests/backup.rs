@@ -22,8 +22,9 @@ struct Pair {
 }
 
 impl Pair {
-    async fn plays(server: &Server, stop: &Arc<AtomicBool>) -> Self {
-        let (mut ann, mut bob) = (server.guest("Ann").await, server.guest("Bob").await);
+    async fn plays(server: &Server, number: usize, stop: &Arc<AtomicBool>) -> Self {
+        let mut ann = server.guest(&format!("Ann {number}")).await;
+        let mut bob = server.guest(&format!("Bob {number}")).await;
         let table = ann.opens(Plan::default()).await;
         bob.sits(&table).await;
         ann.starts(&table).await;
@@ -61,8 +62,8 @@ async fn a_backup_under_load_holds_every_acknowledged_move_and_its_games_go_on(
     let server = Server::start_with(&[KEY, ("SALOON_DATABASE_URL", from.url.as_str())]).await;
     let stop = Arc::new(AtomicBool::new(false));
     let mut pairs = Vec::new();
-    for _ in 0..4 {
-        pairs.push(Pair::plays(&server, &stop).await);
+    for number in 0..4 {
+        pairs.push(Pair::plays(&server, number, &stop).await);
     }
     tests::within("some moves at each table", async {
         while pairs.iter().any(|pair| pair.seen.load(Ordering::SeqCst) < 10) {

@@ -34,6 +34,10 @@ impl HttpRequest {
         Self { method: "POST", path: path.to_owned(), headers: vec![json], body: body.to_string() }
     }
 
+    pub fn delete(path: &str) -> Self {
+        Self { method: "DELETE", ..Self::get(path) }
+    }
+
     #[must_use]
     pub fn header(mut self, name: &'static str, value: &str) -> Self {
         self.headers.push((name, value.to_owned()));

@@ -19,7 +19,8 @@ export async function signIn(name: string): Promise<Player> {
 
 /** Forgets the session. */
 export async function signOut(): Promise<void> {
-  await ask('/api/v1/session', { method: 'DELETE' });
+  const answer = await ask('/api/v1/session', { method: 'DELETE' });
+  if (!answer.ok) await read(answer);
 }
 
 /** The games that are installed on the server. */

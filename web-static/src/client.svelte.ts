@@ -79,12 +79,32 @@ export class Client {
     this.#net.connect();
   }
 
-  /** Forgets who I am, here and on the server. */
+  /** Forgets who I am, here and on the server; where the server cannot be asked nothing is forgotten. */
   async signOut(): Promise<void> {
-    await api.signOut();
+    // Closed by this page itself: only other tabs have to be told.
     this.#net.close();
+    try {
+      await api.signOut();
+    } catch (error) {
+      this.#net.connect();
+      toast(sentence(error));
+      return;
+    }
+    this.#leave();
+  }
+
+  /** Finds out whether there is another session now; `false` where somebody has to say a name. */
+  async signInAgain(): Promise<boolean> {
+    await this.start();
+    return this.me !== null;
+  }
+
+  /** Nothing of a person stays on the page. */
+  #leave(): void {
     this.me = null;
     this.state = EMPTY;
+    this.missed = {};
+    this.refused = {};
   }
 
   /** Takes another name. Throws what the server refuses. */
@@ -172,6 +192,7 @@ export class Client {
       this.missed = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
     }
     if (link.kind === 'signed_out') this.me = null;
+    if (link.kind === 'ended') this.#leave();
     this.link = link;
   }
 

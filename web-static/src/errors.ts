@@ -36,13 +36,20 @@ function refusal(err: Err, game: string | undefined): string {
     case 'seat_taken':
     case 'table_full':
     case 'table_closed':
-    case 'rate_limited':
     case 'unavailable':
     case 'restarting':
       return t(`err-${err.code}`);
+    case 'rate_limited':
+      return tooOften(err.after_ms ?? 0);
     default:
       return unreachable(err);
   }
+}
+
+/** A moment is no number; an hour is. */
+function tooOften(afterMs: number): string {
+  const minutes = Math.ceil(afterMs / 60_000);
+  return minutes > 1 ? t('err-rate_limited-later', { minutes }) : t('err-rate_limited');
 }
 
 /** The sentence of a code's reason, or of the code alone. */

@@ -187,7 +187,7 @@ describe('coming back', () => {
 
   it.each([
     [4003, 'signed_out'],
-    [4005, 'banned'],
+    [4005, 'ended'],
     [4011, 'too_old'],
     [4002, 'refused'],
     [4000, 'off'],

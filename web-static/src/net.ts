@@ -19,7 +19,7 @@ const PING_MS = 20_000;
 /** Resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
-const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, banned: 4005, slow: 4008, idle: 4010, old: 4011 } as const;
+const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, slow: 4008, idle: 4010, old: 4011 } as const;
 
 /** How the connection stands. */
 export type Link =
@@ -32,7 +32,8 @@ export type Link =
   /** Closed by the server for being slow or idle; comes back silently on the next use. */
   | { readonly kind: 'asleep' }
   | { readonly kind: 'signed_out' }
-  | { readonly kind: 'banned' }
+  /** The session was ended, here or in another tab. */
+  | { readonly kind: 'ended' }
   | { readonly kind: 'too_old' }
   /** The server could make nothing of what this client said. */
   | { readonly kind: 'refused' };
@@ -294,8 +295,8 @@ export class Net {
         return this.#env.link({ kind: 'refused' });
       case CLOSE.session:
         return this.#env.link({ kind: 'signed_out' });
-      case CLOSE.banned:
-        return this.#env.link({ kind: 'banned' });
+      case CLOSE.ended:
+        return this.#env.link({ kind: 'ended' });
       case CLOSE.old:
         return this.#env.link({ kind: 'too_old' });
       case CLOSE.slow:

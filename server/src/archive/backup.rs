@@ -4,7 +4,7 @@
 //! file: its last line counts the others and carries the SHA-256 of all bytes before it.
 
 use crate::clock::UnixMs;
-use crate::store::{Entry, Pause, PlayerRecord, Row, TableRecord};
+use crate::store::{Entry, Pause, PlayerRecord, Row, SessionRecord, TableRecord};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::{self, BufRead};
@@ -20,6 +20,7 @@ enum Line {
     Alive(Alive),
     Pause(Pause),
     Player(PlayerRecord),
+    Session(SessionRecord),
     Table(Game),
     End(End),
 }
@@ -61,6 +62,9 @@ struct End {
 #[serde(deny_unknown_fields)]
 pub struct Counts {
     pub players: u64,
+    /// Left out by versions that stored none.
+    #[serde(default)]
+    pub sessions: u64,
     pub tables: u64,
     pub entries: u64,
     pub pauses: u64,
@@ -70,6 +74,7 @@ impl Counts {
     fn add(&mut self, line: &Line) {
         match line {
             Line::Player(_) => self.players += 1,
+            Line::Session(_) => self.sessions += 1,
             Line::Table(game) => {
                 self.tables += 1;
                 self.entries += game.log.len() as u64;
@@ -102,6 +107,7 @@ impl Writer {
             Row::Alive(at) => self.line(&Line::Alive(Alive { at })),
             Row::Pause(pause) => self.line(&Line::Pause(pause)),
             Row::Player(player) => self.line(&Line::Player(player)),
+            Row::Session(session) => self.line(&Line::Session(session)),
             Row::Table(table, log) => self.line(&Line::Table(Game { table, log })),
             Row::End => Vec::new(),
         }
@@ -197,6 +203,7 @@ impl<R: BufRead> Reader<R> {
             Line::Alive(Alive { at }) => Ok(Row::Alive(at)),
             Line::Pause(pause) => Ok(Row::Pause(pause)),
             Line::Player(player) => Ok(Row::Player(player)),
+            Line::Session(session) => Ok(Row::Session(session)),
             Line::Table(Game { table, log }) => Ok(Row::Table(table, log)),
             Line::End(End { counts, sha256 }) => {
                 let line = self.number;

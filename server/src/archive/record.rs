@@ -101,6 +101,7 @@ pub fn table_of(
         progress,
         deciding: None,
         result: Some(record.result),
+        kicked: Vec::new(),
         labels: Some(labels),
     };
     let table = TableRecord {

@@ -67,6 +67,7 @@ impl<'a> Backup<'a> {
             self.row(Row::Pause(pause))?;
         }
         self.players().await?;
+        self.sessions().await?;
         self.tables().await?;
         let (counts, end) = self.writer.end();
         self.lines.write_all(&end)?;
@@ -82,6 +83,18 @@ impl<'a> Backup<'a> {
             last = Some(end.id);
             for player in page {
                 self.row(Row::Player(player))?;
+            }
+        }
+    }
+
+    async fn sessions(&mut self) -> Result<(), OnlineError> {
+        let mut last = None;
+        loop {
+            let page = self.store.all_sessions(last, PAGE).await?;
+            let Some(end) = page.last() else { return Ok(()) };
+            last = Some(end.id);
+            for session in page {
+                self.row(Row::Session(session))?;
             }
         }
     }

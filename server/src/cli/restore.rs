@@ -72,7 +72,7 @@ fn check(path: &Path) -> Result<Found, BackupError> {
                 }
             }
             Row::End => break,
-            Row::Player(_) | Row::Pause(_) | Row::Alive(_) => {}
+            Row::Player(_) | Row::Session(_) | Row::Pause(_) | Row::Alive(_) => {}
         }
     }
     let (counts, checksum) = reader.read();

@@ -84,6 +84,7 @@ pub struct Limits {
     pub frames_per_s: u32,
     pub frame_burst: u32,
     pub tables_per_player: u32,
+    pub new_people_per_hour: u32,
 }
 
 /// Why the server does not start with these settings. Never holds a value that may be secret.
@@ -154,6 +155,7 @@ impl Limits {
             frames_per_s: number("max_frames_per_s")?,
             frame_burst: number("max_frame_burst")?,
             tables_per_player: number("max_tables_per_player")?,
+            new_people_per_hour: number("max_new_people_per_hour")?,
         })
     }
 }

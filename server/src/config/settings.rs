@@ -109,7 +109,7 @@ pub const SETTINGS: &[Setting] = &[
         From("`session.key` in the data folder", |given| {
             given.folder().join("session.key").display().to_string()
         }),
-        "The key that signs sessions. Created at the first start; a new key signs everybody out",
+        "A secret of this server, created at the first start. It knows the sessions that versions before stored ones have signed, until they are exchanged, and hides the addresses of who was taken off a table",
     ),
     Setting {
         shown: Shown::Never,
@@ -148,4 +148,10 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting("max_frame_burst", "NUMBER", Text("60"), "Requests on one WebSocket that may come at once"),
     setting("max_tables_per_player", "NUMBER", Text("20"), "Unfinished tables one player may have opened"),
+    setting(
+        "max_new_people_per_hour",
+        "NUMBER",
+        Text("60"),
+        "People who may come new from one address in an hour; of IPv6 the first 64 bits count as one. More for a school or a fair behind one address",
+    ),
 ];

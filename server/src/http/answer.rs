@@ -22,6 +22,12 @@ impl From<ErrCode> for Refused {
     }
 }
 
+impl From<Err> for Refused {
+    fn from(err: Err) -> Self {
+        Self(err)
+    }
+}
+
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
         match error {

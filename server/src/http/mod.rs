@@ -5,6 +5,7 @@
 
 mod answer;
 mod client;
+mod cookie;
 mod games;
 mod gate;
 mod health;
@@ -16,10 +17,11 @@ mod socket;
 #[cfg(test)]
 mod tests;
 
+pub use cookie::Cookies;
+
 use crate::hall::Hall;
 use crate::metrics::SharedMetrics;
 use crate::net::{Door, Gate, Network};
-use crate::session::Sessions;
 use answer::panicked;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -41,7 +43,7 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct Site {
     pub hall: Arc<Hall>,
-    pub sessions: Sessions,
+    pub cookies: Cookies,
     pub gate: Arc<Gate>,
     pub trusted_proxies: Arc<[Network]>,
     pub metrics: SharedMetrics,

@@ -4,7 +4,7 @@
 
 use super::Site;
 use super::answer::{Refused, fresh};
-use super::session::cookie_player;
+use super::session::session;
 use crate::archive::record_of;
 use crate::patch::diff;
 use crate::store::TableRecord;
@@ -90,13 +90,18 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ru
 async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Finished, Refused> {
     let nothing = || Refused::not_found("record");
     let table = site.hall.store().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
-    let seated = || cookie_player(site, headers).is_some_and(|player| table.people().any(|id| id == player));
-    if table.stage != Stage::Finished || (table.doc.watching == Watching::No && !seated()) {
+    let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
+    if table.stage != Stage::Finished || closed {
         return Err(nothing());
     }
     let entries = site.hall.store().entries(table.id).await?;
     let record = record_of(&table, entries).ok_or(ErrCode::Unavailable)?;
     Ok(Finished { table, record })
+}
+
+async fn is_seated(site: &Site, table: &TableRecord, headers: &HeaderMap) -> Result<bool, Refused> {
+    let session = session(site, headers).await?;
+    Ok(session.is_some_and(|session| table.people().any(|id| id == session.player)))
 }
 
 /// The table without what only a live room knows.

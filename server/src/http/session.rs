@@ -3,7 +3,10 @@
 use super::answer::{Refused, fresh};
 use super::gate::text;
 use super::{BODY_BYTES, Site};
-use crate::names;
+use crate::net::{Address, Peer, client};
+use crate::session::{Known, Session, Token};
+use crate::store::{SessionKind, StoreError};
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
@@ -12,47 +15,87 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 use serde::de::DeserializeOwned;
+use std::net::IpAddr;
 
 /// `GET /api/v1/session`: who the cookie says you are.
 pub(super) async fn read(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
-    let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
-    Ok(fresh(&Me { player }))
+    let known = known(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
+    let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
+    Ok(with_cookie(&site, known.instead.as_ref(), fresh(&Me { player })))
 }
 
 /// `POST /api/v1/session`: a new guest, or another name for who is signed in; the session begins anew.
 pub(super) async fn sign_in(
     State(site): State<Site>,
+    Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refused> {
     let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
-    let name = names::clean(&name, names::PERSON_CHARS).map_err(ErrCode::from)?;
-    let id = match signed_in(&site, &headers).await? {
-        Some(player) => player.id,
-        None => PlayerId(site.hall.uuid()?),
+    let before = known(&site, &headers).await?.map(|known| known.session);
+    let who = match before {
+        Some(session) => player(&site, session.player).await?,
+        None => None,
     };
-    let player = Player { id, name };
-    site.hall.store().put_player(&player, site.hall.now_ms()).await?;
-    let cookie = site.sessions.set_cookie(&site.sessions.issue(id));
-    Ok(([(SET_COOKIE, cookie)], fresh(&Me { player })).into_response())
+    let player = match &who {
+        Some(who) => site.hall.rename(who, &name).await?,
+        None => site.hall.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
+    };
+    let (token, _) = site.hall.sessions().begin(player.id, SessionKind::Browser).await?;
+    if let Some(before) = before {
+        site.hall.end_session(before).await?;
+    }
+    Ok(with_cookie(&site, Some(&token), fresh(&Me { player })))
 }
 
-/// `DELETE /api/v1/session`: takes the cookie away.
-pub(super) async fn sign_out(State(site): State<Site>) -> Response {
-    (StatusCode::NO_CONTENT, [(SET_COOKIE, site.sessions.clear_cookie())]).into_response()
+/// `DELETE /api/v1/session`: ends the session, and takes the cookie away.
+pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+    if let Some(known) = known(&site, &headers).await? {
+        site.hall.end_session(known.session).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
 }
 
 /// The player whose session came with the request, if any.
 pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option<Player>, Refused> {
-    match cookie_player(site, headers) {
-        Some(id) => Ok(site.hall.store().player(id).await?),
+    match known(site, headers).await? {
+        Some(known) => Ok(player(site, known.session.player).await?),
         None => Ok(None),
     }
 }
 
-/// The same without asking the store whether there is such a player.
-pub(super) fn cookie_player(site: &Site, headers: &HeaderMap) -> Option<PlayerId> {
-    site.sessions.from_cookies(text(headers, COOKIE)?)
+/// The session of the cookie, and what is to stand in the cookie from now on.
+pub(super) async fn known(site: &Site, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
+    let Some(header) = text(headers, COOKIE) else { return Ok(None) };
+    for token in site.cookies.tokens(header) {
+        if let Some(known) = site.hall.sessions().find(token).await? {
+            return Ok(Some(known));
+        }
+    }
+    Ok(None)
+}
+
+/// The session of the cookie alone.
+pub(super) async fn session(site: &Site, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
+    Ok(known(site, headers).await?.map(|known| known.session))
+}
+
+/// Gives the browser another cookie where there is one.
+pub(super) fn with_cookie(site: &Site, token: Option<&Token>, response: Response) -> Response {
+    match token {
+        Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
+        None => response,
+    }
+}
+
+/// Where a request comes from, behind the proxies that are trusted.
+pub(super) fn address(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
+    client(peer.ip(), forwarded, &site.trusted_proxies)
+}
+
+async fn player(site: &Site, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    Ok(site.hall.store().player(id).await?.map(Player::from))
 }
 
 /// The one way in which a body cannot be read but by a connection that breaks.

@@ -3,9 +3,9 @@
 use super::Site;
 use super::answer::Refused;
 use super::gate::{check_origin, text};
-use super::session::cookie_player;
+use super::session::{address, known, with_cookie};
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
-use crate::net::{Pass, Peer, Stay, client};
+use crate::net::{Address, Pass, Peer, Stay};
 use crate::ws;
 use axum::Extension;
 use axum::extract::State;
@@ -14,6 +14,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, SUBPROTOCOL};
+use std::net::IpAddr;
 
 /// A larger one costs memory for each idle socket and zeroing at each frame.
 const READ_BUFFER: usize = 4 * 1024;
@@ -25,7 +26,7 @@ const MAX_WRITE_BUFFER: usize = 1024 * 1024;
 /// A cookie counts only with the page that it came from: who sends no `Origin` signs in by ticket.
 pub(super) async fn open(
     State(site): State<Site>,
-    peer: Option<Extension<Peer>>,
+    Extension(peer): Extension<Peer>,
     stay: Option<Extension<Stay>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -38,13 +39,16 @@ pub(super) async fn open(
         Ok(upgrade) => upgrade,
         Err(rejection) => return Ok(rejection.into_response()),
     };
-    let pass = match peer {
-        Some(Extension(peer)) => pass(&site, peer, &headers)?,
+    let address = address(&site, peer, &headers);
+    let pass = pass(&site, peer, address, &headers)?;
+    let known = match headers.get(header::ORIGIN) {
+        Some(_) => known(&site, &headers).await?,
         None => None,
     };
-    let player = headers.get(header::ORIGIN).and_then(|_| cookie_player(&site, &headers));
     let open = Open::new(site.metrics.clone(), stay, pass);
-    let gate = ws::Gate { hall: site.hall.clone(), sessions: site.sessions.clone() };
+    let (session, instead) = known.map_or((None, None), |known| (Some(known.session), known.instead));
+    let visitor = ws::Visitor { session, address: Address::of(address) };
+    let hall = site.hall.clone();
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
@@ -52,18 +56,23 @@ pub(super) async fn open(
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(ws::MAX_MESSAGE_BYTES)
         .max_frame_size(ws::MAX_MESSAGE_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| {
-        site.tasks.track_future(async move {
-            ws::serve(gate, player, socket).await;
+    let tasks = site.tasks.clone();
+    let response = upgrade.on_upgrade(move |socket| {
+        tasks.track_future(async move {
+            ws::serve(hall, visitor, socket).await;
             drop(open);
         })
-    }))
+    });
+    Ok(with_cookie(&site, instead.as_ref(), response))
 }
 
 /// Behind a proxy each socket counts for the client's own address; without one its connection does already.
-fn pass(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> Result<Option<Pass>, Refused> {
-    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
-    let address = client(peer.ip(), forwarded, &site.trusted_proxies);
+fn pass(
+    site: &Site,
+    Peer(peer): Peer,
+    address: IpAddr,
+    headers: &HeaderMap,
+) -> Result<Option<Pass>, Refused> {
     tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
     if address == peer.ip().to_canonical() {
         return Ok(None);

@@ -1,10 +1,9 @@
 use super::*;
-use crate::clock::SystemClock;
 use crate::metrics::Metrics;
 use crate::net::{Origin, Peer};
-use crate::session::SessionKey;
 use crate::store::{
-    Actor, Entry, Filling, MemoryStore, MovedBy, Row, SeatDoc, SharedStore, TableDoc, TableRecord,
+    Actor, Entry, Filling, MemoryStore, MovedBy, Row, SeatDoc, SessionKind, SharedStore, TableDoc,
+    TableRecord,
 };
 use crate::testing::hall;
 use axum::body::Body;
@@ -20,6 +19,8 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use uuid::Uuid;
 
+mod session;
+
 async fn site(public_url: Option<&str>) -> Site {
     let public_url: Option<Origin> = public_url.map(|url| url.parse().unwrap());
     let allowed: Vec<Origin> = public_url.iter().cloned().collect();
@@ -27,7 +28,7 @@ async fn site(public_url: Option<&str>) -> Site {
     let store: SharedStore = Arc::new(MemoryStore::new());
     Site {
         hall: hall(&store).await,
-        sessions: Sessions::new(SessionKey::random().unwrap(), Arc::new(SystemClock::start()), https),
+        cookies: Cookies::new(https),
         gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: Arc::new(Metrics::new()),
@@ -40,6 +41,7 @@ async fn site(public_url: Option<&str>) -> Site {
             frames_per_s: 10,
             frame_burst: 10,
             tables_per_player: 10,
+            new_people_per_hour: 10,
         }),
         tasks: TaskTracker::new(),
         stopping: CancellationToken::new(),
@@ -94,38 +96,6 @@ async fn sign_in(site: &Site, name: &str, headers: &[(&str, &str)]) -> Answer {
 /// The cookie of an answer as a browser sends it back.
 fn cookie(answer: &Answer) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
-}
-
-#[tokio::test]
-async fn a_guest_signs_in_is_known_again_takes_another_name_and_signs_out() {
-    let site = site(None).await;
-    let first = sign_in(&site, " Ada ", &[]).await;
-    assert_eq!((first.status, &first.json()["player"]["name"]), (StatusCode::OK, &json!("Ada")));
-    assert!(first.header("set-cookie").contains("HttpOnly; SameSite=Lax"));
-    let known = ask(&site, Method::GET, "/api/v1/session", &[("cookie", &cookie(&first))], "").await;
-    assert_eq!((known.status, known.json()), (StatusCode::OK, first.json()));
-    assert_eq!(known.header("cache-control"), "no-store");
-
-    let renamed = sign_in(&site, "Countess Ada", &[("cookie", &cookie(&first))]).await;
-    assert_eq!(renamed.json()["player"]["id"], first.json()["player"]["id"]);
-    let other = sign_in(&site, "Bob", &[]).await;
-    assert_ne!(other.json()["player"]["id"], first.json()["player"]["id"]);
-
-    let out = ask(&site, Method::DELETE, "/api/v1/session", &[("cookie", &cookie(&first))], "").await;
-    assert_eq!((out.status, cookie(&out).as_str()), (StatusCode::NO_CONTENT, "saloon="));
-}
-
-#[rstest]
-#[case::none("")]
-#[case::garbage("saloon=AAAA")]
-#[case::a_player_id("saloon=00000000-0000-0000-0000-000000000ada")]
-#[tokio::test]
-async fn nobody_is_somebody_without_a_session(#[case] cookie: &str) {
-    let answer = ask(&site(None).await, Method::GET, "/api/v1/session", &[("cookie", cookie)], "").await;
-    assert_eq!(
-        (answer.status, &answer.json()["code"]),
-        (StatusCode::UNAUTHORIZED, &json!("unauthenticated"))
-    );
 }
 
 #[rstest]
@@ -297,6 +267,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         progress: Progress::default(),
         deciding: None,
         result: Some(played.outcome),
+        kicked: Vec::new(),
         labels: None,
     };
     let table = TableRecord {
@@ -403,7 +374,8 @@ async fn what_may_not_be_seen_is_not_there(
 #[tokio::test]
 async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
     let site = site_with(Stage::Finished, Watching::No).await;
-    let token = site.sessions.issue(PlayerId(Uuid::from_u128(1)));
+    let (token, _) =
+        site.hall.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let path = format!("/api/v1/tables/{CODE}/record");
     let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
@@ -414,7 +386,7 @@ async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
 async fn site_with_games(count: u128) -> (Site, String) {
     let site = site(None).await;
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
-    site.hall.store().put_player(&me, 0).await.unwrap();
+    site.hall.store().put_player(&me, site.hall.now_ms()).await.unwrap();
     let (table, entries) = played(Stage::Finished, Watching::No);
     let filling = Filling::begin(site.hall.store());
     for n in 1..=count {
@@ -423,7 +395,8 @@ async fn site_with_games(count: u128) -> (Site, String) {
         filling.row(Row::Table(Box::new(table), entries.clone())).await;
     }
     filling.finish().await.unwrap();
-    let cookie = format!("saloon={}", site.sessions.issue(me.id).reveal());
+    let (token, _) = site.hall.sessions().begin(me.id, SessionKind::Browser).await.unwrap();
+    let cookie = format!("saloon={}", token.reveal());
     (site, cookie)
 }
 

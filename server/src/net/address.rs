@@ -1,5 +1,6 @@
 //! Whose request it is: the address behind the proxies that the operator trusts.
 
+use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
@@ -40,6 +41,30 @@ impl Network {
             }
             _ => false,
         }
+    }
+}
+
+/// Where somebody comes from, as far as limits count it. Printed as `***`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Address(IpAddr);
+
+impl Address {
+    pub fn of(address: IpAddr) -> Self {
+        Self(counted(address))
+    }
+
+    /// The same bytes for the same place.
+    pub fn bytes(self) -> [u8; 16] {
+        match self.0 {
+            IpAddr::V4(four) => four.to_ipv6_mapped().octets(),
+            IpAddr::V6(six) => six.octets(),
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Address(***)")
     }
 }
 

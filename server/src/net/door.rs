@@ -128,6 +128,7 @@ mod tests {
             frames_per_s: 1,
             frame_burst: 1,
             tables_per_player: 1,
+            new_people_per_hour: 1,
         })
     }
 

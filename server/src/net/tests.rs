@@ -36,6 +36,7 @@ async fn bench(connections_per_address: u32) -> Bench {
         frames_per_s: 1,
         frame_burst: 1,
         tables_per_player: 1,
+        new_people_per_hour: 1,
     };
     let moments = Arc::new(Moments::default());
     let router = Router::new()

@@ -2,6 +2,7 @@
 
 use super::actor::Room;
 use super::defaults::due_at;
+use super::kicks;
 use super::play::{After, Decided};
 use super::seats;
 use crate::answer::{Answer, Answered, internal};
@@ -124,6 +125,7 @@ impl Room {
         record.doc.deciding = Some(after.deciding.iter().collect());
         let timing = self.table_timing().within(after.window);
         record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
+        kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
             record.doc.result = after.outcome;

@@ -17,7 +17,6 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
 use rules::{GameKind, Seat};
-use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
@@ -40,8 +39,6 @@ pub(crate) struct Room {
     pub(super) absences: Absences,
     /// The seated people, longest first, as far as this room remembers.
     pub(super) sitting: Vec<PlayerId>,
-    /// Taken off by the host; they may not sit down again.
-    pub(super) kicked: BTreeSet<PlayerId>,
     /// What is durable and was not told yet.
     pub(super) untold: Told,
     /// Snapshots that were asked for, to be sent after the reply.
@@ -154,7 +151,6 @@ impl Room {
             subs: Vec::new(),
             absences,
             sitting,
-            kicked: BTreeSet::new(),
             untold: Vec::new(),
             snapshots: Vec::new(),
             told_info: None,

@@ -3,6 +3,7 @@
 
 use super::actor::Room;
 use super::clocks::{Clocks, Timing};
+use super::kicks;
 use super::play::{Decided, Play};
 use super::seats;
 use crate::clock::UnixMs;
@@ -53,7 +54,11 @@ impl Room {
     }
 
     /// The record with what it says of the game as it stands.
-    pub(super) fn up_to_date(&self, record: TableRecord) -> TableRecord {
+    pub(super) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
+        kicks::forget_addresses(&mut record, self.hall.now_ms());
+        if record.stage == Stage::Open {
+            record.due_at = kicks::due(&record);
+        }
         let Some(play) = self.play.as_ref().filter(|_| record.stage == Stage::Running) else { return record };
         let due_at = due_at(&record, play.deciding(), play.clocks(), &self.timing());
         let mut next = TableRecord { due_at, ..record };

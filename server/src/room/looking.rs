@@ -22,6 +22,9 @@ pub(super) struct Sub {
 
 impl Room {
     pub(super) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
+        if self.is_kicked(player) && self.record.stage != Stage::Finished {
+            return Err(seats::forbidden("kicked"));
+        }
         let closed = self.record.doc.watching == Watching::No && self.record.stage != Stage::Open;
         if closed && seats::seat_of(&self.record, player).is_none() {
             return Err(seats::forbidden("watching_closed"));
@@ -34,12 +37,16 @@ impl Room {
     }
 
     pub(super) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
-        let Caller { player, outbox } = caller;
+        let Caller { player, outbox, .. } = &caller;
         if !outbox.attach(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }
         let looked = self.subs.iter().any(|sub| sub.outbox.id() == outbox.id());
-        if let Err(code) = self.sit_as_asked(&player, attach.sit).await {
+        let admitted = match self.not_kicked(&caller, &attach).await {
+            Ok(()) => self.sit_as_asked(player, attach.sit).await,
+            kicked => kicked,
+        };
+        if let Err(code) = admitted {
             if !looked {
                 outbox.detach(self.record.id);
             }
@@ -48,10 +55,10 @@ impl Room {
         answer.send(Ok(attach.done));
         self.subs.retain(|sub| sub.outbox.id() != outbox.id());
         self.absences.came(player.id);
-        self.rename(&player).await;
-        self.subs.push(Sub { player, outbox: outbox.clone(), fresh: true });
-        self.resume_or_snapshot(&outbox, attach.resume.as_ref());
-        self.tell_deal(&outbox);
+        self.rename(player).await;
+        self.subs.push(Sub { player: player.clone(), outbox: outbox.clone(), fresh: true });
+        self.resume_or_snapshot(outbox, attach.resume.as_ref());
+        self.tell_deal(outbox);
     }
 
     async fn sit_as_asked(&mut self, player: &Player, sit: Sit) -> Result<(), ErrCode> {

@@ -11,6 +11,7 @@ mod deal;
 mod defaults;
 mod house;
 mod keeping;
+mod kicks;
 mod looking;
 mod names;
 mod pace;
@@ -35,6 +36,8 @@ pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use table::{changed_options, checked_move_time, checked_watching};
 
 use crate::answer::Answer;
+use crate::clock::UnixMs;
+use crate::net::Address;
 use crate::outbox::Outbox;
 use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, TableId, ViewHash};
 use rules::Seat;
@@ -50,6 +53,9 @@ pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: Player,
+    /// When they took their name; a guest comes with one.
+    pub(crate) named_at: UnixMs,
+    pub(crate) address: Address,
     pub(crate) outbox: Outbox,
 }
 

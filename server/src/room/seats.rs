@@ -3,6 +3,8 @@
 //! Knows no socket and no store. Invariant: a person has at most one seat at a table, and the host of an
 //! unfinished table is somebody.
 
+use crate::names::{BadName, Look};
+use crate::people::sits_there;
 use crate::store::{SeatDoc, TableRecord};
 use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage};
 use rules::{Brand, GameKind, Seat};
@@ -83,6 +85,9 @@ pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat
         return Err(ErrCode::TableClosed);
     }
     let old = seat_of(record, player.id);
+    if old.is_none() && sits_there(record, player.id, &Look::of(&player.name)) {
+        return Err(BadName::Taken.into());
+    }
     let free = numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::Open).map(|(seat, _)| seat);
     let seat = match wanted {
         None if old.is_some() => return Ok(()),

@@ -36,7 +36,7 @@ impl Room {
             ClientMsg::TableBrand(ask) => self.brand(player, ask.brand).await?,
             ClientMsg::TableTakeBack(_) => self.take_back(player).await?,
             ClientMsg::TableChange(change) => self.change(player, change).await?,
-            ClientMsg::TableKick(ask) => self.kick(player, ask.seat).await?,
+            ClientMsg::TableKick(ask) => self.kick(caller, ask.seat).await?,
             ClientMsg::TableHost(ask) => self.hand_over(player, ask.seat).await?,
             ClientMsg::TableCommit(ask) => self.commit(player, &ask)?,
             ClientMsg::TableShow(ask) => self.show(player, &ask)?,
@@ -70,16 +70,13 @@ impl Room {
     }
 
     /// The record as it will be, marked with the time of its change.
-    fn next_record(&self) -> TableRecord {
+    pub(super) fn next_record(&self) -> TableRecord {
         TableRecord { changed_at: self.hall.now_ms(), ..self.record.clone() }
     }
 
     // --- coming and going ---
 
     pub(super) async fn sit(&mut self, player: &Player, seat: Option<Seat>) -> Result<(), ErrCode> {
-        if self.kicked.contains(&player.id) {
-            return Err(forbidden("kicked"));
-        }
         let mut next = self.next_record();
         if self.record.stage != Stage::Open && seats::seat_of(&self.record, player.id).is_some() {
             return Ok(());
@@ -101,13 +98,18 @@ impl Room {
         let mut next = self.next_record();
         if seats::leave(&mut next, player)? {
             self.put(next).await?;
-            self.sitting.retain(|other| *other != player);
-            let record = &self.record;
-            self.absences.keep(|player| seats::seat_of(record, player).is_some());
+            self.vacated(player);
             Ok(())
         } else {
             self.remove(because).await
         }
+    }
+
+    /// Forgets who has no seat any more.
+    pub(super) fn vacated(&mut self, player: PlayerId) {
+        self.sitting.retain(|other| *other != player);
+        let record = &self.record;
+        self.absences.keep(|player| seats::seat_of(record, player).is_some());
     }
 
     async fn leave(&mut self, caller: &Caller) -> Result<(), ErrCode> {
@@ -122,20 +124,6 @@ impl Room {
             self.unsubscribe(socket);
         }
         self.missed(player, true);
-        Ok(())
-    }
-
-    async fn kick(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.open_only()?;
-        let doc = self.record.doc.seats.get(seat.index());
-        let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
-        if whom == player {
-            return Err(forbidden("yourself"));
-        }
-        self.give_seat_back(whom, ClosedBecause::Empty).await?;
-        self.kicked.insert(whom);
-        self.dismiss(ClosedBecause::Kicked, |sub| sub.player.id == whom);
         Ok(())
     }
 

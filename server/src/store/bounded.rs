@@ -4,8 +4,8 @@
 //! from what is stored waits for [`Store::settled`] first.
 
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError, TableRecord,
-    Tables, Uptime,
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows,
+    SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
@@ -135,7 +135,7 @@ impl Players for Bounded {
         self.written(self.store.put_player(player, now)).await
     }
 
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
         within(self.store.player(id)).await
     }
 
@@ -145,6 +145,50 @@ impl Players for Bounded {
         limit: u32,
     ) -> Result<Vec<PlayerRecord>, StoreError> {
         within(self.store.all_players(after, limit)).await
+    }
+}
+
+#[async_trait]
+impl SessionRows for Bounded {
+    async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
+        self.written(self.store.add_session(session)).await
+    }
+
+    async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
+        within(self.store.session(token)).await
+    }
+
+    async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        self.written(self.store.note_used(id, at)).await
+    }
+
+    async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        self.written(self.store.revoke_session(id, at)).await
+    }
+
+    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.written(self.store.sweep_sessions(now, revoked_until, limit)).await
+    }
+
+    async fn all_sessions(
+        &self,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionRecord>, StoreError> {
+        within(self.store.all_sessions(after, limit)).await
+    }
+
+    async fn idle_guests(
+        &self,
+        until: UnixMs,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        within(self.store.idle_guests(until, after, limit)).await
+    }
+
+    async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
+        self.written(self.store.remove_guest(id, until)).await
     }
 }
 

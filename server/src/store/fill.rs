@@ -1,6 +1,6 @@
 //! Whole tables and people that come from elsewhere: all of them, or none.
 
-use super::{Entry, Pause, PlayerRecord, SharedStore, StoreError, TableRecord};
+use super::{Entry, Pause, PlayerRecord, SessionRecord, SharedStore, StoreError, TableRecord};
 use crate::clock::UnixMs;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -12,6 +12,7 @@ const WAITING: usize = 16;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Row {
     Player(PlayerRecord),
+    Session(SessionRecord),
     /// A table with its whole log.
     Table(Box<TableRecord>, Vec<Entry>),
     Pause(Pause),

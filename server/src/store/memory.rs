@@ -2,7 +2,8 @@
 
 use super::fill::broken_off;
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind, SessionRecord,
+    SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
@@ -21,6 +22,9 @@ struct Kept {
     tables: BTreeMap<TableId, TableRecord>,
     logs: BTreeMap<TableId, Vec<Entry>>,
     players: BTreeMap<PlayerId, PlayerRecord>,
+    /// Who ever had a seat.
+    seated: BTreeSet<PlayerId>,
+    sessions: BTreeMap<TokenHash, SessionRecord>,
     alive: Option<UnixMs>,
     pauses: BTreeSet<Pause>,
 }
@@ -50,8 +54,18 @@ impl Kept {
             return Err(StoreError::Conflict { table: table.id, version: 0 });
         }
         self.logs.insert(table.id, entries);
-        self.tables.insert(table.id, table);
+        self.put(table);
         Ok(())
+    }
+
+    fn put(&mut self, table: TableRecord) {
+        self.seated.extend(table.people());
+        self.tables.insert(table.id, table);
+    }
+
+    fn is_idle(&self, player: &PlayerRecord, until: UnixMs) -> bool {
+        let used = |session: &SessionRecord| session.player == player.id && session.used_at > until;
+        player.changed_at <= until && !self.seated.contains(&player.id) && !self.sessions.values().any(used)
     }
 
     /// The tables that are meant, by `order`, at most `limit`.
@@ -96,6 +110,7 @@ impl Store for MemoryStore {
         while let Some(row) = rows.recv().await {
             match row {
                 Row::Player(player) => drop(next.players.insert(player.id, player)),
+                Row::Session(session) => drop(next.sessions.insert(session.token, session)),
                 Row::Table(table, entries) => next.import(*table, entries)?,
                 Row::Pause(pause) => drop(next.pauses.insert(pause)),
                 Row::Alive(at) => next.alive = Some(at),
@@ -130,7 +145,7 @@ impl GameLog for MemoryStore {
         }
         log.push(entry.clone());
         if let Some(table) = table {
-            kept.tables.insert(table.id, table.clone());
+            kept.put(table.clone());
         }
         Ok(())
     }
@@ -145,7 +160,7 @@ impl Tables for MemoryStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
         let mut kept = self.kept();
         kept.check_code(table)?;
-        kept.tables.insert(table.id, table.clone());
+        kept.put(table.clone());
         Ok(())
     }
 
@@ -215,8 +230,8 @@ impl Players for MemoryStore {
         Ok(())
     }
 
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        Ok(self.kept().players.get(&id).map(|known| Player { id, name: known.name.clone() }))
+    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
+        Ok(self.kept().players.get(&id).cloned())
     }
 
     async fn all_players(
@@ -227,6 +242,80 @@ impl Players for MemoryStore {
         let kept = self.kept();
         let players = kept.players.values().filter(|player| after.is_none_or(|after| player.id > after));
         Ok(players.take(limit as usize).cloned().collect())
+    }
+}
+
+#[async_trait]
+impl SessionRows for MemoryStore {
+    async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
+        self.kept().sessions.entry(session.token).or_insert_with(|| session.clone());
+        Ok(())
+    }
+
+    async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
+        Ok(self.kept().sessions.get(&token).cloned())
+    }
+
+    async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        if let Some(session) = self.kept().sessions.values_mut().find(|session| session.id == id) {
+            session.used_at = session.used_at.max(at);
+        }
+        Ok(())
+    }
+
+    async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        if let Some(session) = self.kept().sessions.values_mut().find(|session| session.id == id) {
+            session.revoked_at.get_or_insert(at);
+        }
+        Ok(())
+    }
+
+    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        let over = |session: &SessionRecord| {
+            let revoked = session.revoked_at.is_some_and(|at| at <= revoked_until);
+            session.expires_at <= now || revoked && session.kind != SessionKind::Signed
+        };
+        let swept: Vec<TokenHash> =
+            kept.sessions.values().filter(|session| over(session)).map(|session| session.token).collect();
+        for token in swept.iter().take(limit as usize) {
+            kept.sessions.remove(token);
+        }
+        Ok(())
+    }
+
+    async fn all_sessions(
+        &self,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionRecord>, StoreError> {
+        let kept = self.kept();
+        let sessions = kept.sessions.values().filter(|session| after.is_none_or(|after| session.id > after));
+        let mut sessions: Vec<SessionRecord> = sessions.cloned().collect();
+        sessions.sort_by_key(|session| session.id);
+        sessions.truncate(limit as usize);
+        Ok(sessions)
+    }
+
+    async fn idle_guests(
+        &self,
+        until: UnixMs,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        let kept = self.kept();
+        let players = kept.players.values().filter(|player| after.is_none_or(|after| player.id > after));
+        let idle = players.filter(|player| kept.is_idle(player, until)).map(|player| player.id);
+        Ok(idle.take(limit as usize).collect())
+    }
+
+    async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.players.get(&id).is_some_and(|player| kept.is_idle(player, until)) {
+            kept.players.remove(&id);
+            kept.sessions.retain(|_, session| session.player != id);
+        }
+        Ok(())
     }
 }
 

@@ -8,9 +8,12 @@ mod bench;
 mod bounded;
 #[cfg(test)]
 mod contract;
+#[cfg(test)]
+mod contract_people;
 mod fill;
 mod memory;
 mod postgres;
+mod sessions;
 mod sql;
 mod sqlite;
 
@@ -18,6 +21,7 @@ pub use bounded::{Bounded, PATIENCE};
 pub use fill::{Filling, Row};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
+pub use sessions::{SessionId, SessionKind, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
 
 /// The schema this version writes, the same number in every database.
@@ -36,7 +40,7 @@ use tokio::sync::mpsc;
 
 /// Everything a server keeps.
 #[async_trait]
-pub trait Store: GameLog + Tables + Players + Uptime {
+pub trait Store: GameLog + Tables + Players + SessionRows + Uptime {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
@@ -100,7 +104,7 @@ pub trait Tables: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError>;
 
-    /// The running tables with something to do by `until` though nobody asks, soonest first, at most `limit`.
+    /// The tables with something to do by `until` though nobody asks, soonest first, at most `limit`.
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// The open tables that have not changed after `until`, oldest first, at most `limit`.
@@ -150,21 +154,27 @@ pub struct Pause {
 #[async_trait]
 pub trait Players: Debug + Send + Sync {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError>;
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
+    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError>;
 
     /// All people in the order of their ids, at most `limit`, from after `after` on.
     async fn all_players(&self, after: Option<PlayerId>, limit: u32)
     -> Result<Vec<PlayerRecord>, StoreError>;
 }
 
-/// A person as he is stored.
+/// A person as they are stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRecord {
     pub id: PlayerId,
     pub name: String,
-    /// When he took that name.
+    /// When they took that name.
     pub changed_at: UnixMs,
+}
+
+impl From<PlayerRecord> for Player {
+    fn from(PlayerRecord { id, name, .. }: PlayerRecord) -> Self {
+        Self { id, name }
+    }
 }
 
 /// One accepted move with what it caused; version 0 is the opening of the game.
@@ -213,8 +223,8 @@ pub struct TableRecord {
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
     pub changed_at: UnixMs,
-    /// While it runs: when the room has something to do though nobody asks (a clock, a substitute, a house
-    /// player).
+    /// When the room has something to do though nobody asks (a clock, a substitute, a house player, something to
+    /// be forgotten).
     pub due_at: Option<UnixMs>,
     pub doc: TableDoc,
 }
@@ -261,9 +271,32 @@ pub struct TableDoc {
     pub deciding: Option<Vec<Seat>>,
     /// Once the game is over.
     pub result: Option<Outcome>,
+    /// Whom the host has sent away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kicked: Vec<Kicked>,
     /// Of a game that was played elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub labels: Option<Labels>,
+}
+
+/// Somebody who may not come back to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kicked {
+    pub player: PlayerId,
+    pub at: UnixMs,
+    /// Where they came from; dropped after an hour.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub addresses: Vec<HiddenAddress>,
+}
+
+/// An address that is known again but cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HiddenAddress {
+    /// A keyed hash in hexadecimal.
+    pub hash: String,
+    /// Whether the host came from there too: then it tells only who is new.
+    #[serde(default)]
+    pub with_host: bool,
 }
 
 /// The labels of an imported record, as they stood in it: its export is to the byte what was imported.

@@ -1,14 +1,14 @@
-//! A store that fails on demand, in each of the ways that a store can.
+//! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::clock::UnixMs;
 use crate::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord,
-    Tables, Uptime,
+    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
+    SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use tokio::sync::mpsc;
 
 /// A store that fails on demand.
@@ -16,6 +16,9 @@ use tokio::sync::mpsc;
 pub(crate) struct FailingStore {
     inner: MemoryStore,
     mode: AtomicU8,
+    /// Sessions read, and uses of sessions noted.
+    reads: AtomicU64,
+    uses: AtomicU64,
     /// Appends that were given up and are still on their way.
     late: Mutex<Vec<(TableId, Entry, Option<TableRecord>)>>,
 }
@@ -37,6 +40,14 @@ pub(crate) enum Fault {
 impl FailingStore {
     pub(crate) fn set(&self, fault: Fault) {
         self.mode.store(fault as u8, Ordering::SeqCst);
+    }
+
+    pub(crate) fn reads(&self) -> u64 {
+        self.reads.load(Ordering::SeqCst)
+    }
+
+    pub(crate) fn uses(&self) -> u64 {
+        self.uses.load(Ordering::SeqCst)
     }
 
     fn is(&self, fault: Fault) -> bool {
@@ -124,7 +135,7 @@ impl Players for FailingStore {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
         self.up()?.put_player(player, now).await
     }
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
         self.up()?.player(id).await
     }
     async fn all_players(
@@ -133,6 +144,45 @@ impl Players for FailingStore {
         limit: u32,
     ) -> Result<Vec<PlayerRecord>, StoreError> {
         self.up()?.all_players(after, limit).await
+    }
+}
+
+#[async_trait]
+impl SessionRows for FailingStore {
+    async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
+        self.up()?.add_session(session).await
+    }
+    async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
+        self.reads.fetch_add(1, Ordering::SeqCst);
+        self.up()?.session(token).await
+    }
+    async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        self.uses.fetch_add(1, Ordering::SeqCst);
+        self.up()?.note_used(id, at).await
+    }
+    async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        self.up()?.revoke_session(id, at).await
+    }
+    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.up()?.sweep_sessions(now, revoked_until, limit).await
+    }
+    async fn all_sessions(
+        &self,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionRecord>, StoreError> {
+        self.up()?.all_sessions(after, limit).await
+    }
+    async fn idle_guests(
+        &self,
+        until: UnixMs,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        self.up()?.idle_guests(until, after, limit).await
+    }
+    async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
+        self.up()?.remove_guest(id, until).await
     }
 }
 

@@ -10,14 +10,15 @@ mod peer;
 mod tests;
 
 use crate::hall::Hall;
+use crate::net::Address;
 use crate::outbox::{Next, Outbox, Stream};
-use crate::session::Sessions;
+use crate::session::Session;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, StreamExt};
 use limit::Bucket;
 use peer::{Greeting, Joined, Peer};
-use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, PlayerId, Reply, Request, close};
+use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -35,25 +36,26 @@ const MAX_BAD: u32 = 16;
 /// Requests in a row beyond the rate; more end the connection.
 const MAX_REFUSED: u32 = 100;
 
-/// What connections need of the server.
-#[derive(Clone, Debug)]
-pub struct Gate {
-    pub hall: Arc<Hall>,
-    pub sessions: Sessions,
+/// Who is at the other end, as far as the request tells that opened the socket.
+#[derive(Clone, Copy, Debug)]
+pub struct Visitor {
+    /// The session of the cookie.
+    pub session: Option<Session>,
+    pub address: Address,
 }
 
-/// Serves a socket to its end. `cookie` is the player of the session cookie that came with it.
-pub async fn serve<S>(gate: Gate, cookie: Option<PlayerId>, socket: S)
+/// Serves a socket to its end.
+pub async fn serve<S>(hall: Arc<Hall>, visitor: Visitor, socket: S)
 where
     S: futures_util::Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin + Send,
 {
-    let outbox = gate.hall.outbox();
-    let greeting = Peer::greet(gate.clone(), outbox.clone(), cookie);
-    let limits = *gate.hall.limits();
+    let outbox = hall.outbox();
+    let greeting = Peer::greet(hall.clone(), outbox.clone(), visitor);
+    let limits = *hall.limits();
     let mut connection = Connection {
         socket,
         outbox,
-        gate,
+        hall,
         state: Some(State::Greeting(greeting)),
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
@@ -75,7 +77,7 @@ enum State {
 struct Connection<S> {
     socket: S,
     outbox: Outbox,
-    gate: Gate,
+    hall: Arc<Hall>,
     /// Empty only while a hello is answered.
     state: Option<State>,
     bucket: Bucket,
@@ -148,10 +150,10 @@ where
     fn catch_up(&self, streams: &[Stream]) {
         for stream in streams {
             match stream {
-                Stream::Lobby => self.gate.hall.lobby().catch_up(&self.outbox),
+                Stream::Lobby => self.hall.lobby().catch_up(&self.outbox),
                 Stream::Table(table) => {
                     let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
-                    if self.gate.hall.tell_if_awake(*table, command).is_err() {
+                    if self.hall.tell_if_awake(*table, command).is_err() {
                         self.outbox.close(close::TOO_SLOW);
                     }
                 }
@@ -250,6 +252,7 @@ const fn reason(code: u16) -> &'static str {
         close::RESTARTING => "restarting",
         close::PROTOCOL_ERROR => "protocol error",
         close::SESSION_INVALID => "session invalid",
+        close::SESSION_ENDED => "signed out",
         close::TOO_SLOW => "too slow",
         close::RATE_LIMITED => "rate limit",
         close::CLIENT_TOO_OLD => "client too old",

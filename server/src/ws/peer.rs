@@ -1,17 +1,20 @@
-//! Who is on the other side of a connection, and what he asks.
+//! Who is on the other side of a connection, and what they ask.
 //!
 //! A [`Peer<Greeting>`] can only say hello; only a [`Peer<Joined>`] is a person and can ask for anything else.
 
-use super::{Gate, State};
+use super::{State, Visitor};
 use crate::answer::{Answer, internal};
-use crate::hall::{LIMITS, unavailable};
-use crate::names;
+use crate::hall::{Hall, LIMITS, unavailable};
 use crate::outbox::Outbox;
+use crate::people::Here;
 use crate::room::{Attach, Caller, Command, Sit, forbidden};
+use crate::session::{Known, Session};
+use crate::store::{PlayerRecord, SessionKind};
 use protocol::{
-    Auth, ClientMsg, Done, ErrCode, Hello, MeRename, PROTOCOLS, Player, PlayerId, Request, Resume,
-    ServerHello, ServerMsg, TableCode, TableId, close,
+    Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
+    ServerMsg, TableCode, TableId, close,
 };
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
@@ -21,7 +24,7 @@ const RESUME_WITHIN: Duration = Duration::from_secs(2);
 /// The other side, before or after its hello.
 #[derive(Debug)]
 pub(super) struct Peer<S> {
-    gate: Gate,
+    hall: Arc<Hall>,
     outbox: Outbox,
     state: S,
 }
@@ -29,33 +32,46 @@ pub(super) struct Peer<S> {
 /// Nobody yet.
 #[derive(Debug)]
 pub(super) struct Greeting {
-    cookie: Option<PlayerId>,
+    visitor: Visitor,
 }
 
-/// A person; the hall knows his name.
+/// Who a hello has shown to be, and what they show the next time if that is something new.
+struct Person {
+    caller: Caller,
+    session: Session,
+    ticket: Option<String>,
+}
+
+/// A person; the hall knows their name.
 #[derive(Debug)]
 pub(super) struct Joined;
 
 /// A hello that brings nothing, and the close code if the connection is of no use by that.
-struct Refused(ErrCode, Option<u16>);
+struct Refused(Err, Option<u16>);
 
-impl From<ErrCode> for Refused {
-    fn from(code: ErrCode) -> Self {
-        Self(code, None)
+impl<E: Into<Err>> From<E> for Refused {
+    fn from(err: E) -> Self {
+        Self(err.into(), None)
+    }
+}
+
+impl Refused {
+    fn for_good(code: ErrCode, close: u16) -> Self {
+        Self(code.err(), Some(close))
     }
 }
 
 impl Peer<Greeting> {
     /// Says hello first.
-    pub(super) fn greet(gate: Gate, outbox: Outbox, cookie: Option<PlayerId>) -> Self {
+    pub(super) fn greet(hall: Arc<Hall>, outbox: Outbox, visitor: Visitor) -> Self {
         outbox.notice(&ServerMsg::Hello(ServerHello {
             proto: PROTOCOLS,
             build: env!("CARGO_PKG_VERSION").to_owned(),
-            boot: gate.hall.boot().to_owned(),
-            now: gate.hall.now_ms(),
-            limits: *gate.hall.limits(),
+            boot: hall.boot().to_owned(),
+            now: hall.now_ms(),
+            limits: *hall.limits(),
         }));
-        Self { gate, outbox, state: Greeting { cookie } }
+        Self { hall, outbox, state: Greeting { visitor } }
     }
 
     pub(super) async fn hear(self, request: Request) -> State {
@@ -65,9 +81,9 @@ impl Peer<Greeting> {
             return State::Greeting(self);
         };
         match self.admit(&hello).await {
-            Ok((player, ticket)) => State::Joined(self.join(player, ticket, hello.resume, answer).await),
-            Err(Refused(code, close)) => {
-                answer.refuse(code);
+            Ok(person) => State::Joined(self.join(person, hello.resume, answer).await),
+            Err(Refused(err, close)) => {
+                answer.send(Err(err));
                 if let Some(code) = close {
                     self.outbox.close(code);
                 }
@@ -76,62 +92,85 @@ impl Peer<Greeting> {
         }
     }
 
-    async fn admit(&self, hello: &Hello) -> Result<(Player, Option<String>), Refused> {
-        if self.gate.hall.is_stopping() {
-            return Err(Refused(ErrCode::Restarting, Some(close::RESTARTING)));
+    async fn admit(&self, hello: &Hello) -> Result<Person, Refused> {
+        if self.hall.is_stopping() {
+            return Err(Refused::for_good(ErrCode::Restarting, close::RESTARTING));
         }
         if !(PROTOCOLS.0..=PROTOCOLS.1).contains(&hello.proto) {
-            return Err(Refused(ErrCode::UnsupportedProto, Some(close::CLIENT_TOO_OLD)));
+            return Err(Refused::for_good(ErrCode::UnsupportedProto, close::CLIENT_TOO_OLD));
         }
         if hello.resume.len() > LIMITS.watched as usize {
             let what = format!("at most {} tables", LIMITS.watched);
             return Err(ErrCode::BadRequest { path: "resume".to_owned(), what }.into());
         }
-        let (player, ticket) = self.authenticate(&hello.auth).await?;
-        if self.gate.hall.connect(&player, &self.outbox).is_err() {
-            return Err(Refused(ErrCode::RateLimited, Some(close::RATE_LIMITED)));
+        let person = self.authenticate(&hello.auth).await?;
+        let here = Here { caller: person.caller.clone(), session: person.session.id };
+        if self.hall.connect(here).is_err() {
+            return Err(Refused::for_good(ErrCode::RateLimited, close::RATE_LIMITED));
         }
-        Ok((player, ticket))
+        self.still_holds(person.session).await?;
+        Ok(person)
     }
 
-    async fn authenticate(&self, auth: &Auth) -> Result<(Player, Option<String>), Refused> {
-        let known = match auth {
+    /// An end of the session from now on closes this socket; one that came before is seen here.
+    async fn still_holds(&self, session: Session) -> Result<(), Refused> {
+        match self.hall.sessions().holds(session).await {
+            Ok(true) => Ok(()),
+            Ok(false) => {
+                self.hall.disconnect(self.outbox.id());
+                Err(Refused::for_good(ErrCode::Unauthenticated, close::SESSION_ENDED))
+            }
+            Err(error) => {
+                self.hall.disconnect(self.outbox.id());
+                Err(unavailable(&error).into())
+            }
+        }
+    }
+
+    async fn authenticate(&self, auth: &Auth) -> Result<Person, Refused> {
+        let (session, ticket) = match auth {
             Auth::Guest { name } => return self.new_guest(name).await,
-            Auth::Cookie {} => self.state.cookie,
-            Auth::Ticket(ticket) => self.gate.sessions.verify(ticket),
+            Auth::Cookie {} => (self.state.visitor.session, None),
+            Auth::Ticket(ticket) => {
+                let known = self.hall.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
+                known.map_or((None, None), |Known { session, instead }| (Some(session), instead))
+            }
         };
-        let nobody = || Refused(ErrCode::Unauthenticated, Some(close::SESSION_INVALID));
-        let found = self.gate.hall.store().player(known.ok_or_else(nobody)?).await;
+        let nobody = || Refused::for_good(ErrCode::Unauthenticated, close::SESSION_INVALID);
+        let session = session.ok_or_else(nobody)?;
+        let found = self.hall.store().player(session.player).await;
         let player = found.map_err(|error| unavailable(&error))?.ok_or_else(nobody)?;
-        Ok((player, None))
+        let ticket = ticket.map(|token| token.reveal().to_owned());
+        Ok(Person { caller: self.caller(player), session, ticket })
     }
 
-    async fn new_guest(&self, name: &str) -> Result<(Player, Option<String>), Refused> {
-        let player = Player { id: PlayerId(self.gate.hall.uuid()?), name: clean(name)? };
-        self.gate.hall.put_player(&player).await?;
-        let ticket = self.gate.sessions.issue(player.id).reveal().to_owned();
-        Ok((player, Some(ticket)))
+    async fn new_guest(&self, name: &str) -> Result<Person, Refused> {
+        let player = self.hall.arrive(name, self.state.visitor.address).await?;
+        let begun = self.hall.sessions().begin(player.id, SessionKind::Ticket).await;
+        let (token, session) = begun.map_err(|error| unavailable(&error))?;
+        let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.hall.now_ms() };
+        Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })
+    }
+
+    fn caller(&self, player: PlayerRecord) -> Caller {
+        let (named_at, address) = (player.changed_at, self.state.visitor.address);
+        Caller { player: player.into(), named_at, address, outbox: self.outbox.clone() }
     }
 
     /// Answers the hello, then serves the tables that the client had open.
-    async fn join(
-        self,
-        player: Player,
-        ticket: Option<String>,
-        resume: Vec<Resume>,
-        answer: Answer,
-    ) -> Peer<Joined> {
-        let peer = Peer { gate: self.gate, outbox: self.outbox, state: Joined };
+    async fn join(self, person: Person, resume: Vec<Resume>, answer: Answer) -> Peer<Joined> {
+        let Person { caller, ticket, .. } = person;
+        let peer = Peer { hall: self.hall, outbox: self.outbox, state: Joined };
         let mut resumed = Vec::new();
         for wanted in resume {
-            if let Some(table) = peer.resumable(player.id, &wanted.code).await {
+            if let Some(table) = peer.resumable(caller.player.id, &wanted.code).await {
                 resumed.push((table, wanted));
             }
         }
         let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
-        answer.send(Ok(Done::Welcome { player: player.clone(), ticket, resumed: tables }));
+        answer.send(Ok(Done::Welcome { player: caller.player.clone(), ticket, resumed: tables }));
         for (table, wanted) in resumed {
-            peer.resume(&player, table, wanted).await;
+            peer.resume(caller.clone(), table, wanted).await;
         }
         peer
     }
@@ -139,20 +178,19 @@ impl Peer<Greeting> {
 
 impl Peer<Joined> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
-        let table = self.gate.hall.find(code).await.ok()?;
+        let table = self.hall.find(code).await.ok()?;
         let (answer, answered) = Answer::to_task();
-        self.gate.hall.tell(table, Command::MayWatch { player, answer });
+        self.hall.tell(table, Command::MayWatch { player, answer });
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
     }
 
     /// Serves the table as the welcome has promised. Where that fails after all, the client comes back and is
     /// told anew: left as it is, it would wait for ever.
-    async fn resume(&self, player: &Player, table: TableId, Resume { n, h, .. }: Resume) {
-        let caller = Caller { player: player.clone(), outbox: self.outbox.clone() };
+    async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Answer::to_task();
-        self.gate.hall.tell(table, Command::Attach { caller, attach, answer });
+        self.hall.tell(table, Command::Attach { caller, attach, answer });
         if !matches!(answered.await, Ok(Ok(_))) {
             self.outbox.close(close::RESTARTING);
         }
@@ -161,11 +199,10 @@ impl Peer<Joined> {
     /// Does what is asked, or gives it to the room that answers.
     pub(super) async fn hear(&self, request: Request) {
         let answer = Answer::to_socket(Some(request.id), self.outbox.clone());
-        let Some(player) = self.gate.hall.player(self.outbox.id()) else {
+        let Some(caller) = self.hall.people().caller(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
         };
-        let caller = Caller { player, outbox: self.outbox.clone() };
-        let hall = self.gate.hall.clone();
+        let hall = self.hall.clone();
         match request.msg {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
             ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: hall.now_ms() })),
@@ -191,44 +228,41 @@ impl Peer<Joined> {
     /// Requests by the table's id: the table's room answers.
     fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Answer) {
         let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
-        self.gate.hall.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
+        self.hall.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
     }
 
     async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Answer) {
         if self.outbox.tables().len() >= LIMITS.watched as usize {
             return answer.refuse(forbidden("too_many_watched"));
         }
-        match self.gate.hall.create(&caller.player, create).await {
+        match self.hall.create(&caller.player, create).await {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
                 let attach = Attach { sit: Sit::No, resume: None, done };
-                self.gate.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
+                self.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(code) => answer.refuse(code),
         }
     }
 
     async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
-        match self.gate.hall.find(code).await {
+        match self.hall.find(code).await {
             Ok(table) => {
                 let attach = Attach { sit, ..Attach::watch(table) };
-                self.gate.hall.tell(table, Command::Attach { caller, attach: Box::new(attach), answer });
+                self.hall.tell(table, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(code) => answer.refuse(code),
         }
     }
 
     async fn rename(&self, caller: &Caller, rename: &MeRename, answer: Answer) {
-        let renamed = match clean(&rename.name) {
-            Ok(name) => self.gate.hall.rename(&Player { id: caller.player.id, name }).await,
-            Err(code) => Err(code),
-        };
-        answer.send(renamed.map(|()| Done::Done {}).map_err(ErrCode::err));
+        let renamed = self.hall.rename(&caller.player, &rename.name).await;
+        answer.send(renamed.map(|_| Done::Done {}));
     }
 
     /// Leaves everything as somebody whose connection is gone.
     pub(super) async fn part(self) {
-        let hall = &self.gate.hall;
+        let hall = &self.hall;
         self.outbox.close(close::BYE);
         hall.disconnect(self.outbox.id());
         for table in self.outbox.tables() {
@@ -240,10 +274,6 @@ impl Peer<Joined> {
             }
         }
     }
-}
-
-fn clean(name: &str) -> Result<String, ErrCode> {
-    Ok(names::clean(name, names::PERSON_CHARS)?)
 }
 
 /// The table that a request is about, where it names one by its id.

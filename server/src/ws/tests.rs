@@ -1,10 +1,10 @@
 //! The connection as a client sees it, over a socket in memory.
 
-use super::{Gate, serve};
-use crate::clock::SystemClock;
-use crate::session::{SessionKey, Sessions};
-use crate::store::SharedStore;
-use crate::testing::{hall, memory, settle};
+use super::{Visitor, serve};
+use crate::hall::{Hall, Parts};
+use crate::session::Session;
+use crate::store::SessionKind;
+use crate::testing::{SetClock, hall, home, memory, parts, settle};
 use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
 use protocol::{ClientMsg, PlayerId, close};
@@ -51,15 +51,19 @@ struct Client {
 
 impl Client {
     /// Connects and does not say anything.
-    fn connect(gate: &Gate, cookie: Option<PlayerId>) -> Self {
+    fn connect(hall: &Arc<Hall>, session: Option<Session>) -> Self {
+        Self::connect_from(hall, Visitor { session, address: home("a stranger") })
+    }
+
+    fn connect_from(hall: &Arc<Hall>, visitor: Visitor) -> Self {
         let (to_server, from_client) = mpsc::channel(256);
         let (to_client, from_server) = mpsc::unbounded_channel();
-        tokio::spawn(serve(gate.clone(), cookie, Wire { from_client, to_client }));
+        tokio::spawn(serve(hall.clone(), visitor, Wire { from_client, to_client }));
         Self { to_server, from_server }
     }
 
-    async fn join(gate: &Gate, name: &str) -> (Self, Value) {
-        let mut client = Self::connect(gate, None);
+    async fn join(hall: &Arc<Hall>, name: &str) -> (Self, Value) {
+        let mut client = Self::connect(hall, None);
         client.send(hello(&json!({"guest": {"name": name}}))).await;
         let heard = client.hear().await;
         (client, heard[1]["ok"].clone())
@@ -99,15 +103,6 @@ impl Client {
 
 fn hello(auth: &Value) -> Value {
     json!({"t": "hello", "id": 1, "proto": 1, "auth": auth})
-}
-
-async fn gate_over(store: &SharedStore) -> Gate {
-    let key = "A".repeat(43).parse::<SessionKey>().unwrap();
-    Gate { hall: hall(store).await, sessions: Sessions::new(key, Arc::new(SystemClock::start()), false) }
-}
-
-async fn gate() -> Gate {
-    gate_over(&memory()).await
 }
 
 /// One request of each type that has the right shape.
@@ -158,16 +153,16 @@ async fn every_request_gets_exactly_one_reply_before_and_after_hello() {
     types.sort();
     known.sort_unstable();
     assert_eq!(types, known, "one of each type");
-    let gate = gate().await;
+    let hall = hall(&memory()).await;
     for (number, mut request) in requests().into_iter().enumerate() {
         request["id"] = json!(number + 10);
-        let mut stranger = Client::connect(&gate, None);
+        let mut stranger = Client::connect(&hall, None);
         let before = stranger.ask(request.clone()).await;
         assert_eq!(before["re"], json!(number + 10));
         if request["t"] != "hello" {
             assert_eq!(before["err"]["code"], "unauthenticated", "{request}");
         }
-        let (mut ada, _) = Client::join(&gate, "Ada").await;
+        let (mut ada, _) = Client::join(&hall, &format!("Ada {number}")).await;
         let after = ada.ask(request.clone()).await;
         assert_eq!(after["re"], json!(number + 10));
         assert_ne!(after["err"]["code"], "unauthenticated", "{request}");
@@ -177,8 +172,8 @@ async fn every_request_gets_exactly_one_reply_before_and_after_hello() {
 
 #[tokio::test(start_paused = true)]
 async fn the_server_speaks_first_and_waits_five_seconds() {
-    let gate = gate().await;
-    let mut client = Client::connect(&gate, None);
+    let hall = hall(&memory()).await;
+    let mut client = Client::connect(&hall, None);
     let heard = client.hear().await;
     assert_eq!((heard.len(), &heard[0]["t"], &heard[0]["proto"]), (1, &json!("hello"), &json!([1, 1])));
     tokio::time::sleep(Duration::from_millis(4900)).await;
@@ -189,17 +184,86 @@ async fn the_server_speaks_first_and_waits_five_seconds() {
 
 #[tokio::test(start_paused = true)]
 async fn a_ticket_and_a_cookie_bring_the_same_person_back() {
-    let gate = gate().await;
-    let (_, welcome) = Client::join(&gate, " Ada ").await;
+    let hall = hall(&memory()).await;
+    let (_, welcome) = Client::join(&hall, " Ada ").await;
     assert_eq!(welcome["player"]["name"], "Ada");
-    let mut again = Client::connect(&gate, None);
+    let mut again = Client::connect(&hall, None);
     let ticket = hello(&json!({"ticket": welcome["ticket"]}));
     assert_eq!(again.ask(ticket).await["ok"]["player"], welcome["player"]);
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let mut browser = Client::connect(&gate, Some(id));
+    let (_, session) = hall.sessions().begin(id, SessionKind::Browser).await.unwrap();
+    let mut browser = Client::connect(&hall, Some(session));
     let reply = browser.ask(hello(&json!({"cookie": {}}))).await;
     assert_eq!(reply["ok"]["player"], welcome["player"]);
     assert_eq!(reply["ok"].get("ticket"), None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
+    let hall = hall(&memory()).await;
+    let (mut first, welcome) = Client::join(&hall, "Ada").await;
+    let ticket = hello(&json!({"ticket": welcome["ticket"]}));
+    let mut tab = Client::connect(&hall, None);
+    tab.ask(ticket.clone()).await;
+    let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
+    let (_, other) = hall.sessions().begin(id, SessionKind::Browser).await.unwrap();
+    let mut elsewhere = Client::connect(&hall, Some(other));
+    elsewhere.ask(hello(&json!({"cookie": {}}))).await;
+
+    let known = hall.sessions().find(welcome["ticket"].as_str().unwrap()).await.unwrap().unwrap();
+    hall.end_session(known.session).await.unwrap();
+    for client in [&mut first, &mut tab] {
+        assert_eq!(client.hear().await.last(), Some(&json!({"close": close::SESSION_ENDED})));
+    }
+    assert!(elsewhere.ask(json!({"t": "ping", "id": 9, "c": 1})).await.get("ok").is_some());
+    let mut again = Client::connect(&hall, None);
+    again.send(ticket).await;
+    let heard = again.hear().await;
+    assert_eq!(heard[1]["err"]["code"], "unauthenticated");
+    assert_eq!(heard[2], json!({"close": close::SESSION_INVALID}));
+    assert_eq!(hall.online(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
+    let hall = hall(&memory()).await;
+    let player = hall.arrive("Ada", home("Ada")).await.unwrap();
+    let (_, session) = hall.sessions().begin(player.id, SessionKind::Browser).await.unwrap();
+    let mut socket = Client::connect(&hall, Some(session));
+    hall.end_session(session).await.unwrap();
+    socket.send(hello(&json!({"cookie": {}}))).await;
+    let heard = socket.hear().await;
+    assert_eq!(heard[1]["err"]["code"], "unauthenticated");
+    assert_eq!((&heard[2], hall.online()), (&json!({"close": close::SESSION_ENDED}), 0));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_ticket_of_an_earlier_version_is_exchanged_for_one_to_keep() {
+    let hall = hall(&memory()).await;
+    let player = hall.arrive("Ada", home("Ada")).await.unwrap();
+    let signed = hall.sessions().key().sign(player.id, hall.now_ms());
+    let welcome = Client::connect(&hall, None).ask(hello(&json!({"ticket": signed}))).await;
+    assert_eq!(welcome["ok"]["player"]["id"], json!(player.id));
+    let ticket = &welcome["ok"]["ticket"];
+    let again = Client::connect(&hall, None).ask(hello(&json!({"ticket": ticket}))).await;
+    assert_eq!((&again["ok"]["player"], again["ok"].get("ticket")), (&welcome["ok"]["player"], None));
+}
+
+#[tokio::test(start_paused = true)]
+async fn guests_from_one_address_are_told_when_there_are_too_many() {
+    let store = memory();
+    let parts = parts(&store, Arc::new(SetClock::default()), 0);
+    let hall = Hall::open(Parts { new_people_per_hour: 1, ..parts }).await.unwrap();
+    Client::join(&hall, "Ada").await;
+    for n in 0..9 {
+        let mut client = Client::connect(&hall, None);
+        let refused = client.ask(hello(&json!({"guest": {"name": format!("Guest {n}")}}))).await;
+        assert_eq!(refused["err"], json!({"code": "rate_limited", "retry": "after", "after_ms": 3_600_000}));
+    }
+    assert_eq!(store.all_players(None, 99).await.unwrap().len(), 1);
+    let visitor = Visitor { session: None, address: home("somewhere else") };
+    let guest = hello(&json!({"guest": {"name": "Bob"}}));
+    assert!(Client::connect_from(&hall, visitor).ask(guest).await.get("ok").is_some());
 }
 
 #[rstest::rstest]
@@ -214,8 +278,8 @@ async fn a_hello_is_refused(
     #[case] code: &str,
     #[case] closed: Option<u16>,
 ) {
-    let gate = gate().await;
-    let mut client = Client::connect(&gate, None);
+    let hall = hall(&memory()).await;
+    let mut client = Client::connect(&hall, None);
     let mut request = hello(&auth);
     request["proto"] = json!(proto);
     client.send(request).await;
@@ -243,8 +307,8 @@ async fn a_bad_frame_is_named(
     #[case] code: &str,
     #[case] path: &str,
 ) {
-    let gate = gate().await;
-    let (mut client, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut client, _) = Client::join(&hall, "Ada").await;
     client.raw(Message::Text(frame.into())).await;
     let heard = client.hear().await;
     assert_eq!(heard.len(), 1);
@@ -255,16 +319,16 @@ async fn a_bad_frame_is_named(
 
 #[tokio::test(start_paused = true)]
 async fn an_unknown_type_is_named() {
-    let gate = gate().await;
-    let (mut client, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut client, _) = Client::join(&hall, "Ada").await;
     let reply = client.ask(json!({"t": "table.cheat", "id": 4})).await;
     assert_eq!(reply["err"], json!({"code": "unknown_type", "params": {"t": "table.cheat"}, "retry": "no"}));
 }
 
 #[tokio::test(start_paused = true)]
 async fn binary_frames_are_refused_and_many_bad_frames_close() {
-    let gate = gate().await;
-    let (mut client, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut client, _) = Client::join(&hall, "Ada").await;
     for _ in 0..=super::MAX_BAD {
         client.raw(Message::Binary("x".into())).await;
     }
@@ -276,8 +340,8 @@ async fn binary_frames_are_refused_and_many_bad_frames_close() {
 
 #[tokio::test(start_paused = true)]
 async fn a_frame_that_is_too_large_is_answered_and_ends_the_connection() {
-    let gate = gate().await;
-    let (mut client, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut client, _) = Client::join(&hall, "Ada").await;
     client.raw(Message::Text("x".repeat(protocol::MAX_FRAME_BYTES + 1).into())).await;
     let heard = client.hear().await;
     assert_eq!(heard[0]["err"]["code"], "too_large");
@@ -286,8 +350,8 @@ async fn a_frame_that_is_too_large_is_answered_and_ends_the_connection() {
 
 #[tokio::test(start_paused = true)]
 async fn who_asks_too_fast_is_told_so_and_who_goes_on_is_closed() {
-    let gate = gate().await;
-    let (mut client, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut client, _) = Client::join(&hall, "Ada").await;
     let mut heard = Vec::new();
     for c in 0..200_u32 {
         if client
@@ -308,8 +372,8 @@ async fn who_asks_too_fast_is_told_so_and_who_goes_on_is_closed() {
 
 #[tokio::test(start_paused = true)]
 async fn a_dead_connection_is_noticed_by_its_missing_pongs() {
-    let gate = gate().await;
-    let (mut client, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut client, _) = Client::join(&hall, "Ada").await;
     for _ in 0..5 {
         tokio::time::sleep(Duration::from_secs(20)).await;
         client.raw(Message::Pong(bytes::Bytes::new())).await;
@@ -318,28 +382,28 @@ async fn a_dead_connection_is_noticed_by_its_missing_pongs() {
     tokio::time::sleep(Duration::from_secs(61)).await;
     let heard = client.hear().await;
     assert_eq!(heard.last(), Some(&json!({"close": close::TOO_SLOW})));
-    assert_eq!(gate.hall.online(), 0);
+    assert_eq!(hall.online(), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn one_person_has_at_most_sixteen_sockets() {
-    let gate = gate().await;
-    let (_first, welcome) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (_first, welcome) = Client::join(&hall, "Ada").await;
     let mut clients = Vec::new();
     for count in 2..=crate::testing::SOCKETS_PER_PLAYER + 1 {
-        let mut client = Client::connect(&gate, None);
+        let mut client = Client::connect(&hall, None);
         let reply = client.ask(hello(&json!({"ticket": welcome["ticket"]}))).await;
         assert_eq!(reply.get("ok").is_some(), count <= crate::testing::SOCKETS_PER_PLAYER, "{count}");
         clients.push(client);
     }
-    assert_eq!(gate.hall.online(), 1);
+    assert_eq!(hall.online(), 1);
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_lobby_follows_tables_and_people() {
-    let gate = gate().await;
-    let (mut ada, _) = Client::join(&gate, "Ada").await;
-    let (mut bob, _) = Client::join(&gate, "Bob").await;
+    let hall = hall(&memory()).await;
+    let (mut ada, _) = Client::join(&hall, "Ada").await;
+    let (mut bob, _) = Client::join(&hall, "Bob").await;
     bob.send(json!({"t": "lobby.watch", "id": 2})).await;
     let heard = bob.hear().await;
     assert_eq!(
@@ -379,15 +443,15 @@ async fn the_lobby_follows_tables_and_people() {
 #[tokio::test(start_paused = true)]
 async fn a_broken_connection_is_resumed_after_the_welcome() {
     let store = memory();
-    let gate = gate_over(&store).await;
-    let (mut ada, welcome) = Client::join(&gate, "Ada").await;
+    let hall = hall(&store).await;
+    let (mut ada, welcome) = Client::join(&hall, "Ada").await;
     let create = json!({
         "t": "table.create", "id": 3, "game": "toy", "seats": ["person", "person"], "visibility": "link", "watching": "live",
     });
     let table = ada.ask(create).await["ok"].clone();
     drop(ada);
     settle().await;
-    let mut again = Client::connect(&gate, None);
+    let mut again = Client::connect(&hall, None);
     let mut request = hello(&json!({"ticket": welcome["ticket"]}));
     let unknown = "0123456789abcdef";
     request["resume"] = json!([
@@ -401,8 +465,8 @@ async fn a_broken_connection_is_resumed_after_the_welcome() {
 
 #[tokio::test(start_paused = true)]
 async fn a_new_name_is_seen_at_the_table() {
-    let gate = gate().await;
-    let (mut ada, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut ada, _) = Client::join(&hall, "Ada").await;
     let create = json!({
         "t": "table.create", "id": 3, "game": "toy", "seats": ["person", "person"], "visibility": "link", "watching": "live",
     });

@@ -63,6 +63,8 @@ pub(crate) struct Client {
     town: Rc<RefCell<Town>>,
     dice: Dice,
     ticket: Option<String>,
+    /// How often it has come in.
+    hellos: u32,
     tables: Vec<Table>,
     /// What it put into the last deal of each table.
     entropies: BTreeMap<TableId, Secret>,
@@ -119,7 +121,17 @@ impl Client {
     pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
         let dice = Dice::of(seed, &name);
         let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
-        Self { name, role, town, dice, ticket: None, tables, entropies: BTreeMap::new(), deals: Vec::new() }
+        Self {
+            name,
+            role,
+            town,
+            dice,
+            ticket: None,
+            tables,
+            entropies: BTreeMap::new(),
+            deals: Vec::new(),
+            hellos: 0,
+        }
     }
 
     /// Plays every game to its end.
@@ -154,9 +166,11 @@ impl Client {
     // --- coming in ---
 
     async fn come_in(&mut self, session: &mut Session) -> Result<(), Broken> {
+        self.hellos += 1;
         let auth = match &self.ticket {
             Some(ticket) => Auth::Ticket(ticket.clone()),
-            None => Auth::Guest { name: self.name.clone() },
+            // The name of a hello whose answer was lost is taken for a while.
+            None => Auth::Guest { name: format!("{} {}", self.name, self.hellos) },
         };
         let resume: Vec<Resume> =
             self.tables.iter().filter_map(|table| table.seen.as_ref()).map(Seen::resume).collect();

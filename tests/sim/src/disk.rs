@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::clock::UnixMs;
 use server::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SharedStore, Store, StoreError,
-    TableRecord, Tables, Uptime,
+    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
+    SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -287,7 +287,7 @@ impl Players for Twin {
         self.write(async move { disk.durable.put_player(&player, now).await }).await
     }
 
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
         self.read().await?.player(id).await
     }
 
@@ -297,6 +297,55 @@ impl Players for Twin {
         limit: u32,
     ) -> Result<Vec<PlayerRecord>, StoreError> {
         self.read().await?.all_players(after, limit).await
+    }
+}
+
+#[async_trait]
+impl SessionRows for Twin {
+    async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
+        let (disk, session) = (self.disk.clone(), session.clone());
+        self.write(async move { disk.durable.add_session(&session).await }).await
+    }
+
+    async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
+        self.read().await?.session(token).await
+    }
+
+    async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.note_used(id, at).await }).await
+    }
+
+    async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.revoke_session(id, at).await }).await
+    }
+
+    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.sweep_sessions(now, revoked_until, limit).await }).await
+    }
+
+    async fn all_sessions(
+        &self,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionRecord>, StoreError> {
+        self.read().await?.all_sessions(after, limit).await
+    }
+
+    async fn idle_guests(
+        &self,
+        until: UnixMs,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        self.read().await?.idle_guests(until, after, limit).await
+    }
+
+    async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.remove_guest(id, until).await }).await
     }
 }
 

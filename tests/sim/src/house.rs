@@ -78,7 +78,9 @@ impl House {
             games: GAMES.as_slice(),
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
+            new_people_per_hour: self.config.limits.new_people_per_hour,
             house_pause_ms: self.config.house_pause_ms,
+            session_key: self.config.session_key.load().expect("the key is given"),
             metrics: Arc::default(),
         }
     }
@@ -91,6 +93,7 @@ fn config() -> Config {
         ("max_connections_per_address", "1000"),
         ("max_new_connections_per_s", "1000"),
         ("max_sockets_per_player", "1000"),
+        ("max_new_people_per_hour", "1000"),
         ("house_pause_ms", "300"),
     ];
     let given: BTreeMap<&'static str, String> =

@@ -63,8 +63,8 @@ async fn everybody_has_a_part_in_the_seed_and_can_prove_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_silent_or_cheats_has_no_part_and_stops_nobody() {
-    let server = Server::start().await;
     for (manners, shown) in [(Manners::Silent, false), (Manners::Withholds, true), (Manners::Cheats, true)] {
+        let server = Server::start().await;
         let (mut ann, bob, table) = gathered(&server).await;
         bob.socket.dealer.behaves(manners);
         let began = Instant::now();

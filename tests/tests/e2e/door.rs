@@ -1,8 +1,8 @@
 //! Who may come in at all, how fast, and what the operator can see from outside.
 
-use protocol::{Auth, ClientMsg, Err, ErrCode, Me, Ping};
+use protocol::{Auth, ClientMsg, Err, ErrCode, Me, Ping, close};
 use serde_json::json;
-use tests::{Client, HttpRequest, Plan, Server, Socket};
+use tests::{Client, HttpRequest, Plan, Server, Socket, Told};
 
 const PUBLIC: &str = "https://play.example.org";
 
@@ -127,4 +127,30 @@ async fn one_address_has_only_so_many_sockets() {
         }
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signing_out_ends_the_cookie_and_the_socket_at_once() {
+    let mut server = Server::start().await;
+    let sign_in = HttpRequest::post("/api/v1/session", &json!({"name": "Ann"})).ask(server.address()).await;
+    let cookie = sign_in.header("set-cookie").expect("a cookie").split(';').next().unwrap().to_owned();
+    let page = format!("http://{}", server.address());
+    let mut ann = comes_by_cookie(&server, &cookie, Some(&page)).await.unwrap();
+    let mut tab = comes_by_cookie(&server, &cookie, Some(&page)).await.unwrap();
+    let session = |request: HttpRequest| request.header("cookie", &cookie).header("origin", &page);
+    let out = session(HttpRequest::delete("/api/v1/session")).ask(server.address()).await;
+    assert_eq!(out.status, 204);
+    for client in [&mut ann, &mut tab] {
+        let closed = client.socket.next("the end of the socket").await;
+        assert!(matches!(closed, Told::Closed(Some(close::SESSION_ENDED))), "{closed:?}");
+    }
+    for _ in 0..2 {
+        let known = session(HttpRequest::get("/api/v1/session")).ask(server.address()).await;
+        assert_eq!(known.status, 401);
+        let err = comes_by_cookie(&server, &cookie, Some(&page)).await.unwrap_err();
+        assert_eq!(err.code, ErrCode::Unauthenticated);
+        assert!(server.stop().await);
+        server.start_again().await;
+    }
+    assert!(!server.log().contains(&cookie["saloon=".len()..]), "no token is logged");
 }

@@ -3,6 +3,7 @@ mod clocks;
 mod deal;
 mod house;
 mod keeper;
+mod kicks;
 mod play;
 mod restart;
 mod solo;

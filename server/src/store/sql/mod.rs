@@ -4,6 +4,7 @@
 //! that commits what is waiting together (`queue`, `write`). What differs stands in `sqlite` and `postgres`.
 //! Invariant: nothing outside the store knows SQL.
 
+mod people;
 mod queue;
 mod reads;
 mod rows;
@@ -21,7 +22,8 @@ pub(super) use write::{
 };
 
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, Store, StoreError, TableRecord,
+    Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
@@ -205,10 +207,10 @@ impl Players for SqlStore {
         self.write(What::PutPlayer(player.clone(), now)).await
     }
 
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        const SQL: &str = "SELECT name FROM players WHERE id = $1";
-        let mut names = self.reads.all::<(String,)>(SQL, vec![id.0.into()]).await?;
-        Ok(names.pop().map(|(name,)| Player { id, name }))
+    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
+        const SQL: &str = "SELECT id, name, changed_at FROM players WHERE id = $1";
+        let mut rows = self.reads.all::<PlayerRow>(SQL, vec![id.0.into()]).await?;
+        rows.pop().map(rows::player).transpose()
     }
 
     async fn all_players(

@@ -3,7 +3,10 @@
 //! Every back end reads the same columns as the same types; which one it was nobody knows here.
 
 use crate::clock::UnixMs;
-use crate::store::{Actor, Entry, MovedBy, Pause, PlayerRecord, StoreError, TableRecord};
+use crate::store::{
+    Actor, Entry, MovedBy, Pause, PlayerRecord, SessionId, SessionKind, SessionRecord, StoreError,
+    TableRecord, TokenHash,
+};
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
 use rules::{Seat, Seed};
 use serde::de::DeserializeOwned;
@@ -21,6 +24,9 @@ pub(super) type PauseRow = (i64, i64);
 
 /// id, name, `changed_at`
 pub(super) type PlayerRow = (Uuid, String, i64);
+
+/// id, `player_id`, token, kind, label, `created_at`, `used_at`, `expires_at`, `revoked_at`
+pub(super) type SessionRow = (Uuid, Uuid, Vec<u8>, String, Option<String>, i64, i64, i64, Option<i64>);
 
 /// The name that an error gives a row.
 struct Row {
@@ -112,4 +118,26 @@ pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {
 pub(super) fn player((id, name, changed_at): PlayerRow) -> Result<PlayerRecord, StoreError> {
     let row = Row { table: "players", name: id.to_string() };
     Ok(PlayerRecord { id: PlayerId(id), name, changed_at: row.number("changed_at", changed_at)? })
+}
+
+pub(super) fn session(columns: SessionRow) -> Result<SessionRecord, StoreError> {
+    let (id, player, token, kind, label, created_at, used_at, expires_at, revoked_at) = columns;
+    let row = Row { table: "sessions", name: id.to_string() };
+    let kind = match kind.as_str() {
+        "browser" => SessionKind::Browser,
+        "ticket" => SessionKind::Ticket,
+        "signed" => SessionKind::Signed,
+        _ => return Err(row.corrupt("there is no such kind")),
+    };
+    Ok(SessionRecord {
+        id: SessionId(id),
+        player: PlayerId(player),
+        token: TokenHash(token.try_into().map_err(|_| row.corrupt("the hash is not 32 bytes"))?),
+        kind,
+        label,
+        created_at: row.number("created_at", created_at)?,
+        used_at: row.number("used_at", used_at)?,
+        expires_at: row.number("expires_at", expires_at)?,
+        revoked_at: revoked_at.map(|at| row.number("revoked_at", at)).transpose()?,
+    })
 }

@@ -3,6 +3,7 @@
 //! Invariant: a write is refused before anything of it is written, so that a refusal needs no undoing and the
 //! other writes of its commit stand.
 
+use super::people::{self, PeopleWrite};
 use super::reads::Arg;
 use crate::clock::UnixMs;
 use crate::store::fill::broken_off;
@@ -26,6 +27,7 @@ pub(in crate::store) enum What {
         entries: Vec<Entry>,
     },
     PutPlayer(Player, UnixMs),
+    People(PeopleWrite),
     Alive(UnixMs),
     Pause(Pause),
     /// Only its turn counts.
@@ -38,9 +40,12 @@ impl What {
         match self {
             Self::Append { id, entry, .. } => Some(conflict(*id, entry.version)),
             Self::PutTable(table) | Self::Import { table, .. } => Some(conflict(table.id, 0)),
-            Self::RemoveTable(_) | Self::PutPlayer(..) | Self::Alive(_) | Self::Pause(_) | Self::Nothing => {
-                None
-            }
+            Self::RemoveTable(_)
+            | Self::PutPlayer(..)
+            | Self::People(_)
+            | Self::Alive(_)
+            | Self::Pause(_)
+            | Self::Nothing => None,
         }
     }
 }
@@ -92,6 +97,7 @@ fn write_of(row: Row) -> Option<What> {
         Row::Player(PlayerRecord { id, name, changed_at }) => {
             Some(What::PutPlayer(Player { id, name }, changed_at))
         }
+        Row::Session(session) => Some(What::People(PeopleWrite::AddSession(session))),
         Row::Table(table, entries) => Some(What::Import { table: *table, entries }),
         Row::Pause(pause) => Some(What::Pause(pause)),
         Row::Alive(at) => Some(What::Alive(at)),
@@ -110,6 +116,7 @@ pub(in crate::store) async fn write(
         What::RemoveTable(id) => remove_table(conn, *id).await?,
         What::Import { table, entries } => import(conn, table, entries).await?,
         What::PutPlayer(player, now) => put_player(conn, player, *now).await?,
+        What::People(what) => people::write(conn, what).await?,
         What::Alive(now) => note_alive(conn, *now).await?,
         What::Pause(pause) => put_pause(conn, *pause).await?,
         What::Nothing => true,
@@ -220,6 +227,7 @@ async fn put_seats(conn: &mut impl Runs, table: &TableRecord) -> Result<(), sqlx
     // Once a game has begun nobody leaves his seat any more.
     if table.stage == Stage::Open {
         clear_seats(conn, table.id).await?;
+        people::note_seated(conn, table).await?;
     }
     for player in table.people() {
         conn.run(SQL, vec![player.0.into(), table.id.0.into()]).await?;

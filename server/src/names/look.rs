@@ -1,0 +1,68 @@
+//! What a name looks like to who reads it in a hurry.
+//!
+//! Knows no person. Invariant: names that differ only in case, in spaces or in characters that look the same look alike.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::skeleton;
+
+/// What is left of a name when everything is gone that an eye may miss (Unicode TR 39).
+///
+/// Twice, since a capital may look like another letter's small form (`I`, `l`) and then folds to neither.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    as_written: String,
+    folded: String,
+}
+
+impl Look {
+    pub fn of(name: &str) -> Self {
+        let name: String = name.nfkc().filter(|c| !c.is_whitespace()).collect();
+        let as_written: String = skeleton(&name).collect();
+        Self { as_written: as_written.to_lowercase(), folded: skeleton(&name.to_lowercase()).collect() }
+    }
+
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.as_written == other.as_written || self.folded == other.folded
+    }
+
+    /// Two names look alike if they have one of these in common.
+    pub fn keys(&self) -> [(Fold, &str); 2] {
+        [(Fold::After, &self.as_written), (Fold::Before, &self.folded)]
+    }
+}
+
+/// Whether case was folded before or after look-alikes became one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fold {
+    Before,
+    After,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::the_same("Ada", "Ada", true)]
+    #[case::case("ADA", "ada", true)]
+    #[case::spaces("Ada  Lovelace", "AdaLovelace", true)]
+    #[case::cyrillic("Воb", "Bob", true)]
+    #[case::all_cyrillic("сосо", "coco", true)]
+    #[case::greek("Αda", "Ada", true)]
+    #[case::full_width("Ａｄａ", "Ada", true)]
+    #[case::capital_i_for_l("AIan", "Alan", true)]
+    #[case::one_for_l("A1an", "Alan", true)]
+    #[case::zero("B0b", "Bob", true)]
+    #[case::rn_for_m("Torn", "Tom", true)]
+    #[case::upper_case_i("MIRA", "mira", true)]
+    #[case::another("Ada", "Ida", false)]
+    #[case::longer("Bob", "Bobby", false)]
+    #[case::accented("Zoë", "Zoe", false)]
+    fn names_look_alike_or_not(#[case] one: &str, #[case] other: &str, #[case] alike: bool) {
+        let (one, other) = (Look::of(one), Look::of(other));
+        assert_eq!(one.is_like(&other), alike, "{one:?} {other:?}");
+        let shared = one.keys().iter().any(|key| other.keys().contains(key));
+        assert_eq!(shared, alike, "the keys say the same");
+    }
+}

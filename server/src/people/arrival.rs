@@ -1,0 +1,131 @@
+//! How people come, take another name, and are forgotten.
+//!
+//! Knows no socket and no HTTP: both come here. Invariant: whoever takes a name that cannot be had, or comes too
+//! often from one address, leaves no row behind.
+
+use crate::hall::{Hall, unavailable};
+use crate::names::{self, BadName, Look};
+use crate::net::Address;
+use crate::room::Command;
+use crate::session::Session;
+use crate::store::{StoreError, TableRecord};
+use protocol::{Err, ErrCode, Player, PlayerId, Retry, SeatHolder, TableId, close};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// Names that one person may take in an hour.
+pub(crate) const RENAMES_PER_HOUR: u32 = 20;
+/// A guest who never had a seat is forgotten after this long without a visit.
+const FORGOTTEN_AFTER: Duration = Duration::from_hours(24);
+/// Guests that are looked at with one read.
+const PIECE: u32 = 64;
+
+impl Hall {
+    /// A new guest.
+    pub(crate) async fn arrive(&self, name: &str, address: Address) -> Result<Player, Err> {
+        let name = clean(name)?;
+        let player = Player { id: PlayerId(self.uuid()?), name };
+        self.claim(&player)?;
+        let arrived = match self.arrivals().take(address) {
+            Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
+            Err(wait) => Err(later(wait)),
+        };
+        if arrived.is_err() {
+            self.people().release(player.id);
+        }
+        arrived.map(|()| player)
+    }
+
+    /// Gives a person another name, on all their sockets and at all their tables that are awake.
+    pub(crate) async fn rename(&self, now: &Player, name: &str) -> Result<Player, Err> {
+        let player = Player { id: now.id, name: clean(name)? };
+        if player == *now {
+            return Ok(player);
+        }
+        self.claim(&player)?;
+        let renamed = self.take_name(&player).await;
+        self.people().release(player.id);
+        let tables = renamed?;
+        for table in tables {
+            // A busy or sleeping room hears of the name when the person comes again.
+            drop(self.tell_if_awake(table, Command::Renamed { player: player.clone() }));
+        }
+        Ok(player)
+    }
+
+    /// Stores the name if nobody at the person's tables has it; returns those tables.
+    async fn take_name(&self, player: &Player) -> Result<BTreeSet<TableId>, Err> {
+        let own = self.tables_of(player.id).await?;
+        let mut tables: BTreeSet<TableId> = own.iter().map(|record| record.id).collect();
+        let looked_at = self.people().tables_of(player.id);
+        let mut known = own;
+        for table in looked_at.difference(&tables) {
+            known.extend(self.store().table(*table).await.map_err(|error| unavailable(&error))?);
+        }
+        let look = Look::of(&player.name);
+        if known.iter().any(|record| sits_there(record, player.id, &look)) {
+            return Err(taken());
+        }
+        self.renames().take(player.id).map_err(later)?;
+        self.put_player(player).await?;
+        self.people().rename(player, self.now_ms());
+        tables.extend(looked_at);
+        Ok(tables)
+    }
+
+    fn claim(&self, player: &Player) -> Result<(), Err> {
+        if self.people().claim(player) { Ok(()) } else { Err(taken()) }
+    }
+
+    /// Ends a session: from now on its token is nobody's, and its sockets close.
+    pub(crate) async fn end_session(&self, session: Session) -> Result<(), StoreError> {
+        self.sessions().end(session.id).await?;
+        self.people().release(session.player);
+        self.people().end_session(session.id, close::SESSION_ENDED);
+        self.tell_online();
+        Ok(())
+    }
+}
+
+/// Whether somebody else has a seat there with a name that looks like this.
+pub(crate) fn sits_there(record: &TableRecord, player: PlayerId, look: &Look) -> bool {
+    record.doc.seats.iter().any(|seat| match &seat.holder {
+        SeatHolder::Person { player: other, .. } => other.id != player && Look::of(&other.name).is_like(look),
+        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => false,
+    })
+}
+
+fn clean(name: &str) -> Result<String, ErrCode> {
+    Ok(names::clean(name, names::PERSON_CHARS)?)
+}
+
+fn taken() -> Err {
+    ErrCode::from(BadName::Taken).err()
+}
+
+/// Too often: when it may be tried again.
+fn later(wait: Duration) -> Err {
+    let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
+    Err { code: ErrCode::RateLimited, retry: Retry::After, after_ms: Some(after_ms), decision: None }
+}
+
+/// Removes guests who came once and never had a seat, a piece at a time; who is here stays.
+pub(crate) async fn sweep(hall: &Hall) -> Result<(), StoreError> {
+    let until = hall.now_ms().saturating_sub(FORGOTTEN_AFTER.as_millis() as u64);
+    let mut after = None;
+    loop {
+        let guests = hall.store().idle_guests(until, after, PIECE).await?;
+        for guest in guests.iter().filter(|guest| !hall.people().is_here(**guest)) {
+            hall.store().remove_guest(*guest, until).await?;
+            hall.sessions().forget(*guest);
+            if hall.people().is_here(*guest) && hall.store().player(*guest).await?.is_none() {
+                // Somebody who has come at this very moment comes again as somebody new.
+                hall.people().end_person(*guest, close::SESSION_INVALID);
+            }
+        }
+        after = guests.last().copied();
+        if guests.len() < PIECE as usize {
+            return Ok(());
+        }
+    }
+}

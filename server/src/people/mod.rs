@@ -1,0 +1,211 @@
+//! Who is here: every socket that has said hello, whose it is, and the names that are taken by that.
+//!
+//! Knows no store and no table. Invariant: a person is here exactly as long as one of their sockets is.
+
+mod arrival;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use arrival::{RENAMES_PER_HOUR, sits_there, sweep};
+
+use crate::clock::UnixMs;
+use crate::names::{Fold, Look};
+use crate::net::Address;
+use crate::outbox::{Outbox, SocketId};
+use crate::room::Caller;
+use crate::store::SessionId;
+use protocol::{Player, PlayerId, TableId};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Who has just taken a name has this long to come with it.
+const CLAIMED_FOR: Duration = Duration::from_mins(1);
+/// Names that may be taken by people who have not come yet.
+const MOST_CLAIMS: usize = 1024;
+
+/// A socket that has said hello.
+#[derive(Clone, Debug)]
+pub(crate) struct Here {
+    pub(crate) caller: Caller,
+    pub(crate) session: SessionId,
+}
+
+/// A person with too many sockets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this person has too many connections already")]
+pub(crate) struct TooManySockets;
+
+/// Everybody who is here.
+#[derive(Debug, Default)]
+pub(crate) struct People(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    sockets: BTreeMap<SocketId, Here>,
+    people: BTreeMap<PlayerId, Person>,
+    names: BTreeSet<(Fold, String, PlayerId)>,
+    /// Oldest first.
+    claims: VecDeque<Claim>,
+}
+
+#[derive(Debug)]
+struct Person {
+    look: Look,
+    sockets: BTreeSet<SocketId>,
+}
+
+#[derive(Debug)]
+struct Claim {
+    at: Instant,
+    player: PlayerId,
+    look: Look,
+}
+
+impl People {
+    pub(crate) fn connect(&self, here: Here, at_most: usize) -> Result<(), TooManySockets> {
+        let mut state = self.state();
+        let (player, socket) = (here.caller.player.clone(), here.caller.outbox.id());
+        match state.people.get_mut(&player.id) {
+            Some(person) if person.sockets.len() >= at_most => return Err(TooManySockets),
+            Some(person) => drop(person.sockets.insert(socket)),
+            None => state.enter(&player, BTreeSet::from([socket])),
+        }
+        // Who is here needs no claim.
+        state.claims.retain(|claim| claim.player != player.id);
+        state.sockets.insert(socket, here);
+        Ok(())
+    }
+
+    pub(crate) fn disconnect(&self, socket: SocketId) {
+        self.state().disconnect(socket);
+    }
+
+    /// The person on a socket.
+    pub(crate) fn caller(&self, socket: SocketId) -> Option<Caller> {
+        self.state().sockets.get(&socket).map(|here| here.caller.clone())
+    }
+
+    /// How many people are here.
+    pub(crate) fn online(&self) -> usize {
+        self.state().people.len()
+    }
+
+    pub(crate) fn is_here(&self, player: PlayerId) -> bool {
+        self.state().people.contains_key(&player)
+    }
+
+    pub(crate) fn outboxes(&self) -> Vec<Outbox> {
+        self.state().sockets.values().map(|here| here.caller.outbox.clone()).collect()
+    }
+
+    /// Where this person's sockets come from.
+    pub(crate) fn addresses_of(&self, player: PlayerId) -> BTreeSet<Address> {
+        self.state().here(player).map(|here| here.caller.address).collect()
+    }
+
+    /// The tables that this person looks at.
+    pub(crate) fn tables_of(&self, player: PlayerId) -> BTreeSet<TableId> {
+        self.state().here(player).flat_map(|here| here.caller.outbox.tables()).collect()
+    }
+
+    /// Closes every socket of a session.
+    pub(crate) fn end_session(&self, session: SessionId, code: u16) {
+        self.state().end(|here| here.session == session, code);
+    }
+
+    /// Closes every socket of a person.
+    pub(crate) fn end_person(&self, player: PlayerId, code: u16) {
+        self.state().end(|here| here.caller.player.id == player, code);
+    }
+
+    /// Gives a person another name on all their sockets.
+    pub(crate) fn rename(&self, player: &Player, now: UnixMs) {
+        let mut state = self.state();
+        if let Some(person) = state.leave(player.id) {
+            state.enter(player, person.sockets);
+        }
+        for here in state.sockets.values_mut().filter(|here| here.caller.player.id == player.id) {
+            here.caller.player.clone_from(player);
+            here.caller.named_at = now;
+        }
+    }
+
+    /// Takes a name for a person who will have it in a moment; `false` where somebody who is here, or is about to
+    /// come, has one that looks the same.
+    pub(crate) fn claim(&self, player: &Player) -> bool {
+        let look = Look::of(&player.name);
+        let mut state = self.state();
+        state.claims.retain(|claim| claim.at.elapsed() < CLAIMED_FOR && claim.player != player.id);
+        let claimed = state.claims.iter().any(|claim| claim.look.is_like(&look));
+        if claimed || state.is_taken(&look, player.id) {
+            return false;
+        }
+        if state.claims.len() >= MOST_CLAIMS {
+            state.claims.pop_front();
+        }
+        state.claims.push_back(Claim { at: Instant::now(), player: player.id, look });
+        true
+    }
+
+    /// Gives a claimed name back.
+    pub(crate) fn release(&self, player: PlayerId) {
+        self.state().claims.retain(|claim| claim.player != player);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is whole before the lock is given back.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn enter(&mut self, player: &Player, sockets: BTreeSet<SocketId>) {
+        let look = Look::of(&player.name);
+        self.names.extend(look.keys().map(|(fold, key)| (fold, key.to_owned(), player.id)));
+        self.people.insert(player.id, Person { look, sockets });
+    }
+
+    fn leave(&mut self, player: PlayerId) -> Option<Person> {
+        let person = self.people.remove(&player)?;
+        for (fold, key) in person.look.keys() {
+            self.names.remove(&(fold, key.to_owned(), player));
+        }
+        Some(person)
+    }
+
+    fn here(&self, player: PlayerId) -> impl Iterator<Item = &Here> {
+        let sockets = self.people.get(&player).into_iter().flat_map(|person| &person.sockets);
+        sockets.filter_map(|socket| self.sockets.get(socket))
+    }
+
+    fn disconnect(&mut self, socket: SocketId) {
+        let Some(here) = self.sockets.remove(&socket) else { return };
+        let player = here.caller.player.id;
+        let Some(person) = self.people.get_mut(&player) else { return };
+        person.sockets.remove(&socket);
+        if person.sockets.is_empty() {
+            self.leave(player);
+        }
+    }
+
+    fn end(&mut self, is_meant: impl Fn(&Here) -> bool, code: u16) {
+        let meant = self.sockets.values().filter(|here| is_meant(here));
+        let outboxes: Vec<Outbox> = meant.map(|here| here.caller.outbox.clone()).collect();
+        for outbox in outboxes {
+            outbox.close(code);
+            self.disconnect(outbox.id());
+        }
+    }
+
+    /// Whether somebody else who is here has a name that looks like this.
+    fn is_taken(&self, look: &Look, by: PlayerId) -> bool {
+        let lowest = PlayerId(uuid::Uuid::nil());
+        look.keys().into_iter().any(|(fold, key)| {
+            let alike = self.names.range((fold, key.to_owned(), lowest)..);
+            let mut alike = alike.take_while(|(of, name, _)| *of == fold && name == key);
+            alike.any(|(_, _, player)| *player != by)
+        })
+    }
+}

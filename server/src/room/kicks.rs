@@ -1,0 +1,127 @@
+//! Who may not come back: people whom the host has sent away and, for an hour, guests from where those came.
+//!
+//! Knows no socket. Invariants: a kick stands in the table's record before anybody is told of it; an address is
+//! stored only as a keyed hash of this table's own, and no longer than [`HELD_FOR`].
+
+use super::actor::Room;
+use super::seats::{self, forbidden, not_found};
+use super::{Attach, Caller, Sit};
+use crate::clock::UnixMs;
+use crate::net::Address;
+use crate::store::{HiddenAddress, Kicked, TableRecord};
+use protocol::{ClosedBecause, ErrCode, PlayerId, Stage};
+use rules::Seat;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// How long an address counts.
+pub(super) const HELD_FOR: Duration = Duration::from_hours(1);
+/// Kicks of one table that are kept; the oldest go first.
+const MOST_KICKS: usize = 100;
+/// Addresses of one person.
+const MOST_ADDRESSES: usize = 4;
+
+const PURPOSE: &[u8] = b"saloon kicked address 1";
+
+impl Room {
+    /// Takes somebody off an open table, for good.
+    pub(super) async fn kick(&mut self, host: &Caller, seat: Seat) -> Result<(), ErrCode> {
+        self.host_only(host.player.id)?;
+        self.open_only()?;
+        let doc = self.record.doc.seats.get(seat.index());
+        let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
+        if whom == host.player.id {
+            return Err(forbidden("yourself"));
+        }
+        let mut next = self.next_record();
+        seats::leave(&mut next, whom)?;
+        let mut of_host = self.hall.people().addresses_of(host.player.id);
+        of_host.insert(host.address);
+        let from = self.hall.people().addresses_of(whom);
+        let hidden = |address: &Address| self.hidden(*address, of_host.contains(address));
+        let addresses = from.iter().take(MOST_ADDRESSES).map(hidden).collect();
+        next.doc.kicked.retain(|kicked| kicked.player != whom);
+        next.doc.kicked.push(Kicked { player: whom, at: next.changed_at, addresses });
+        let beyond = next.doc.kicked.len().saturating_sub(MOST_KICKS);
+        next.doc.kicked.drain(..beyond);
+        self.put(next).await?;
+        self.vacated(whom);
+        self.dismiss(ClosedBecause::Kicked, |sub| sub.player.id == whom);
+        Ok(())
+    }
+
+    /// Refuses who was sent away. Where they come from now counts too, while it counts at all.
+    pub(super) async fn not_kicked(&mut self, caller: &Caller, attach: &Attach) -> Result<(), ErrCode> {
+        if self.record.stage == Stage::Finished || seats::seat_of(&self.record, caller.player.id).is_some() {
+            return Ok(());
+        }
+        if self.is_kicked(caller.player.id) {
+            self.note_address(caller).await;
+            return Err(forbidden("kicked"));
+        }
+        // Whoever lives in the same house may look on.
+        let sits = !matches!(attach.sit, Sit::No);
+        if sits && self.comes_from_a_kick(caller) { Err(forbidden("kicked")) } else { Ok(()) }
+    }
+
+    pub(super) fn is_kicked(&self, player: PlayerId) -> bool {
+        self.record.doc.kicked.iter().any(|kicked| kicked.player == player)
+    }
+
+    /// Who shares the host's address and was there before is no new name of who was sent away.
+    fn comes_from_a_kick(&self, caller: &Caller) -> bool {
+        let (own, now) = (self.hidden(caller.address, false).hash, self.hall.now_ms());
+        let counts = |kicked: &&Kicked| now < ends(kicked);
+        self.record.doc.kicked.iter().filter(counts).any(|kicked| {
+            let meant = |address: &HiddenAddress| {
+                address.hash == own && (!address.with_host || caller.named_at >= kicked.at)
+            };
+            kicked.addresses.iter().any(meant)
+        })
+    }
+
+    async fn note_address(&mut self, caller: &Caller) {
+        let of_host = self.hall.people().addresses_of(self.record.doc.host);
+        let address = self.hidden(caller.address, of_host.contains(&caller.address));
+        let (mut next, now) = (self.record.clone(), self.hall.now_ms());
+        let kicked = next.doc.kicked.iter_mut().find(|kicked| kicked.player == caller.player.id);
+        let Some(kicked) = kicked.filter(|kicked| now < ends(kicked)) else { return };
+        let known: BTreeSet<&str> = kicked.addresses.iter().map(|known| known.hash.as_str()).collect();
+        if known.contains(address.hash.as_str()) || known.len() >= MOST_ADDRESSES {
+            return;
+        }
+        kicked.addresses.push(address);
+        // The person is refused in any case.
+        drop(self.put(next).await);
+    }
+
+    /// The address as this table knows it again; no other table's is the same.
+    fn hidden(&self, address: Address, with_host: bool) -> HiddenAddress {
+        let key = self.hall.sessions().key();
+        let hash = key.hide(PURPOSE, &[self.record.id.0.as_bytes(), &address.bytes()]);
+        let hash = hash[..16].iter().fold(String::new(), |mut text, byte| {
+            // A string takes everything.
+            let _ = write!(text, "{byte:02x}");
+            text
+        });
+        HiddenAddress { hash, with_host }
+    }
+}
+
+fn ends(kicked: &Kicked) -> UnixMs {
+    kicked.at + HELD_FOR.as_millis() as UnixMs
+}
+
+/// Drops the addresses that count no more; once a game has begun nobody can sit down, and none does.
+pub(super) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
+    let open = record.stage == Stage::Open;
+    for kicked in record.doc.kicked.iter_mut().filter(|kicked| !open || ends(kicked) <= now) {
+        kicked.addresses.clear();
+    }
+}
+
+/// When the next address is to be forgotten.
+pub(super) fn due(record: &TableRecord) -> Option<UnixMs> {
+    record.doc.kicked.iter().filter(|kicked| !kicked.addresses.is_empty()).map(ends).min()
+}

@@ -1,0 +1,103 @@
+//! What every back end promises of people and their sessions.
+
+use super::contract::{Bench, bench, player, table};
+use super::{Filling, Row, SessionId, SessionKind, SessionRecord, TokenHash};
+use protocol::Stage;
+use rstest::rstest;
+use uuid::Uuid;
+
+fn session(n: u128, kind: SessionKind) -> SessionRecord {
+    SessionRecord {
+        id: SessionId(Uuid::from_u128(n)),
+        player: player(n).id,
+        token: TokenHash::of(&n.to_be_bytes()),
+        kind,
+        label: (n % 2 == 0).then(|| format!("Telephone {n}")),
+        created_at: 100,
+        used_at: 100,
+        expires_at: 1000 + n as u64,
+        revoked_at: None,
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn sessions_are_found_by_their_token_until_they_are_swept(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let Bench { store, .. } = &bench(kind).await;
+    let kinds = [SessionKind::Browser, SessionKind::Ticket, SessionKind::Signed];
+    let sessions: Vec<SessionRecord> = (1..).zip(kinds).map(|(n, kind)| session(n, kind)).collect();
+    for session in &sessions {
+        assert_eq!(store.session(session.token).await.unwrap(), None);
+        store.add_session(session).await.unwrap();
+        assert_eq!(store.session(session.token).await.unwrap().as_ref(), Some(session));
+    }
+    let again =
+        SessionRecord { id: SessionId(Uuid::from_u128(9)), player: player(9).id, ..sessions[0].clone() };
+    store.add_session(&again).await.unwrap();
+    assert_eq!(store.session(again.token).await.unwrap().as_ref(), Some(&sessions[0]), "the first stays");
+    assert_eq!(store.all_sessions(None, 2).await.unwrap(), sessions[..2]);
+    assert_eq!(store.all_sessions(Some(sessions[1].id), 2).await.unwrap(), sessions[2..]);
+
+    store.note_used(sessions[0].id, 300).await.unwrap();
+    store.note_used(sessions[0].id, 200).await.unwrap();
+    for session in &sessions[1..] {
+        store.revoke_session(session.id, 400).await.unwrap();
+        store.revoke_session(session.id, 500).await.unwrap();
+    }
+    let mut stored = Vec::new();
+    for session in &sessions {
+        let session = store.session(session.token).await.unwrap().unwrap();
+        stored.push((session.used_at, session.revoked_at));
+    }
+    assert_eq!(stored, [(300, None), (100, Some(400)), (100, Some(400))]);
+
+    store.sweep_sessions(500, 399, 9).await.unwrap();
+    assert_eq!(store.all_sessions(None, 9).await.unwrap().len(), 3);
+    store.sweep_sessions(500, 400, 9).await.unwrap();
+    let left: Vec<SessionId> =
+        store.all_sessions(None, 9).await.unwrap().iter().map(|left| left.id).collect();
+    assert_eq!(left, [sessions[0].id, sessions[2].id], "what was exchanged for a signed token stays");
+    store.sweep_sessions(2000, 400, 1).await.unwrap();
+    assert_eq!(store.all_sessions(None, 9).await.unwrap().len(), 1, "a piece at a time");
+    store.sweep_sessions(2000, 400, 1).await.unwrap();
+    assert_eq!(store.all_sessions(None, 9).await.unwrap(), []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_guests_who_never_sat_and_use_nothing_are_removed(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let Bench { store, .. } = &bench(kind).await;
+    for n in 1..=6 {
+        store.put_player(&player(n), if n == 5 { 200 } else { 100 }).await.unwrap();
+        store.add_session(&session(n, SessionKind::Browser)).await.unwrap();
+    }
+    // 1 has a seat, 2 had one, 3 comes again and again, 5 came later; 4 and 6 never came again.
+    store.put_table(&table(1, Stage::Open)).await.unwrap();
+    store.put_table(&table(2, Stage::Open)).await.unwrap();
+    store.remove_table(table(2, Stage::Open).id).await.unwrap();
+    store.note_used(session(3, SessionKind::Browser).id, 200).await.unwrap();
+    let (four, six) = (player(4).id, player(6).id);
+    assert_eq!(store.idle_guests(150, None, 9).await.unwrap(), [four, six]);
+    assert_eq!(store.idle_guests(150, None, 1).await.unwrap(), [four]);
+    assert_eq!(store.idle_guests(150, Some(four), 9).await.unwrap(), [six]);
+    for n in 1..=6 {
+        store.remove_guest(player(n).id, 150).await.unwrap();
+    }
+    let left: Vec<_> = store.all_players(None, 9).await.unwrap().iter().map(|left| left.id).collect();
+    assert_eq!(left, [1, 2, 3, 5].map(|n| player(n).id));
+    assert_eq!(store.all_sessions(None, 9).await.unwrap().len(), 4, "their sessions went with them");
+}
+
+#[rstest]
+#[tokio::test]
+async fn sessions_are_filled_in_like_everything_else(#[values("memory", "sqlite", "postgres")] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    let filling = Filling::begin(store);
+    filling.row(Row::Session(session(1, SessionKind::Signed))).await;
+    filling.finish().await.unwrap();
+    assert_eq!(store.all_sessions(None, 9).await.unwrap(), [session(1, SessionKind::Signed)]);
+}

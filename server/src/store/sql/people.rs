@@ -1,0 +1,162 @@
+//! People and their sessions in a database.
+//!
+//! Knows no game. Invariant: a guest is removed together with all their sessions, and only while they have never
+//! had a seat.
+
+use super::reads::Arg;
+use super::rows::{self, SessionRow};
+use super::write::{Runs, What};
+use super::{SessionRows, SqlStore};
+use crate::clock::UnixMs;
+use crate::store::{SessionId, SessionKind, SessionRecord, StoreError, TableRecord, TokenHash};
+use async_trait::async_trait;
+use protocol::PlayerId;
+use uuid::Uuid;
+
+/// A write about people.
+#[derive(Debug)]
+pub(in crate::store) enum PeopleWrite {
+    AddSession(SessionRecord),
+    NoteUsed(SessionId, UnixMs),
+    Revoke(SessionId, UnixMs),
+    Sweep { now: UnixMs, revoked_until: UnixMs, limit: u32 },
+    RemoveGuest { id: PlayerId, until: UnixMs },
+}
+
+/// Guests who never had a seat and have used nothing since $1.
+macro_rules! idle {
+    () => {
+        "seated = 0 AND changed_at <= $1 \
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id) \
+         AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.player_id = players.id AND used_at > $1)"
+    };
+}
+
+/// Reads whole sessions; the rest of the query follows.
+macro_rules! sessions {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, player_id, token, kind, label, created_at, used_at, expires_at, revoked_at FROM sessions ",
+            $rest
+        )
+    };
+}
+
+pub(super) async fn write(conn: &mut impl Runs, what: &PeopleWrite) -> Result<bool, sqlx::Error> {
+    match what {
+        PeopleWrite::AddSession(session) => add_session(conn, session).await?,
+        PeopleWrite::NoteUsed(id, at) => {
+            const SQL: &str = "UPDATE sessions SET used_at = $2 WHERE id = $1 AND used_at < $2";
+            conn.run(SQL, vec![id.0.into(), (*at).into()]).await?;
+        }
+        PeopleWrite::Revoke(id, at) => {
+            const SQL: &str = "UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL";
+            conn.run(SQL, vec![id.0.into(), (*at).into()]).await?;
+        }
+        PeopleWrite::Sweep { now, revoked_until, limit } => {
+            const SQL: &str = "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions \
+                               WHERE expires_at <= $1 OR (revoked_at <= $2 AND kind <> 'signed') LIMIT $3)";
+            conn.run(SQL, vec![(*now).into(), (*revoked_until).into(), (*limit).into()]).await?;
+        }
+        PeopleWrite::RemoveGuest { id, until } => remove_guest(conn, *id, *until).await?,
+    }
+    Ok(true)
+}
+
+async fn add_session(conn: &mut impl Runs, session: &SessionRecord) -> Result<(), sqlx::Error> {
+    const SQL: &str = "INSERT INTO sessions (id, player_id, token, kind, label, created_at, used_at, expires_at, \
+                       revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+    let args = vec![
+        session.id.0.into(),
+        session.player.0.into(),
+        Arg::Bytes(Some(session.token.0.to_vec())),
+        kind(session.kind).into(),
+        Arg::Text(session.label.clone()),
+        session.created_at.into(),
+        session.used_at.into(),
+        session.expires_at.into(),
+        Arg::Number(session.revoked_at.map(|at| at as i64)),
+    ];
+    conn.run(SQL, args).await.map(drop)
+}
+
+async fn remove_guest(conn: &mut impl Runs, id: PlayerId, until: UnixMs) -> Result<(), sqlx::Error> {
+    const SQL: &str = concat!("DELETE FROM players WHERE ", idle!(), " AND id = $2");
+    if conn.run(SQL, vec![until.into(), id.0.into()]).await? > 0 {
+        conn.run("DELETE FROM sessions WHERE player_id = $1", vec![id.0.into()]).await?;
+    }
+    Ok(())
+}
+
+/// Notes that the people at a table have had a seat.
+pub(super) async fn note_seated(conn: &mut impl Runs, table: &TableRecord) -> Result<(), sqlx::Error> {
+    for player in table.people() {
+        conn.run("UPDATE players SET seated = 1 WHERE id = $1 AND seated = 0", vec![player.0.into()]).await?;
+    }
+    Ok(())
+}
+
+fn kind(kind: SessionKind) -> &'static str {
+    match kind {
+        SessionKind::Browser => "browser",
+        SessionKind::Ticket => "ticket",
+        SessionKind::Signed => "signed",
+    }
+}
+
+#[async_trait]
+impl SessionRows for SqlStore {
+    async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
+        self.write(What::People(PeopleWrite::AddSession(session.clone()))).await
+    }
+
+    async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
+        let mut rows = self
+            .reads
+            .all::<SessionRow>(sessions!("WHERE token = $1"), vec![Arg::Bytes(Some(token.0.to_vec()))])
+            .await?;
+        rows.pop().map(rows::session).transpose()
+    }
+
+    async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        self.write(What::People(PeopleWrite::NoteUsed(id, at))).await
+    }
+
+    async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
+        self.write(What::People(PeopleWrite::Revoke(id, at))).await
+    }
+
+    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.write(What::People(PeopleWrite::Sweep { now, revoked_until, limit })).await
+    }
+
+    async fn all_sessions(
+        &self,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionRecord>, StoreError> {
+        const SQL: &str = sessions!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
+        let args = vec![Arg::Id(after.map(|after| after.0)), limit.into()];
+        self.reads.all::<SessionRow>(SQL, args).await?.into_iter().map(rows::session).collect()
+    }
+
+    async fn idle_guests(
+        &self,
+        until: UnixMs,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        const SQL: &str = concat!(
+            "SELECT id FROM players WHERE ",
+            idle!(),
+            " AND ($2 IS NULL OR id > $2) ORDER BY id LIMIT $3"
+        );
+        let args = vec![until.into(), Arg::Id(after.map(|after| after.0)), limit.into()];
+        let ids = self.reads.all::<(Uuid,)>(SQL, args).await?;
+        Ok(ids.into_iter().map(|(id,)| PlayerId(id)).collect())
+    }
+
+    async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
+        self.write(What::People(PeopleWrite::RemoveGuest { id, until })).await
+    }
+}

@@ -1,0 +1,68 @@
+// Who somebody is, with a real server: names that are refused at the form, and signing out on every tab at once.
+
+import { expect, it } from 'vitest';
+import { axe, overflow, PHONE, picture, WIDE } from './browser';
+import { newPage, onServer, openTable, premises, signIn, visitor } from './people';
+
+onServer('a person on a real server', () => {
+  const here = premises();
+  const come = (viewport: typeof WIDE) => visitor(here.browser, here.saloon.origin, { viewport });
+
+  it('is told at the form why a name cannot be had', async () => {
+    const [ada, other] = [await come(WIDE), await come(PHONE)];
+    await ada.page.goto(here.saloon.origin);
+    await signIn(ada.page, 'Ada', 'That is me');
+    await ada.page.getByRole('button', { name: 'You are Ada. Change your name' }).waitFor();
+    await other.page.goto(here.saloon.origin);
+    const field = other.page.getByLabel('What shall we call you?');
+    const reasons = [
+      ['ADA', 'Somebody here has this name already, or one that looks just like it.'],
+      ['\u0410da', 'One word of this name mixes letters of different alphabets. Please use one alphabet a word.'],
+      ['Ａｄａ', 'Please write this name with ordinary letters and digits.'],
+      ['Z\u0351\u036b\u0343\u036aoe', 'This name has marks piled on one letter. A few less, please.'],
+      ['A\u200bda', 'A name has no invisible characters and no line breaks.'],
+    ] as const;
+    for (const [name, reason] of reasons) {
+      await field.fill(name);
+      await other.page.getByRole('button', { name: 'That is me' }).click();
+      await other.page.getByRole('alert').getByText(reason).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+    }
+    await picture(other.page, 'name-refused-phone');
+    expect(await overflow(other.page)).toBeLessThanOrEqual(0);
+  });
+
+  it('is signed out on every tab at once, sees nothing of their own any more, and stays out', async () => {
+    const first = await come(WIDE);
+    await first.page.goto(here.saloon.origin);
+    await signIn(first.page, 'Hanna', 'That is me');
+    const link = await openTable(first.page, 'Old Ferry');
+    const second = await newPage(first.context, here.saloon.origin);
+    await second.page.setViewportSize(PHONE);
+    await second.page.goto(link);
+    await second.page.getByRole('button', { name: 'Start the game' }).waitFor();
+
+    await first.page.goto(here.saloon.origin);
+    await first.page.getByRole('button', { name: 'You are Hanna. Change your name' }).click();
+    await first.page.getByRole('button', { name: 'Sign out' }).click();
+    await second.page.getByRole('alert').getByText('You are signed out.').waitFor({ timeout: 1000 });
+    await picture(second.page, 'signed-out-phone');
+    expect(await second.page.getByRole('button', { name: 'Start the game' }).count()).toBe(0);
+    expect(await axe(second.page)).toEqual([]);
+    expect(await overflow(second.page)).toBeLessThanOrEqual(0);
+    expect(await first.page.getByText('You are signed out.').count()).toBe(0);
+
+    const told = second.told.length;
+    await second.page.mouse.click(5, 5);
+    await first.page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    await signIn(first.page, 'Hanna the Second', 'That is me');
+    await first.page.getByRole('button', { name: 'You are Hanna the Second. Change your name' }).waitFor();
+    expect(second.told.length).toBe(told);
+    await second.page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
+    await second.page.getByRole('alert').waitFor({ state: 'hidden' });
+    for (const { strangers, defects } of [first, second]) {
+      expect(strangers).toEqual([]);
+      expect(defects).toEqual([]);
+    }
+  });
+});
