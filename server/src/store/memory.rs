@@ -2,7 +2,8 @@
 
 use super::fill::broken_off;
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord, Tables, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, Stamp, Store, StoreError,
+    TableRecord, Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
@@ -20,6 +21,7 @@ pub struct MemoryStore(Mutex<Kept>);
 struct Kept {
     tables: BTreeMap<TableId, TableRecord>,
     logs: BTreeMap<TableId, Vec<Entry>>,
+    documents: BTreeMap<(TableId, String), Document>,
     players: BTreeMap<PlayerId, PlayerRecord>,
     alive: Option<UnixMs>,
     pauses: BTreeSet<Pause>,
@@ -106,6 +108,23 @@ impl Store for MemoryStore {
             }
         }
         Err(broken_off())
+    }
+}
+
+#[async_trait]
+impl Documents for MemoryStore {
+    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+        let kept = self.kept();
+        let document = kept.documents.get(&(id, name.to_owned())).filter(|known| known.stamp == stamp);
+        Ok(document.map(|document| document.body.clone()))
+    }
+
+    async fn put_document(&self, document: Document) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.tables.get(&document.table).is_some_and(is_finished) {
+            kept.documents.insert((document.table, document.name.clone()), document);
+        }
+        Ok(())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::clock::UnixMs;
 use crate::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, Store, StoreError, TableRecord,
-    Tables, Uptime,
+    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, Store, StoreError,
+    TableRecord, Tables, Uptime,
 };
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
@@ -151,6 +151,9 @@ impl Uptime for FailingStore {
         self.up()?.pauses().await
     }
 }
+
+/// Keeps none.
+impl Documents for FailingStore {}
 
 #[async_trait]
 impl Store for FailingStore {

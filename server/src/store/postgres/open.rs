@@ -24,6 +24,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         include_str!("../../../../migrations/postgres/0002_clocks_seats_and_draws.sql"),
     ),
     (3, "house players", include_str!("../../../../migrations/postgres/0003_house_players.sql")),
+    (6, "finished documents", include_str!("../../../../migrations/postgres/0006_finished_documents.sql")),
 ]);
 
 /// How long making a connection may take.
