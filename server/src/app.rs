@@ -4,7 +4,7 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
-use crate::http::{self, Site};
+use crate::http::{self, Documents, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::{KeyError, Sessions};
@@ -114,8 +114,10 @@ impl Saloon {
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let door = Door::new(&config.limits);
         let tasks = TaskTracker::new();
+        let hall = Hall::open(parts).await?;
         let site = Site {
-            hall: Hall::open(parts).await?,
+            documents: Documents::new(hall.visitors().clone(), metrics.clone()),
+            hall,
             sessions,
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),

@@ -26,4 +26,5 @@ pub mod store;
 pub mod telemetry;
 #[cfg(test)]
 mod testing;
+mod workers;
 pub mod ws;

@@ -5,6 +5,7 @@
 
 mod answer;
 mod client;
+mod documents;
 mod games;
 mod gate;
 mod health;
@@ -25,6 +26,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
+pub use documents::Documents;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -48,6 +50,7 @@ pub struct Site {
     /// Whether `/metrics` stands on a port of its own only.
     pub metrics_elsewhere: bool,
     pub door: Door,
+    pub documents: Documents,
     /// Every socket, so that their end can be waited for.
     pub tasks: TaskTracker,
     /// Set as soon as the server is about to stop.

@@ -45,7 +45,7 @@ pub(super) async fn sign_out(State(site): State<Site>) -> Response {
 /// The player whose session came with the request, if any.
 pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option<Player>, Refused> {
     match cookie_player(site, headers) {
-        Some(id) => Ok(site.hall.store().player(id).await?),
+        Some(id) => Ok(site.hall.visitors().player(id).await?),
         None => Ok(None),
     }
 }
