@@ -4,7 +4,7 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
-use crate::http::{self, Documents, Site};
+use crate::http::{self, Documents, Rates, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::{KeyError, Sessions};
@@ -117,6 +117,7 @@ impl Saloon {
         let hall = Hall::open(parts).await?;
         let site = Site {
             documents: Documents::new(hall.visitors().clone(), metrics.clone()),
+            rates: Rates::new(&config.limits),
             hall,
             sessions,
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),

@@ -3,9 +3,10 @@
 use super::Site;
 use super::answer::Refused;
 use super::gate::{check_origin, text};
+use super::rate::address;
 use super::session::cookie_player;
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
-use crate::net::{Pass, Peer, Stay, client};
+use crate::net::{Pass, Peer, Stay};
 use crate::ws;
 use axum::Extension;
 use axum::extract::State;
@@ -61,11 +62,10 @@ pub(super) async fn open(
 }
 
 /// Behind a proxy each socket counts for the client's own address; without one its connection does already.
-fn pass(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> Result<Option<Pass>, Refused> {
-    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
-    let address = client(peer.ip(), forwarded, &site.trusted_proxies);
+fn pass(site: &Site, peer: Peer, headers: &HeaderMap) -> Result<Option<Pass>, Refused> {
+    let address = address(site, peer, headers);
     tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
-    if address == peer.ip().to_canonical() {
+    if address == peer.0.ip().to_canonical() {
         return Ok(None);
     }
     site.door.enter(address).map(Some).map_err(|turned_away| {

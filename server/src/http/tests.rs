@@ -1,4 +1,5 @@
 mod finished;
+mod rates;
 
 use super::*;
 use crate::clock::SystemClock;
@@ -22,6 +23,8 @@ pub(super) fn limits() -> Limits {
         connections: 10,
         connections_per_address: 10,
         new_connections_per_s: 10,
+        requests_per_s: 1000,
+        request_burst: 1000,
         sockets_per_player: 10,
         frames_per_s: 10,
         frame_burst: 10,
@@ -42,6 +45,7 @@ async fn site(public_url: Option<&str>) -> Site {
         metrics: metrics.clone(),
         metrics_elsewhere: false,
         door: Door::new(&limits()),
+        rates: Rates::new(&limits()),
         documents: Documents::new(hall.visitors().clone(), metrics.clone()),
         hall,
         tasks: TaskTracker::new(),

@@ -9,7 +9,7 @@ mod door;
 mod listener;
 mod origin;
 
-pub use address::{Network, NoNetwork, client};
+pub use address::{Network, NoNetwork, client, counted};
 pub use door::{Door, Pass, TurnedAway};
 pub use listener::{Listener, Stream};
 pub use origin::{Gate, GateRefusal, NoOrigin, Origin};
