@@ -4,7 +4,7 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
-use crate::http::{self, Cookies, Site};
+use crate::http::{Cookies, Documents, Rates, Site, self};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::KeyError;
@@ -115,8 +115,11 @@ impl Saloon {
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let door = Door::new(&config.limits);
         let tasks = TaskTracker::new();
+        let hall = Hall::open(parts).await?;
         let site = Site {
-            hall: Hall::open(parts).await?,
+            documents: Documents::new(hall.visitors().clone(), metrics.clone()),
+            rates: Rates::new(&config.limits),
+            hall,
             cookies: Cookies::new(config.is_https()),
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),

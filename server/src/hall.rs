@@ -70,6 +70,8 @@ pub struct Parts {
 #[derive(Debug)]
 pub struct Hall {
     parts: Parts,
+    /// The same store, for who only looks around.
+    visitors: SharedStore,
     boot: String,
     lobby: Lobby,
     tasks: TaskTracker,
@@ -90,6 +92,7 @@ impl Hall {
         // Nobody plays yet: only this once a store may take its time.
         let newest = parts.store.public_tables(LISTED as u32).await?;
         let pulse = Pulse::begin(parts.clock.clone(), &*parts.store).await?;
+        let visitors = parts.store.for_visitors().map(|store| Arc::new(Bounded::new(store)) as SharedStore);
         parts.store = Arc::new(Bounded::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -100,6 +103,7 @@ impl Hall {
             people: People::default(),
             arrivals: Limiter::per_hour(parts.new_people_per_hour),
             renames: Limiter::per_hour(RENAMES_PER_HOUR),
+            visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             parts,
             boot: boot.simple().to_string(),
             lobby: Lobby::default(),
@@ -120,6 +124,11 @@ impl Hall {
 
     pub fn store(&self) -> &SharedStore {
         &self.parts.store
+    }
+
+    /// The store for who plays at no table: what is read here takes no reader that a room needs.
+    pub fn visitors(&self) -> &SharedStore {
+        &self.visitors
     }
 
     pub fn limits(&self) -> &Limits {
@@ -425,7 +434,7 @@ impl Hall {
     /// Lists more tables where some have gone.
     pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
         if self.lobby.has_space() {
-            let newest = self.store().public_tables(LISTED as u32).await?;
+            let newest = self.visitors.public_tables(LISTED as u32).await?;
             self.lobby.add(self.sleeping_rows(&newest));
         }
         Ok(())

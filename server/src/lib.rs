@@ -27,4 +27,5 @@ pub mod store;
 pub mod telemetry;
 #[cfg(test)]
 mod testing;
+mod workers;
 pub mod ws;

@@ -47,6 +47,8 @@ pub struct Metrics {
     pub moves_accepted: Counter,
     pub moves_refused: Family<RefusalLabel, Counter>,
     pub http_requests: Family<HttpLabel, Counter>,
+    /// Documents of finished games that were made, not found.
+    pub documents_made: Counter,
     /// Writes that went to disk with one commit.
     pub commit_batch: Histogram,
     /// How long such a commit took.
@@ -66,6 +68,7 @@ impl Metrics {
             moves_accepted: Counter::default(),
             moves_refused: Family::default(),
             http_requests: Family::default(),
+            documents_made: Counter::default(),
             commit_batch: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
             commits_failed: Counter::default(),
@@ -86,6 +89,11 @@ impl Metrics {
         r.register("moves_accepted", "Moves that are durable", self.moves_accepted.clone());
         r.register("moves_refused", "Moves refused, by error code", self.moves_refused.clone());
         r.register("http_requests", "Requests answered over HTTP", self.http_requests.clone());
+        r.register(
+            "documents_made",
+            "Records and replays made from the log, not found",
+            self.documents_made.clone(),
+        );
         r.register("commit_batch", "Writes in one commit", self.commit_batch.clone());
         r.register("commit_seconds", "Duration of a commit in seconds", self.commit_seconds.clone());
         r.register("commits_failed", "Commits that failed", self.commits_failed.clone());

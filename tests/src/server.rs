@@ -11,9 +11,11 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 
 /// Scripted people are faster than real ones, and wait for nobody: the limits are tried by tests of their own.
-const WIDE_LIMITS: [(&str, &str); 7] = [
+const WIDE_LIMITS: [(&str, &str); 9] = [
     ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "1000"),
     ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000"),
+    ("SALOON_MAX_REQUESTS_PER_S", "100000"),
+    ("SALOON_MAX_REQUEST_BURST", "100000"),
     ("SALOON_MAX_FRAMES_PER_S", "100000"),
     ("SALOON_MAX_FRAME_BURST", "100000"),
     ("SALOON_MAX_TABLES_PER_PLAYER", "1000"),
@@ -65,6 +67,11 @@ impl Server {
 
     /// The same, with the data that is in this folder.
     pub async fn start_from(data: TempDir, settings: &[(&str, &str)]) -> Self {
+        Self::start_as_set(data, &[&WIDE_LIMITS, settings].concat()).await
+    }
+
+    /// The same with these environment variables and no others, so that it may be of any version.
+    pub async fn start_as_set(data: TempDir, settings: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
@@ -176,7 +183,6 @@ fn spawn(address: SocketAddr, data: &Path, settings: &[(String, String)], log: &
         .arg("serve")
         .env("SALOON_BIND", address.to_string())
         .env("SALOON_DATA_DIR", data)
-        .envs(WIDE_LIMITS)
         .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

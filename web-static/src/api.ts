@@ -57,12 +57,33 @@ export async function record(code: TableCode): Promise<unknown> {
 /** Where the record of a finished game is downloaded. */
 export const recordPath = (code: TableCode): string => `${ofTable(code)}/record`;
 
+/** How often what only reads is asked again by itself, and how long that may take. */
+const AGAIN = 2;
+const AGAIN_WITHIN_S = 10;
+
 async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const reads = init?.method === undefined;
+  for (let left = reads ? AGAIN : 0; ; left -= 1) {
+    const answer = await send(path, init);
+    const seconds = later(answer);
+    if (left === 0 || seconds === null) return answer;
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+  }
+}
+
+async function send(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init });
   } catch {
     throw new NetError('lost');
   }
+}
+
+/** In how many seconds the server wants to be asked again; `null` where asking again is of no use, or takes too long. */
+function later(answer: Response): number | null {
+  if (answer.status !== 429 && answer.status !== 503) return null;
+  const seconds = Number(answer.headers.get('retry-after') ?? 'never');
+  return seconds >= 0 && seconds <= AGAIN_WITHIN_S ? seconds : null;
 }
 
 async function read(answer: Response): Promise<unknown> {

@@ -139,6 +139,18 @@ pub const SETTINGS: &[Setting] = &[
         Text("20"),
         "New connections a second of one address, after a burst",
     ),
+    setting(
+        "max_requests_per_s",
+        "NUMBER",
+        Text("40"),
+        "HTTP requests a second of one address over a longer while, and half as many of one player. A file of the client counts as a tenth of a request; a replay, a record or a list of games as four",
+    ),
+    setting(
+        "max_request_burst",
+        "NUMBER",
+        Text("400"),
+        "HTTP requests of one address that may come at once, and half as many of one player",
+    ),
     setting("max_sockets_per_player", "NUMBER", Text("16"), "WebSockets of one player at once"),
     setting(
         "max_frames_per_s",

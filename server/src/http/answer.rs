@@ -13,7 +13,7 @@ use std::any::Any;
 use std::fmt::Display;
 
 /// A refusal with its status.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Refused(Err);
 
 impl From<ErrCode> for Refused {
@@ -43,6 +43,11 @@ impl From<StoreError> for Refused {
 impl Refused {
     pub(super) fn not_found(what: &str) -> Self {
         ErrCode::NotFound { what: what.to_owned() }.into()
+    }
+
+    /// The same request may succeed after so long.
+    pub(super) fn later(code: ErrCode, after_ms: u32) -> Self {
+        Self(Err { after_ms: Some(after_ms), ..code.err() })
     }
 
     pub(super) fn bad(path: &str, what: impl Into<String>) -> Self {

@@ -71,8 +71,7 @@ fn file(find: Find, path: &str, headers: &HeaderMap) -> Option<Response> {
         .find_map(|(coding, ending)| Some((coding, find(&format!("{path}{ending}"))?)));
     let (coding, file) = packed.map_or((None, plain), |(coding, file)| (Some(coding), file));
     let tag = etag(&file.hash);
-    let same =
-        text(headers, IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag));
+    let same = knows(headers, &tag);
     // Names below assets/ carry a hash of their content and never mean anything else.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response =
@@ -92,8 +91,13 @@ fn etag(hash: &[u8; 32]) -> String {
     format!("\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]))
 }
 
+/// Whether the browser has what this tag stands for.
+pub(super) fn knows(headers: &HeaderMap, tag: &str) -> bool {
+    text(headers, IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
+}
+
 /// Whether the browser takes this coding: it names it, and not with a weight of nothing.
-fn takes(headers: &HeaderMap, coding: &str) -> bool {
+pub(super) fn takes(headers: &HeaderMap, coding: &str) -> bool {
     text(headers, ACCEPT_ENCODING).into_iter().flat_map(|all| all.split(',')).any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, "q=1"));
         let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());

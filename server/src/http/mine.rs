@@ -1,9 +1,8 @@
 //! What remains of the games of who is signed in: a list, and all records in one file.
 
-use super::Site;
 use super::answer::{Refused, fresh};
 use super::session::signed_in;
-use crate::archive::record_of;
+use super::{Documents, Site};
 use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
@@ -16,6 +15,7 @@ use protocol::{ErrCode, FinishedGame, FinishedSeat, MyGames, PlayerId, SeatHolde
 use rules::{Outcome, Seat, SeatPlayer};
 use serde::Deserialize;
 use std::collections::VecDeque;
+use tokio::sync::OwnedSemaphorePermit;
 
 /// The games of one answer.
 const PAGE: u32 = 50;
@@ -37,7 +37,7 @@ pub(super) async fn games(
     let Query(After { after }) = query.map_err(|error| Refused::bad("after", error.body_text()))?;
     let unread = || Refused::bad("after", "the `next` of an earlier answer");
     let after = after.map(|after| read_place(&after).ok_or_else(unread)).transpose()?;
-    let tables = site.hall.store().finished_tables(player, after, PAGE).await?;
+    let tables = site.hall.visitors().finished_tables(player, after, PAGE).await?;
     let more = tables.len() == PAGE as usize;
     let next = tables.last().filter(|_| more).map(|last| write_place(Place::from(last)));
     let games = tables.iter().filter_map(|table| finished_game(table, player)).collect();
@@ -84,7 +84,7 @@ fn read_place(text: &str) -> Option<Place> {
 /// `GET /api/v1/me/records`: the records of all of them, one on each line.
 pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
     let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
-    let lines = lines(site.hall.store().clone(), player);
+    let lines = lines(&site, player, site.documents.download()?);
     let head = [
         (CONTENT_TYPE, "application/x-ndjson"),
         (CONTENT_DISPOSITION, "attachment; filename=\"saloon-games.jsonl\""),
@@ -93,35 +93,47 @@ pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Res
     Ok((head, Body::from_stream(lines)).into_response())
 }
 
+/// Why the file of records ended early; what failed stands in the log.
+#[derive(Debug, thiserror::Error)]
+#[error("the file of records is not whole")]
+struct BrokenOff;
+
 /// How far the records have been sent.
 struct Sent {
     store: SharedStore,
+    documents: Documents,
     player: PlayerId,
     last: Option<Place>,
     /// Read and not yet sent.
     page: VecDeque<TableRecord>,
+    _download: OwnedSemaphorePermit,
 }
 
 /// One record at a time, newest first; a store that fails breaks the answer off, so that no half file passes
 /// for a whole one.
-fn lines(store: SharedStore, player: PlayerId) -> impl Stream<Item = Result<Bytes, StoreError>> {
-    let sent = Sent { store, player, last: None, page: VecDeque::new() };
+fn lines(
+    site: &Site,
+    player: PlayerId,
+    download: OwnedSemaphorePermit,
+) -> impl Stream<Item = Result<Bytes, BrokenOff>> + use<> {
+    let (store, documents) = (site.hall.visitors().clone(), site.documents.clone());
+    let sent = Sent { store, documents, player, last: None, page: VecDeque::new(), _download: download };
     unfold(Some(sent), |sent| async {
         let mut sent = sent?;
         match sent.line().await {
             Ok(Some(line)) => Some((Ok(line), Some(sent))),
             Ok(None) => None,
-            Err(error) => Some((Err(error), None)),
+            Err(_) => Some((Err(BrokenOff), None)),
         }
     })
 }
 
 impl Sent {
-    async fn line(&mut self) -> Result<Option<Bytes>, StoreError> {
+    async fn line(&mut self) -> Result<Option<Bytes>, Refused> {
         while let Some(table) = self.table().await? {
-            let entries = self.store.entries(table.id).await?;
-            if let Some(record) = record_of(&table, entries) {
-                let mut line = serde_json::to_vec(&record).expect("a record always has a JSON form");
+            // A table without a result is no finished game.
+            if table.doc.result.is_some() {
+                let mut line = self.documents.record(&table).await?;
                 line.push(b'\n');
                 return Ok(Some(line.into()));
             }

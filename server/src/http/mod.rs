@@ -1,15 +1,17 @@
 //! Everything over plain HTTP: the interface under `/api/v1`, health, metrics and the pages of the client.
 //!
-//! One file per group of routes. Every request passes the same checks first: the name it called the server by,
-//! and the page it comes from. Knows no SQL and no rule of a game.
+//! One file per group of routes. Every request passes the same checks first: how many came before it, the name
+//! it called the server by, and the page it comes from. Knows no SQL and no rule of a game.
 
 mod answer;
 mod client;
 mod cookie;
+mod documents;
 mod games;
 mod gate;
 mod health;
 mod mine;
+mod rate;
 mod record;
 mod session;
 mod socket;
@@ -27,6 +29,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
+pub use documents::Documents;
+pub use rate::Rates;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -50,6 +54,8 @@ pub struct Site {
     /// Whether `/metrics` stands on a port of its own only.
     pub metrics_elsewhere: bool,
     pub door: Door,
+    pub rates: Rates,
+    pub documents: Documents,
     /// Every socket, so that their end can be waited for.
     pub tasks: TaskTracker,
     /// Set as soon as the server is about to stop.
@@ -80,6 +86,7 @@ pub fn router(site: Site) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(site.clone(), rate::limit))
         .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
         .layer(middleware::map_response(gate::protect))
         .with_state(site)

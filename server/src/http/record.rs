@@ -6,6 +6,7 @@ use super::Site;
 use super::answer::{Refused, fresh};
 use super::session::session;
 use crate::archive::record_of;
+use super::documents::Content;
 use crate::patch::diff;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
@@ -13,19 +14,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{
-    ErrCode, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
-};
-use rules::record::{Record, Replay};
+use protocol::{ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching};
+use rules::record::{Record, Replay, ReplayError};
 use rules::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
-
-/// A finished game as it lies in the store.
-struct Finished {
-    table: TableRecord,
-    record: Record,
-}
 
 /// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can check.
 pub(super) async fn export(
@@ -33,10 +26,11 @@ pub(super) async fn export(
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let Finished { table, record } = finished(&site, code, &headers).await?;
+    let table = finished(&site, code, &headers).await?;
     let day = table.changed_at / 1000;
-    let file = format!("attachment; filename=\"{}-{}-{day}.json\"", record.game, table.code);
-    Ok(([(CONTENT_DISPOSITION, file)], fresh(&record)).into_response())
+    let file = format!("attachment; filename=\"{}-{}-{day}.json\"", table.game, table.code);
+    let answer = site.documents.answer(&table, Content::Record, &headers).await?;
+    Ok(([(CONTENT_DISPOSITION, file)], answer).into_response())
 }
 
 /// Who looks at a replay.
@@ -55,24 +49,33 @@ pub(super) async fn replay(
     query: Result<Query<As>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let Finished { table, record } = finished(&site, code, &headers).await?;
+    let table = finished(&site, code, &headers).await?;
     let Query(As { viewer }) = query.map_err(|error| Refused::bad("as", error.body_text()))?;
     let viewer = match viewer.as_deref() {
         None | Some("public") => Viewer::Public,
         Some("all") => Viewer::Everyone,
         Some(number) => {
             let seat = number.parse().ok().and_then(Seat::new);
-            let seat = seat.filter(|seat| seat.index() < record.seats.len());
+            let seat = seat.filter(|seat| seat.index() < table.doc.seats.len());
             Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public, all or the number of a seat"))?)
         }
     };
-    let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
+    site.documents.answer(&table, Content::Replay(viewer), &headers).await
+}
+
+/// The whole game as this viewer was told it.
+pub(super) fn replay_of(
+    table: &TableRecord,
+    record: Record,
+    viewer: Viewer,
+) -> Result<ReplayDoc, ReplayError> {
+    let (view, steps) = steps(&record, viewer)?;
     let (seat, finished_at, result) = (viewer.seat(), table.changed_at, record.result);
-    Ok(fresh(&ReplayDoc { info: info(&table), finished_at, seat, view: steps.0, steps: steps.1, result }))
+    Ok(ReplayDoc { info: info(table), finished_at, seat, view, steps, result })
 }
 
 /// The view after the opening, and every entry with what it changed in the view.
-fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), rules::record::ReplayError> {
+fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ReplayError> {
     let mut replay = Replay::new(record)?;
     let mut views: Option<(Value, Value)> = None;
     let mut steps = Vec::with_capacity(record.entries.len());
@@ -87,16 +90,14 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ru
 }
 
 /// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
-async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Finished, Refused> {
+async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<TableRecord, Refused> {
     let nothing = || Refused::not_found("record");
-    let table = site.hall.store().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
+    let table = site.hall.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
     let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
     if table.stage != Stage::Finished || closed {
         return Err(nothing());
     }
-    let entries = site.hall.store().entries(table.id).await?;
-    let record = record_of(&table, entries).ok_or(ErrCode::Unavailable)?;
-    Ok(Finished { table, record })
+    Ok(table)
 }
 
 async fn is_seated(site: &Site, table: &TableRecord, headers: &HeaderMap) -> Result<bool, Refused> {

@@ -2,8 +2,9 @@
 
 use super::answer::{Refused, fresh};
 use super::gate::text;
+use super::rate::address;
 use super::{BODY_BYTES, Site};
-use crate::net::{Address, Peer, client};
+use crate::net::{Address, Peer};
 use crate::session::{Known, Session, Token};
 use crate::store::{SessionKind, StoreError};
 use axum::Extension;
@@ -15,7 +16,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 use serde::de::DeserializeOwned;
-use std::net::IpAddr;
 
 /// `GET /api/v1/session`: who the cookie says you are.
 pub(super) async fn read(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
@@ -88,14 +88,8 @@ pub(super) fn with_cookie(site: &Site, token: Option<&Token>, response: Response
     }
 }
 
-/// Where a request comes from, behind the proxies that are trusted.
-pub(super) fn address(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
-    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
-    client(peer.ip(), forwarded, &site.trusted_proxies)
-}
-
 async fn player(site: &Site, id: PlayerId) -> Result<Option<Player>, StoreError> {
-    Ok(site.hall.store().player(id).await?.map(Player::from))
+    Ok(site.hall.visitors().player(id).await?.map(Player::from))
 }
 
 /// The one way in which a body cannot be read but by a connection that breaks.

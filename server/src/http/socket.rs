@@ -3,7 +3,8 @@
 use super::Site;
 use super::answer::Refused;
 use super::gate::{check_origin, text};
-use super::session::{address, known, with_cookie};
+use super::rate::address;
+use super::session::{known, with_cookie};
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
 use crate::net::{Address, Pass, Peer, Stay};
 use crate::ws;

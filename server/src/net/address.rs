@@ -69,7 +69,7 @@ impl fmt::Debug for Address {
 }
 
 /// The address that limits count by: of IPv6 only the first 64 bits, since one house has all the rest.
-pub(super) fn counted(address: IpAddr) -> IpAddr {
+pub fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         four @ IpAddr::V4(_) => four,

@@ -124,6 +124,8 @@ mod tests {
             connections: 100,
             connections_per_address: at_once,
             new_connections_per_s: per_s,
+            requests_per_s: 1000,
+            request_burst: 1000,
             sockets_per_player: 1,
             frames_per_s: 1,
             frame_burst: 1,

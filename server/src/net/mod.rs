@@ -10,7 +10,7 @@ mod limiter;
 mod listener;
 mod origin;
 
-pub use address::{Address, Network, NoNetwork, client};
+pub use address::{Address, Network, NoNetwork, client, counted};
 pub use door::{Door, Pass, TurnedAway};
 pub use limiter::Limiter;
 pub use listener::{Listener, Stream};

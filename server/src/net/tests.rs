@@ -32,6 +32,8 @@ async fn bench(connections_per_address: u32) -> Bench {
         connections: 100,
         connections_per_address,
         new_connections_per_s: 1000,
+        requests_per_s: 1000,
+        request_burst: 1000,
         sockets_per_player: 1,
         frames_per_s: 1,
         frame_burst: 1,

@@ -4,8 +4,7 @@
 //! from what is stored waits for [`Store::settled`] first.
 
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows,
-    SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
@@ -78,6 +77,17 @@ impl GameLog for Bounded {
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         within(self.store.entries(id)).await
+    }
+}
+
+#[async_trait]
+impl Documents for Bounded {
+    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+        within(self.store.document(id, name, stamp)).await
+    }
+
+    async fn put_document(&self, document: Document) -> Result<(), StoreError> {
+        self.written(self.store.put_document(document)).await
     }
 }
 

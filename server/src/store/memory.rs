@@ -2,8 +2,7 @@
 
 use super::fill::broken_off;
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind, SessionRecord,
-    SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind, SessionRecord, SessionRows, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;
@@ -21,6 +20,7 @@ pub struct MemoryStore(Mutex<Kept>);
 struct Kept {
     tables: BTreeMap<TableId, TableRecord>,
     logs: BTreeMap<TableId, Vec<Entry>>,
+    documents: BTreeMap<(TableId, String), Document>,
     players: BTreeMap<PlayerId, PlayerRecord>,
     /// Who ever had a seat.
     seated: BTreeSet<PlayerId>,
@@ -121,6 +121,23 @@ impl Store for MemoryStore {
             }
         }
         Err(broken_off())
+    }
+}
+
+#[async_trait]
+impl Documents for MemoryStore {
+    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+        let kept = self.kept();
+        let document = kept.documents.get(&(id, name.to_owned())).filter(|known| known.stamp == stamp);
+        Ok(document.map(|document| document.body.clone()))
+    }
+
+    async fn put_document(&self, document: Document) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.tables.get(&document.table).is_some_and(is_finished) {
+            kept.documents.insert((document.table, document.name.clone()), document);
+        }
+        Ok(())
     }
 }
 

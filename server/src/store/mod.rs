@@ -10,6 +10,7 @@ mod bounded;
 mod contract;
 #[cfg(test)]
 mod contract_people;
+mod documents;
 mod fill;
 mod memory;
 mod postgres;
@@ -18,6 +19,7 @@ mod sql;
 mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
+pub use documents::{Document, Documents, Stamp};
 pub use fill::{Filling, Row};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
@@ -40,13 +42,19 @@ use tokio::sync::mpsc;
 
 /// Everything a server keeps.
 #[async_trait]
-pub trait Store: GameLog + Tables + Players + SessionRows + Uptime {
+pub trait Store: GameLog + Tables + Players + SessionRows + Uptime + Documents {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
     /// Waits until every write asked for before is made or never will be: after a lost answer only what is
     /// read from then on is the truth.
     async fn settled(&self) -> Result<(), StoreError>;
+
+    /// The same store through connections of its own: what visitors ask for takes none that rooms read with.
+    /// `None` where readers never wait for each other.
+    fn for_visitors(&self) -> Option<SharedStore> {
+        None
+    }
 
     /// Whether the last write that was tried did not fail for want of a database.
     fn writes(&self) -> bool {

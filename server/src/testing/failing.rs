@@ -2,8 +2,7 @@
 
 use crate::clock::UnixMs;
 use crate::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
-    SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
@@ -201,6 +200,9 @@ impl Uptime for FailingStore {
         self.up()?.pauses().await
     }
 }
+
+/// Keeps none.
+impl Documents for FailingStore {}
 
 #[async_trait]
 impl Store for FailingStore {

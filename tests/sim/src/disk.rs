@@ -9,8 +9,7 @@ use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::clock::UnixMs;
 use server::store::{
-    Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
-    SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -211,6 +210,9 @@ impl Store for Twin {
         self.write(async move { disk.durable.fill(rows).await }).await
     }
 }
+
+/// Keeps none.
+impl Documents for Twin {}
 
 #[async_trait]
 impl GameLog for Twin {

@@ -2,7 +2,7 @@
 
 use protocol::{Auth, ClientMsg, Err, ErrCode, Me, Ping, close};
 use serde_json::json;
-use tests::{Client, HttpRequest, Plan, Server, Socket, Told};
+use tests::{Answer, Client, HttpRequest, Plan, Server, Socket, Told};
 
 const PUBLIC: &str = "https://play.example.org";
 
@@ -153,4 +153,25 @@ async fn signing_out_ends_the_cookie_and_the_socket_at_once() {
         server.start_again().await;
     }
     assert!(!server.log().contains(&cookie["saloon=".len()..]), "no token is logged");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_fast_is_told_when_to_come_again_and_nobody_else_is() {
+    let settings = [
+        ("SALOON_MAX_REQUESTS_PER_S", "1"),
+        ("SALOON_MAX_REQUEST_BURST", "20"),
+        ("SALOON_TRUSTED_PROXIES", "127.0.0.1"),
+    ];
+    let server = Server::start_with(&settings).await;
+    let games = HttpRequest::get("/api/v1/games");
+    let of = |client| games.clone().header("x-forwarded-for", client);
+    let mut answers = Vec::new();
+    while answers.last().is_none_or(|answer: &Answer| answer.status == 200) && answers.len() < 1000 {
+        answers.push(of("203.0.113.9").ask(server.address()).await);
+    }
+    let refused = answers.pop().unwrap();
+    assert_eq!((refused.status, answers.len() >= 20), (429, true));
+    assert_eq!(refused.json()["code"], "rate_limited");
+    assert_eq!((refused.header("retry-after"), refused.header("connection")), (Some("1"), Some("close")));
+    assert_eq!(of("203.0.113.8").ask(server.address()).await.status, 200);
 }

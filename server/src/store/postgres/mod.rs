@@ -18,8 +18,12 @@ use super::sql::{Reads, SqlStore};
 use crate::metrics::SharedMetrics;
 use writer::PostgresWriter;
 
+/// Of so many connections that read, one reads for visitors.
+const VISITORS_SHARE: u32 = 4;
+
 impl SqlStore {
-    /// Opens the database and brings its schema up to date. `connections` read, one more writes.
+    /// Opens the database and brings its schema up to date. `connections` read, some of them for visitors
+    /// only; one more writes.
     ///
     /// # Errors
     /// A database that cannot be reached, that belongs to another program, or whose schema is newer.
@@ -30,9 +34,12 @@ impl SqlStore {
     ) -> Result<Self, StoreError> {
         open::prepare(url).await?;
         let writer = PostgresWriter::open(url).await?;
-        let reads = Reads::Postgres(open::readers(url, connections)?);
-        Ok(Self::new(reads, writer, metrics))
+        let visitors = (connections / VISITORS_SHARE).max(1);
+        let reads = Reads::Postgres(open::readers(url, connections.saturating_sub(visitors).max(1))?);
+        let visitors = Reads::Postgres(open::readers(url, visitors)?);
+        Ok(Self::new(reads, visitors, writer, metrics))
     }
+
     /// What is in the database now, to be read and nothing else, whatever a server writes meanwhile.
     ///
     /// # Errors

@@ -25,6 +25,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     ),
     (3, "house players", include_str!("../../../../migrations/postgres/0003_house_players.sql")),
     (5, "people", include_str!("../../../../migrations/postgres/0005_people.sql")),
+    (6, "finished documents", include_str!("../../../../migrations/postgres/0006_finished_documents.sql")),
 ]);
 
 /// How long making a connection may take.

@@ -22,8 +22,7 @@ pub(super) use write::{
 };
 
 use super::{
-    Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, Store, StoreError, TableRecord,
-    Tables, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
@@ -31,6 +30,7 @@ use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use queue::{Order, Reply};
 use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
+use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
@@ -38,24 +38,29 @@ use uuid::Uuid;
 #[derive(Debug)]
 pub struct SqlStore {
     reads: Reads,
+    /// Connections apart from `reads`, for [`Store::for_visitors`].
+    visitors: Option<Reads>,
     orders: mpsc::Sender<Order>,
 }
 
 impl SqlStore {
-    /// A store over connections that read, and the one that writes.
-    pub(super) fn new(reads: Reads, writer: impl Writer, metrics: SharedMetrics) -> Self {
-        Self { reads, orders: queue::spawn(writer, metrics) }
+    /// A store over connections that read, those that read for visitors, and the one that writes.
+    pub(super) fn new(reads: Reads, visitors: Reads, writer: impl Writer, metrics: SharedMetrics) -> Self {
+        Self { reads, visitors: Some(visitors), orders: queue::spawn(writer, metrics) }
     }
 
     /// What these connections see, to be read and nothing else.
     pub(super) fn to_read(reads: Reads) -> Self {
         // Nobody listens to orders: every write is answered `Unavailable`.
-        Self { reads, orders: mpsc::channel(1).0 }
+        Self { reads, visitors: None, orders: mpsc::channel(1).0 }
     }
 
     /// Finishes what is queued and closes the database. Everything after that is answered `Unavailable`.
     pub async fn close(&self) {
         self.reads.close().await;
+        if let Some(visitors) = &self.visitors {
+            visitors.close().await;
+        }
         let (done, closed) = oneshot::channel();
         if self.orders.send(Order::Close(done)).await.is_ok() {
             // The writer answers or is gone; closed it is in both cases.
@@ -113,6 +118,11 @@ impl Store for SqlStore {
         self.write(What::Nothing).await
     }
 
+    fn for_visitors(&self) -> Option<SharedStore> {
+        let reads = self.visitors.clone()?;
+        Some(Arc::new(Self { reads, visitors: None, orders: self.orders.clone() }))
+    }
+
     async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
         self.order(|reply| Order::Fill { rows, reply }).await
     }
@@ -134,6 +144,19 @@ impl GameLog for SqlStore {
                            WHERE table_id = $1 ORDER BY version";
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
         (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect()
+    }
+}
+
+#[async_trait]
+impl Documents for SqlStore {
+    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+        const SQL: &str = "SELECT body FROM documents WHERE table_id = $1 AND name = $2 AND stamp = $3";
+        let args = vec![id.0.into(), name.into(), Arg::Bytes(Some(stamp.0.to_vec()))];
+        Ok(self.reads.all::<(Vec<u8>,)>(SQL, args).await?.pop().map(|(body,)| body))
+    }
+
+    async fn put_document(&self, document: Document) -> Result<(), StoreError> {
+        self.write(What::PutDocument(document)).await
     }
 }
 

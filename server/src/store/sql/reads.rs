@@ -89,8 +89,8 @@ pub(super) trait AnyRow:
 
 impl<T> AnyRow for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
-/// Connections that read and cannot write.
-#[derive(Debug)]
+/// Connections that read and cannot write. Clones are the same connections.
+#[derive(Clone, Debug)]
 pub(in crate::store) enum Reads {
     Sqlite(SqlitePool),
     Postgres(PgPool),

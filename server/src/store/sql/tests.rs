@@ -3,11 +3,16 @@
 use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
 use crate::store::contract::{entry, table, table_id};
-use crate::store::{GameLog, SCHEMA, StoreError, TableRecord, Tables, postgres, sqlite};
+use crate::store::sql::Reads;
+use crate::store::{
+    Document, Documents, GameLog, SCHEMA, Stamp, Store, StoreError, TableRecord, Tables, postgres, sqlite,
+};
 use futures_util::future::join_all;
 use protocol::{Stage, TableCode};
 use rstest::rstest;
+use std::any::Any;
 use std::sync::Arc;
+use std::time::Duration;
 
 #[test]
 fn every_database_has_the_same_migrations() {
@@ -15,7 +20,8 @@ fn every_database_has_the_same_migrations() {
         |schema: super::Schema| schema.0.iter().map(|(number, name, _)| (*number, *name)).collect::<Vec<_>>();
     assert_eq!(names(sqlite::SCHEMA), names(postgres::SCHEMA));
     let numbers: Vec<i64> = sqlite::SCHEMA.0.iter().map(|(number, ..)| *number).collect();
-    assert!(numbers.is_sorted_by(|one, next| one < next) && numbers.last() == Some(&SCHEMA), "{numbers:?}");
+    assert!(numbers.is_sorted_by(|earlier, later| earlier < later), "{numbers:?}");
+    assert_eq!(numbers.last(), Some(&SCHEMA));
 }
 
 #[rstest]
@@ -194,4 +200,54 @@ async fn a_snapshot_of_another_schema_is_refused(
     bench.home.stranger(sql).await;
     let refused = bench.home.snapshot().await.map(drop).unwrap_err().to_string();
     assert!(refused.contains(says), "{refused}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_table_that_is_deleted_takes_its_documents_along(#[values("sqlite", "postgres")] kind: &str) {
+    let bench = Bench::new(kind).await;
+    let stamp = Stamp([1; 32]);
+    for n in 1..=2 {
+        bench.store.put_table(&table(n, Stage::Finished)).await.unwrap();
+        let document = Document { table: table_id(n), name: "record".to_owned(), stamp, body: vec![1] };
+        bench.store.put_document(document).await.unwrap();
+    }
+    bench.home.stranger("DELETE FROM tables WHERE code = 'code000000000001'").await;
+    let known = [1, 2].map(|n| bench.store.document(table_id(n), "record", stamp));
+    let known = join_all(known).await;
+    assert_eq!(known.into_iter().map(Result::unwrap).collect::<Vec<_>>(), [None, Some(vec![1])]);
+}
+
+/// Takes every connection of this store and keeps it.
+async fn everything(reads: &Reads) -> Vec<Box<dyn Any>> {
+    let mut held: Vec<Box<dyn Any>> = Vec::new();
+    match reads {
+        Reads::Sqlite(pool) => {
+            for _ in 0..pool.options().get_max_connections() {
+                held.push(Box::new(pool.acquire().await.unwrap()));
+            }
+            assert!(pool.try_acquire().is_none());
+        }
+        Reads::Postgres(pool) => {
+            for _ in 0..pool.options().get_max_connections() {
+                held.push(Box::new(pool.acquire().await.unwrap()));
+            }
+            assert!(pool.try_acquire().is_none());
+        }
+    }
+    held
+}
+
+#[rstest]
+#[tokio::test]
+async fn visitors_take_no_reader_of_the_rooms(#[values("sqlite", "postgres")] kind: &str) {
+    let bench = Bench::new(kind).await;
+    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    let visitors = bench.store.for_visitors().unwrap();
+    let held = everything(bench.store.visitors.as_ref().unwrap()).await;
+    assert_eq!(bench.store.table(table_id(1)).await.unwrap(), Some(table(1, Stage::Running)));
+    let waits = tokio::time::timeout(Duration::from_millis(50), visitors.table(table_id(1))).await;
+    assert!(waits.is_err(), "visitors wait for visitors");
+    drop(held);
+    assert_eq!(visitors.table(table_id(1)).await.unwrap(), Some(table(1, Stage::Running)));
 }

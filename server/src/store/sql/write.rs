@@ -7,7 +7,7 @@ use super::people::{self, PeopleWrite};
 use super::reads::Arg;
 use crate::clock::UnixMs;
 use crate::store::fill::broken_off;
-use crate::store::{Actor, Entry, MovedBy, Pause, PlayerRecord, Row, StoreError, TableRecord};
+use crate::store::{Actor, Document, Entry, MovedBy, Pause, PlayerRecord, Row, StoreError, TableRecord};
 use protocol::{Player, Stage, TableId};
 use std::collections::BTreeSet;
 use tokio::sync::mpsc;
@@ -26,6 +26,7 @@ pub(in crate::store) enum What {
         table: TableRecord,
         entries: Vec<Entry>,
     },
+    PutDocument(Document),
     PutPlayer(Player, UnixMs),
     People(PeopleWrite),
     Alive(UnixMs),
@@ -43,6 +44,7 @@ impl What {
             Self::RemoveTable(_)
             | Self::PutPlayer(..)
             | Self::People(_)
+            | Self::PutDocument(_)
             | Self::Alive(_)
             | Self::Pause(_)
             | Self::Nothing => None,
@@ -115,6 +117,7 @@ pub(in crate::store) async fn write(
         What::PutTable(table) => put_table(conn, table).await?,
         What::RemoveTable(id) => remove_table(conn, *id).await?,
         What::Import { table, entries } => import(conn, table, entries).await?,
+        What::PutDocument(document) => put_document(conn, document).await?,
         What::PutPlayer(player, now) => put_player(conn, player, *now).await?,
         What::People(what) => people::write(conn, what).await?,
         What::Alive(now) => note_alive(conn, *now).await?,
@@ -271,6 +274,17 @@ fn is_whole(entries: &[Entry]) -> bool {
     (0..)
         .zip(entries)
         .all(|(version, entry)| entry.version == version && entry.actor.as_ref().is_none_or(&mut new))
+}
+
+/// Nothing for a table that went meanwhile, or began anew.
+async fn put_document(conn: &mut impl Runs, document: &Document) -> Result<bool, sqlx::Error> {
+    const SQL: &str = "INSERT INTO documents (table_id, name, stamp, body) SELECT $1, $2, $3, $4 \
+         WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1 AND stage = 'finished') \
+         ON CONFLICT (table_id, name) DO UPDATE SET stamp = excluded.stamp, body = excluded.body";
+    let Document { table, name, stamp, body } = document;
+    let bytes = |bytes: &[u8]| Arg::Bytes(Some(bytes.to_vec()));
+    conn.run(SQL, vec![table.0.into(), name.as_str().into(), bytes(&stamp.0), bytes(body)]).await?;
+    Ok(true)
 }
 
 async fn put_player(conn: &mut impl Runs, player: &Player, now: UnixMs) -> Result<bool, sqlx::Error> {

@@ -26,9 +26,10 @@ impl SqlStore {
     pub async fn open_sqlite(path: &Path, metrics: SharedMetrics) -> Result<Self, StoreError> {
         let lock = open::lock(path)?;
         let conn = open::writer(path).await?;
-        let reads = Reads::Sqlite(open::readers(path).await?);
+        let reads = Reads::Sqlite(open::readers(path, open::READERS).await?);
+        let visitors = Reads::Sqlite(open::readers(path, open::VISITORS).await?);
         let writer = SqliteWriter { path: path.to_owned(), _lock: lock, conn: Some(conn) };
-        Ok(Self::new(reads, writer, metrics))
+        Ok(Self::new(reads, visitors, writer, metrics))
     }
 
     /// Opens what is in the file now, to be read and nothing else, whatever a server writes meanwhile.

@@ -25,6 +25,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     ),
     (3, "house players", include_str!("../../../../migrations/sqlite/0003_house_players.sql")),
     (5, "people", include_str!("../../../../migrations/sqlite/0005_people.sql")),
+    (6, "finished documents", include_str!("../../../../migrations/sqlite/0006_finished_documents.sql")),
 ]);
 
 /// Marks the file as ours ("SALN").
@@ -36,7 +37,11 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 /// Only a backup or a curious person can be in the way; a player should not wait longer for his answer.
 const BUSY: Duration = Duration::from_millis(400);
 
-const READERS: u32 = 4;
+/// Connections that read for rooms and their players.
+pub(super) const READERS: u32 = 4;
+
+/// Connections that read for visitors.
+pub(super) const VISITORS: u32 = 2;
 
 fn unavailable(error: impl Display) -> StoreError {
     StoreError::Unavailable(error.to_string())
@@ -78,9 +83,9 @@ pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> 
 }
 
 /// The connections that read and cannot write.
-pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
+pub(super) async fn readers(path: &Path, connections: u32) -> Result<SqlitePool, StoreError> {
     SqlitePoolOptions::new()
-        .max_connections(READERS)
+        .max_connections(connections)
         .acquire_timeout(Duration::from_secs(5))
         .connect_with(options(path).pragma("query_only", "on"))
         .await

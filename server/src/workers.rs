@@ -1,0 +1,129 @@
+//! Heavy work beside the game: on threads of its own, a little at a time.
+//!
+//! Knows nothing of what is done. Invariant: no more of it runs at once than half of the machine, and a queue of
+//! bounded length waits, so that who plays never waits for who looks around.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, spawn_blocking};
+
+/// How much may wait or run.
+const QUEUE: usize = 32;
+
+/// Does heavy work. Clones work together.
+#[derive(Clone, Debug)]
+pub(crate) struct Workers {
+    /// Places in the queue, of what runs too.
+    places: Arc<Semaphore>,
+    at_once: Arc<Semaphore>,
+}
+
+/// Why work was not done.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotDone {
+    #[error("too much work is waiting already")]
+    Busy,
+    #[error("the work failed: {0}")]
+    Panicked(#[from] JoinError),
+}
+
+/// What happens where the queue is full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Full {
+    Refuses,
+    /// For work of which only a little is begun at a time.
+    Waits,
+}
+
+impl Workers {
+    pub(crate) fn new() -> Self {
+        let processors = available_parallelism().map_or(1, NonZero::get);
+        Self::with((processors / 2).max(1), QUEUE)
+    }
+
+    fn with(at_once: usize, queue: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)) }
+    }
+
+    /// Does this as soon as it is its turn. Once begun it is finished, whether anybody waits for it or not.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        full: Full,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotDone> {
+        let place = match full {
+            Full::Refuses => Arc::clone(&self.places).try_acquire_owned().ok(),
+            Full::Waits => Arc::clone(&self.places).acquire_owned().await.ok(),
+        };
+        let place = place.ok_or(NotDone::Busy)?;
+        let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| NotDone::Busy)?;
+        let done = spawn_blocking(move || {
+            let done = work();
+            drop((place, turn));
+            done
+        });
+        Ok(done.await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::future::join_all;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn only_so_much_runs_at_once() {
+        let workers = Workers::with(2, 100);
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let work = || {
+            let (running, most) = (Arc::clone(&running), Arc::clone(&most));
+            workers.run(Full::Refuses, move || {
+                most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                std::thread::yield_now();
+                running.fetch_sub(1, Ordering::SeqCst);
+            })
+        };
+        let done = join_all((0..100).map(|_| work())).await;
+        assert_eq!(done.iter().filter(|done| done.is_ok()).count(), 100);
+        assert!((1..=2).contains(&most.load(Ordering::SeqCst)), "{most:?}");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_full_queue_refuses_and_who_may_wait_waits() {
+        let workers = Workers::with(1, 3);
+        let (let_go, held) = mpsc::channel::<()>();
+        let mut begun = vec![tokio::spawn({
+            let workers = workers.clone();
+            async move { workers.run(Full::Refuses, move || held.recv().unwrap()).await }
+        })];
+        begun.extend((0..2).map(|_| {
+            let workers = workers.clone();
+            tokio::spawn(async move { workers.run(Full::Refuses, || ()).await })
+        }));
+        while workers.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert!(matches!(workers.run(Full::Refuses, || ()).await, Err(NotDone::Busy)));
+        let patient = tokio::spawn({
+            let workers = workers.clone();
+            async move { workers.run(Full::Waits, || ()).await }
+        });
+        let_go.send(()).unwrap();
+        for work in begun.into_iter().chain([patient]) {
+            work.await.unwrap().unwrap();
+        }
+        workers.run(Full::Refuses, || ()).await.unwrap();
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn work_that_panics_gives_its_place_back() {
+        let workers = Workers::with(1, 1);
+        let failed = workers.run(Full::Refuses, || panic!("a defect")).await;
+        assert!(matches!(failed, Err(NotDone::Panicked(_))), "{failed:?}");
+        workers.run(Full::Refuses, || ()).await.unwrap();
+    }
+}
