@@ -4,7 +4,7 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
-use crate::http::{Cookies, Documents, Rates, Site, self};
+use crate::http::{self, Cookies, Documents, Rates, Site};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::net::{self, Door, Front, Gate, Listener, Network};
 use crate::session::KeyError;

@@ -113,12 +113,7 @@ pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next
 }
 
 /// The address first: only what it may ask is worth looking a session up.
-async fn count(
-    site: &Site,
-    address: Option<IpAddr>,
-    headers: &HeaderMap,
-    cost: u32,
-) -> Result<(), Duration> {
+async fn count(site: &Site, address: Option<IpAddr>, headers: &HeaderMap, cost: u32) -> Result<(), Duration> {
     site.rates.count(address, None, cost)?;
     // A store that fails counts nobody; the route itself says so.
     let person = session(site, headers).await.ok().flatten().map(|session| session.player);

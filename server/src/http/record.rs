@@ -4,9 +4,9 @@
 
 use super::Site;
 use super::answer::{Refused, fresh};
+use super::documents::Content;
 use super::session::session;
 use crate::archive::record_of;
-use super::documents::Content;
 use crate::patch::diff;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;

@@ -4,7 +4,8 @@
 //! from what is stored waits for [`Store::settled`] first.
 
 use super::{
-    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
+    SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;

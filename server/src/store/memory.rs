@@ -2,7 +2,8 @@
 
 use super::fill::broken_off;
 use super::{
-    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind, SessionRecord, SessionRows, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind,
+    SessionRecord, SessionRows, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::clock::UnixMs;
 use async_trait::async_trait;

@@ -2,7 +2,8 @@
 
 use crate::clock::UnixMs;
 use crate::store::{
-    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
+    SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};

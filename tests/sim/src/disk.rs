@@ -9,7 +9,8 @@ use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::clock::UnixMs;
 use server::store::{
-    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
+    SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use std::collections::BTreeMap;
 use std::pin::Pin;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::archive::table_of;
-use crate::store::{Actor, Entry, Filling, MovedBy, Row, SeatDoc, TableDoc, TableRecord};
+use crate::store::{Actor, Entry, Filling, MovedBy, Row, SeatDoc, SessionKind, TableDoc, TableRecord};
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
 use protocol::{

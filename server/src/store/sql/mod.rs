@@ -22,7 +22,8 @@ pub(super) use write::{
 };
 
 use super::{
-    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, Uptime,
+    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, SharedStore,
+    Stamp, Store, StoreError, TableRecord, Tables, Uptime,
 };
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
