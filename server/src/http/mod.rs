@@ -5,6 +5,7 @@
 
 mod answer;
 mod client;
+mod full;
 mod games;
 mod gate;
 mod health;
@@ -12,9 +13,12 @@ mod mine;
 mod record;
 mod session;
 mod socket;
+mod visit;
 
 #[cfg(test)]
 mod tests;
+
+pub use full::{BySession, full_router};
 
 use crate::hall::Hall;
 use crate::metrics::SharedMetrics;
@@ -78,6 +82,8 @@ pub fn router(site: Site) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(site.clone(), visit::count))
+        .layer(middleware::from_fn(gate::check_form))
         .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
         .layer(middleware::map_response(gate::protect))
         .with_state(site)

@@ -4,8 +4,9 @@ use super::Site;
 use super::answer::Refused;
 use super::gate::{check_origin, text};
 use super::session::cookie_player;
-use crate::metrics::{SharedMetrics, TurnedAwayLabel};
-use crate::net::{Pass, Peer, Stay, client};
+use super::visit::{Visit, behind};
+use crate::metrics::SharedMetrics;
+use crate::net::{Peer, Stay};
 use crate::ws;
 use axum::Extension;
 use axum::extract::State;
@@ -27,6 +28,7 @@ pub(super) async fn open(
     State(site): State<Site>,
     peer: Option<Extension<Peer>>,
     stay: Option<Extension<Stay>>,
+    visit: Option<Extension<Visit>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
@@ -38,12 +40,15 @@ pub(super) async fn open(
         Ok(upgrade) => upgrade,
         Err(rejection) => return Ok(rejection.into_response()),
     };
-    let pass = match peer {
-        Some(Extension(peer)) => pass(&site, peer, &headers)?,
-        None => None,
-    };
+    if let Some(Extension(Peer(peer))) = peer {
+        let address = behind(&site, peer.ip(), &headers);
+        tracing::debug!(%address, agent = text(&headers, header::USER_AGENT), "a socket is opened");
+    }
+    if let Some(Extension(visit)) = &visit {
+        visit.opens_socket(&site)?;
+    }
     let player = headers.get(header::ORIGIN).and_then(|_| cookie_player(&site, &headers));
-    let open = Open::new(site.metrics.clone(), stay, pass);
+    let open = Open::new(site.metrics.clone(), stay, visit);
     let gate = ws::Gate { hall: site.hall.clone(), sessions: site.sessions.clone() };
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
@@ -60,33 +65,19 @@ pub(super) async fn open(
     }))
 }
 
-/// Behind a proxy each socket counts for the client's own address; without one its connection does already.
-fn pass(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> Result<Option<Pass>, Refused> {
-    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
-    let address = client(peer.ip(), forwarded, &site.trusted_proxies);
-    tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
-    if address == peer.ip().to_canonical() {
-        return Ok(None);
-    }
-    site.door.enter(address).map(Some).map_err(|turned_away| {
-        let label = TurnedAwayLabel { why: turned_away.why() };
-        site.metrics.connections_refused.get_or_create(&label).inc();
-        ErrCode::RateLimited.into()
-    })
-}
-
 /// What an open socket holds.
 struct Open {
     metrics: SharedMetrics,
     /// The place of its connection, which ended with the upgrade.
     _stay: Option<Extension<Stay>>,
-    _pass: Option<Pass>,
+    /// The right of the address behind a proxy.
+    _visit: Option<Extension<Visit>>,
 }
 
 impl Open {
-    fn new(metrics: SharedMetrics, stay: Option<Extension<Stay>>, pass: Option<Pass>) -> Self {
+    fn new(metrics: SharedMetrics, stay: Option<Extension<Stay>>, visit: Option<Extension<Visit>>) -> Self {
         metrics.sockets.inc();
-        Self { metrics, _stay: stay, _pass: pass }
+        Self { metrics, _stay: stay, _visit: visit }
     }
 }
 
