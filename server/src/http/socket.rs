@@ -7,19 +7,15 @@ use super::session::cookie_player;
 use super::visit::{Visit, behind};
 use crate::metrics::SharedMetrics;
 use crate::net::{Peer, Stay};
-use crate::ws;
+use crate::ws::{self, Wire};
 use axum::Extension;
-use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::http::{HeaderMap, header};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use hyper_util::rt::TokioIo;
 use protocol::{ErrCode, SUBPROTOCOL};
-
-/// A larger one costs memory for each idle socket and zeroing at each frame.
-const READ_BUFFER: usize = 4 * 1024;
-/// What may wait inside the library while a reader is slow: one snapshot that is larger than any view.
-const MAX_WRITE_BUFFER: usize = 1024 * 1024;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
 /// Opens a socket: the page is checked first, then the address, then the request itself.
 ///
@@ -29,40 +25,48 @@ pub(super) async fn open(
     peer: Option<Extension<Peer>>,
     stay: Option<Extension<Stay>>,
     visit: Option<Extension<Visit>>,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    mut request: Request,
 ) -> Result<Response, Refused> {
-    check_origin(&site, &headers).map_err(|_| ErrCode::Forbidden { why: "origin".to_owned() })?;
+    let headers = request.headers();
+    check_origin(&site, headers).map_err(|_| ErrCode::Forbidden { why: "origin".to_owned() })?;
     if site.stopping.is_cancelled() {
         return Err(ErrCode::Restarting.into());
     }
-    let upgrade = match upgrade {
-        Ok(upgrade) => upgrade,
-        Err(rejection) => return Ok(rejection.into_response()),
+    let mut response = match create_response_with_body(&request, Body::empty) {
+        Ok(response) => response,
+        Err(error) => return Ok((StatusCode::BAD_REQUEST, format!("{error}\n")).into_response()),
     };
     if let Some(Extension(Peer(peer))) = peer {
-        let address = behind(&site, peer.ip(), &headers);
-        tracing::debug!(%address, agent = text(&headers, header::USER_AGENT), "a socket is opened");
+        let address = behind(&site, peer.ip(), headers);
+        tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
     }
     if let Some(Extension(visit)) = &visit {
         visit.opens_socket(&site)?;
     }
-    let player = headers.get(header::ORIGIN).and_then(|_| cookie_player(&site, &headers));
+    let player = headers.get(header::ORIGIN).and_then(|_| cookie_player(&site, headers));
     let open = Open::new(site.metrics.clone(), stay, visit);
     let gate = ws::Gate { hall: site.hall.clone(), sessions: site.sessions.clone() };
-    let upgrade = upgrade
-        .protocols([SUBPROTOCOL])
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_write_buffer_size(MAX_WRITE_BUFFER)
-        .max_message_size(ws::MAX_MESSAGE_BYTES)
-        .max_frame_size(ws::MAX_MESSAGE_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| {
-        site.tasks.track_future(async move {
-            ws::serve(gate, player, socket).await;
-            drop(open);
-        })
-    }))
+    if speaks_our_protocol(headers) {
+        let name = HeaderValue::from_static(SUBPROTOCOL);
+        response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, name);
+    }
+    let upgrade = hyper::upgrade::on(&mut request);
+    let tasks = site.tasks.clone();
+    tasks.spawn(async move {
+        if let Ok(upgraded) = upgrade.await {
+            let mut wire = Wire::over(TokioIo::new(upgraded)).await;
+            ws::serve(gate, player, &mut wire).await;
+            wire.part().await;
+        }
+        drop(open);
+    });
+    Ok(response)
+}
+
+fn speaks_our_protocol(headers: &HeaderMap) -> bool {
+    let offers =
+        headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter().filter_map(|names| names.to_str().ok());
+    offers.flat_map(|names| names.split(',')).any(|name| name.trim() == SUBPROTOCOL)
 }
 
 /// What an open socket holds.
