@@ -4,9 +4,9 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Database};
 use crate::entropy::SystemEntropy;
 use crate::hall::{Hall, LIMITS, Parts};
-use crate::http::{self, Cookies, Documents, Rates, Site};
+use crate::http::{self, BySession, Cookies, Documents, Rates, Site};
 use crate::metrics::{Metrics, SharedMetrics};
-use crate::net::{self, Door, Front, Gate, Listener, Network};
+use crate::net::{self, Capacity, Door, Front, Gate, Listener, Network, WRITE_TIME};
 use crate::session::KeyError;
 use crate::store::{MemoryStore, SqlStore, StoreError};
 use axum::Router;
@@ -16,7 +16,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -27,6 +26,9 @@ const LAST_MOVES: Duration = Duration::from_millis(2500);
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 /// How long the store may take to close; what it has granted is durable anyway.
 const LAST_COMMIT: Duration = Duration::from_secs(1);
+
+/// Connections to the port for metrics.
+const METRICS_PLACES: usize = 16;
 
 /// How long a start waits for the server before it to give the database and the port up.
 const TAKE_OVER: Duration = Duration::from_secs(10);
@@ -131,9 +133,12 @@ impl Saloon {
         };
         let front = Front {
             router: http::router(site.clone()),
+            full: http::full_router(site.clone()),
             door,
             trusted_proxies,
-            capacity: Arc::new(Semaphore::new(config.limits.connections as usize)),
+            capacity: Capacity::new(&config.limits),
+            recognise: Arc::new(BySession { hall: site.hall.clone(), cookies: site.cookies }),
+            write_time: WRITE_TIME,
             metrics,
             stop: CancellationToken::new(),
             tasks,
@@ -147,7 +152,9 @@ impl Saloon {
         let mut doors = vec![tokio::spawn(net::serve(listener, front.clone()))];
         if let Some(listener) = metrics {
             let router: Router = http::metrics_router(site.clone());
-            doors.push(tokio::spawn(net::serve(listener, Front { router, ..front.clone() })));
+            // Who watches the server sees it however full the house is.
+            let capacity = Capacity::with(METRICS_PLACES, 0);
+            doors.push(tokio::spawn(net::serve(listener, Front { router, capacity, ..front.clone() })));
         }
         stop.await;
         tracing::info!("stopping");

@@ -3,6 +3,7 @@
 use clap::Parser;
 use server::cli::{Offline, Online};
 use std::fmt::Display;
+use std::io::Write;
 use std::process::ExitCode;
 
 /// A self-hosted server for town-building tabletop games
@@ -33,7 +34,8 @@ fn end(done: Result<(), impl Display>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("saloon: {error}");
+            // Where nobody can be told, the exit code still says it.
+            let _ = writeln!(std::io::stderr(), "saloon: {error}");
             ExitCode::FAILURE
         }
     }

@@ -3,6 +3,7 @@
 //! One registry; whoever counts holds the counter. Labels come from closed lists and never name a person, a
 //! table or anything secret.
 
+use crate::telemetry::lost_lines;
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -53,6 +54,8 @@ pub struct Metrics {
     pub commit_batch: Histogram,
     /// How long such a commit took.
     pub commit_seconds: Histogram,
+    /// Of this process: its log is the one thing that servers in one process share.
+    pub log_lines_lost: Counter,
     /// Commits that failed; none of their writes was acknowledged.
     pub commits_failed: Counter,
 }
@@ -72,6 +75,7 @@ impl Metrics {
             commit_batch: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
             commits_failed: Counter::default(),
+            log_lines_lost: lost_lines(),
         };
         metrics.registered()
     }
@@ -96,6 +100,11 @@ impl Metrics {
         );
         r.register("commit_batch", "Writes in one commit", self.commit_batch.clone());
         r.register("commit_seconds", "Duration of a commit in seconds", self.commit_seconds.clone());
+        r.register(
+            "log_lines_lost",
+            "Lines of the log that could not be written",
+            self.log_lines_lost.clone(),
+        );
         r.register("commits_failed", "Commits that failed", self.commits_failed.clone());
         self
     }

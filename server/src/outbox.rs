@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 /// How many frames may wait.
 pub const MAX_FRAMES: usize = 64;
 /// How many bytes may wait.
-pub const MAX_BYTES: usize = 256 * 1024;
+pub const MAX_BYTES: usize = 64 * 1024;
 
 /// One connection, as long as this process lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

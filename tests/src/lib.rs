@@ -26,6 +26,6 @@ pub use play::{play_on_until, play_to_the_end};
 pub use postgres::{Cluster, Database, SHARED, shared};
 pub use proxy::{Proxy, Weather};
 pub use seen::{Seen, apply};
-pub use server::{Server, run_saloon, saloon};
+pub use server::{Server, run_saloon, saloon, saloon_in};
 pub use socket::{Socket, Told};
 pub use wait::{LIMIT, within};

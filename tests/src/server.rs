@@ -60,6 +60,12 @@ impl Server {
         Self::start_in(&std::env::temp_dir(), settings).await
     }
 
+    /// The same, with its log going here instead of being kept.
+    pub async fn start_logging_to(stderr: impl Into<Stdio>, settings: &[(&str, &str)]) -> Self {
+        let data = tempfile::tempdir().expect("a folder for the data");
+        Self::begin(data, &[&WIDE_LIMITS, settings].concat(), stderr.into()).await
+    }
+
     /// The same, with its data in a new folder in this one.
     pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
         Self::start_from(tempfile::tempdir_in(folder).expect("a folder for the data"), settings).await
@@ -72,11 +78,15 @@ impl Server {
 
     /// The same with these environment variables and no others, so that it may be of any version.
     pub async fn start_as_set(data: TempDir, settings: &[(&str, &str)]) -> Self {
+        Self::begin(data, settings, Stdio::piped()).await
+    }
+
+    async fn begin(data: TempDir, settings: &[(&str, &str)], stderr: Stdio) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
         let address = free_address().await;
         let log = Arc::default();
-        let child = spawn(address, data.path(), &settings, &log);
+        let child = spawn(address, data.path(), &settings, &log, stderr);
         let mut server = Self { child, address, data, settings, log, database: None };
         server.wait_until_ready().await;
         server
@@ -103,7 +113,7 @@ impl Server {
     /// Starts the next server while this one still runs and then asks this one to end, as an upgrade of the
     /// binary does. Returns how long this one took to end.
     pub async fn roll(&mut self) -> Duration {
-        let next = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        let next = spawn(self.address, self.data.path(), &self.settings, &self.log, Stdio::piped());
         let begun = Instant::now();
         assert!(self.stop().await, "the server ended well:\n{}", self.log());
         let took = begun.elapsed();
@@ -114,7 +124,7 @@ impl Server {
 
     /// Starts the server again on the same port and data.
     pub async fn start_again(&mut self) {
-        self.child = spawn(self.address, self.data.path(), &self.settings, &self.log);
+        self.child = spawn(self.address, self.data.path(), &self.settings, &self.log, Stdio::piped());
         self.wait_until_ready().await;
     }
 
@@ -178,15 +188,21 @@ pub fn saloon() -> PathBuf {
     beside.expect("the server is built: `cargo build --workspace --all-targets`")
 }
 
-fn spawn(address: SocketAddr, data: &Path, settings: &[(String, String)], log: &Arc<Mutex<String>>) -> Child {
-    let mut child = command(data)
+fn spawn(
+    address: SocketAddr,
+    data: &Path,
+    settings: &[(String, String)],
+    log: &Arc<Mutex<String>>,
+    stderr: Stdio,
+) -> Child {
+    let mut child = saloon_in(data)
         .arg("serve")
         .env("SALOON_BIND", address.to_string())
         .env("SALOON_DATA_DIR", data)
         .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
+        .stderr(stderr)
         .kill_on_drop(true)
         .spawn()
         .expect("the server can be started");
@@ -196,9 +212,9 @@ fn spawn(address: SocketAddr, data: &Path, settings: &[(String, String)], log: &
 }
 
 /// The binary in this folder, without settings of the machine that runs the tests.
-fn command(folder: &Path) -> Command {
+pub fn saloon_in(folder: &Path) -> Command {
     let mut command = Command::new(saloon());
-    command.current_dir(folder);
+    command.current_dir(folder).stdin(Stdio::null());
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SALOON_")) {
         command.env_remove(name);
     }
@@ -207,8 +223,8 @@ fn command(folder: &Path) -> Command {
 
 /// Runs the binary to its end in this folder; returns whether it was content, and all that it printed.
 pub async fn run_saloon(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> (bool, String) {
-    let mut command = command(folder);
-    command.args(arguments).envs(settings.iter().copied()).stdin(Stdio::null()).kill_on_drop(true);
+    let mut command = saloon_in(folder);
+    command.args(arguments).envs(settings.iter().copied()).kill_on_drop(true);
     let output = within("the end of the command", command.output()).await.expect("the binary can be run");
     let printed = [output.stdout, output.stderr].concat();
     (output.status.success(), String::from_utf8_lossy(&printed).into_owned())

@@ -25,6 +25,9 @@ pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "memory"])
         .env("SALOON_BIN", saloon("release"))
         .run()?;
+    Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "sockets"])
+        .env("SALOON_BIN", saloon("release"))
+        .run()?;
     commits()
 }
 

@@ -165,6 +165,32 @@ async fn sockets_behind_a_proxy_count_for_their_own_address() {
 }
 
 #[tokio::test]
+async fn requests_behind_a_proxy_count_for_their_own_address_until_they_are_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = [("SALOON_TRUSTED_PROXIES", "127.0.0.1"), ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "2")];
+    let server = start(&folder, &limits).await;
+    let status = async |address: &str| {
+        let forwarded = format!("X-Forwarded-For: 198.51.100.7, {address}\r\n");
+        server.ask("GET /api/v1/games", &forwarded, "").await.1[9..12].to_owned()
+    };
+    for _ in 0..10 {
+        assert_eq!(status("203.0.113.9").await, "200", "what was answered counts no more");
+    }
+    let (_socket, head) = server.socket("X-Forwarded-For: 203.0.113.9\r\n").await;
+    assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
+    let mut half_body = TcpStream::connect(server.address).await.unwrap();
+    let request = format!(
+        "POST /api/v1/session HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Length: 9\r\n\r\n{{",
+        server.address
+    );
+    half_body.write_all(request.as_bytes()).await.unwrap();
+    while status("203.0.113.9").await != "429" {}
+    assert_eq!(status("203.0.113.8").await, "200", "nobody else is refused");
+    drop(half_body);
+    while status("203.0.113.9").await != "200" {}
+}
+
+#[tokio::test]
 async fn a_socket_counts_for_its_address_as_long_as_it_is_open() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(

@@ -13,6 +13,7 @@ mod import;
 mod lines;
 mod migrate;
 mod online;
+mod output;
 mod records;
 pub mod replay;
 mod restore;
@@ -23,6 +24,7 @@ pub mod verify;
 pub use online::{Online, OnlineError};
 
 use crate::archive::BackupError;
+use output::Output;
 use protocol::TableId;
 use rules::record::{DamagedEntry, Mismatch, RecordError, ReplayError};
 use rules::{PlayoutError, SetupRefusal};
@@ -43,15 +45,13 @@ pub enum Offline {
 impl Offline {
     /// Runs the command; a reader that closes `out` early ends it quietly.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), CliError> {
+        let out = &mut Output::to(out);
         let done = match self {
             Self::Simulate(args) => simulate::run(args, out),
             Self::Verify(args) => verify::run(args, out),
             Self::Replay(args) => replay::run(args, out),
         };
-        match done {
-            Err(error) if error.is_closed_pipe() => Ok(()),
-            done => done,
-        }
+        out.end(done)
     }
 }
 
@@ -90,13 +90,6 @@ pub enum CliError {
     NoSuchSeat(String),
     #[error(transparent)]
     Replay(#[from] ReplayError),
-}
-
-impl CliError {
-    /// Whether the reader of the output has seen enough.
-    fn is_closed_pipe(&self) -> bool {
-        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
-    }
 }
 
 /// A number of things: `1 record`, `2 records`.

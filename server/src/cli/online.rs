@@ -2,6 +2,7 @@
 //!
 //! All of them read the same settings. Invariant: a command that fails says what was wrong in one sentence.
 
+use super::output::Output;
 use super::{CliError, backup, check, export, healthcheck, import, migrate, restore, serve};
 use crate::app::StartError;
 use crate::config::{Config, ConfigError, Flags};
@@ -51,9 +52,10 @@ pub enum OnlineError {
 }
 
 impl Online {
-    /// Runs the command to its end.
+    /// Runs the command to its end; a reader that closes `out` early ends it quietly.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), OnlineError> {
         let (config, resolved) = Config::load(self.flags())?;
+        let out = &mut Output::to(out);
         let done = match self {
             Self::Serve(_) => serve::run(&config),
             Self::Check(_) => check::run(&resolved, out),
@@ -64,10 +66,7 @@ impl Online {
             Self::Backup(args) => backup::run(args, &config, out),
             Self::Restore(args) => restore::run(args, &config, out),
         };
-        match done {
-            Err(OnlineError::Files(error)) if error.is_closed_pipe() => Ok(()),
-            done => done,
-        }
+        out.end(done)
     }
 
     fn flags(&self) -> &Flags {

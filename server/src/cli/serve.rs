@@ -9,7 +9,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn run(config: &Config) -> Result<(), OnlineError> {
-    telemetry::start(config);
+    let _log = telemetry::start(config)?;
     Runtime::new()?.block_on(async {
         let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         let app = App::open(config).await?;

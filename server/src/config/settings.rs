@@ -88,13 +88,13 @@ pub const SETTINGS: &[Setting] = &[
         "trusted_proxies",
         "ADDRESS[/BITS],…",
         Nothing("none"),
-        "Proxies whose `X-Forwarded-For` is believed. Name yours, else all players count as one address",
+        "Proxies whose `X-Forwarded-For` is believed: through them each request and WebSocket counts for the address behind. Name yours, else all players count as one address",
     ),
     setting(
         "log",
         "FILTER",
         Text("info"),
-        "What is logged: `error`, `warn`, `info`, `debug`, or `info,server::net=debug`",
+        "What is logged: `error`, `warn`, `info`, `debug`, or `info,server::net=debug`. Libraries are heard from `info` on, whatever the filter says: below they print what passes through them, sessions and sealed bids too. A line that cannot be written is lost and counted",
     ),
     setting("log_format", "text|json", Text("text"), "Lines to read or one JSON object a line"),
     setting(
@@ -126,18 +126,23 @@ pub const SETTINGS: &[Setting] = &[
         Text("2000"),
         "How long a house player seems to think at most before it moves, in milliseconds; at least a third of it",
     ),
-    setting("max_connections", "NUMBER", Text("8192"), "Connections in all"),
+    setting(
+        "max_connections",
+        "NUMBER",
+        Text("8192"),
+        "Connections in all. The last eighth of the places is for people with a session, and half as many are for those who have to show one first; strangers are told to come back",
+    ),
     setting(
         "max_connections_per_address",
         "NUMBER",
         Text("64"),
-        "Connections of one address; of IPv6 the first 64 bits count as one",
+        "Connections of one address, and its requests through a proxy. Of IPv6 the first 64 bits count as one address; 56 bits have 4 times as many, 48 bits 16 times",
     ),
     setting(
         "max_new_connections_per_s",
         "NUMBER",
         Text("20"),
-        "New connections a second of one address, after a burst",
+        "New connections a second of one address, after a burst; of wider networks of IPv6 as many times more",
     ),
     setting(
         "max_requests_per_s",

@@ -54,6 +54,11 @@ impl Refused {
         ErrCode::BadRequest { path: path.to_owned(), what: what.into() }.into()
     }
 
+    /// A refusal until then.
+    pub(super) fn until(code: ErrCode, after_ms: u32) -> Self {
+        Self(Err { after_ms: Some(after_ms), ..code.err() })
+    }
+
     /// A defect of ours: the log says which, the answer only its number.
     pub(super) fn defect(error: &dyn Display) -> Self {
         incident(error).into()

@@ -10,6 +10,16 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::ErrCode;
 
+/// Refuses what may mean one thing here and another to a proxy before us: two names, or two pages.
+pub(super) async fn check_form(request: Request, next: Next) -> Response {
+    for name in [header::HOST, header::ORIGIN] {
+        if request.headers().get_all(&name).iter().nth(1).is_some() {
+            return Refused::bad(name.as_str(), "must be there once").into_response();
+        }
+    }
+    next.run(request).await
+}
+
 /// Refuses a borrowed name, and everything but reading that another site's page asks for.
 pub(super) async fn check(State(site): State<Site>, request: Request, next: Next) -> Response {
     if let Err(refusal) = site.gate.check_host(text(request.headers(), header::HOST)) {

@@ -7,6 +7,7 @@ mod answer;
 mod client;
 mod cookie;
 mod documents;
+mod full;
 mod games;
 mod gate;
 mod health;
@@ -15,11 +16,13 @@ mod rate;
 mod record;
 mod session;
 mod socket;
+mod visit;
 
 #[cfg(test)]
 mod tests;
 
 pub use cookie::Cookies;
+pub use full::{BySession, full_router};
 
 use crate::hall::Hall;
 use crate::metrics::SharedMetrics;
@@ -87,6 +90,8 @@ pub fn router(site: Site) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(site.clone(), rate::limit))
+        .layer(middleware::from_fn_with_state(site.clone(), visit::count))
+        .layer(middleware::from_fn(gate::check_form))
         .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
         .layer(middleware::map_response(gate::protect))
         .with_state(site)

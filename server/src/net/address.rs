@@ -1,11 +1,11 @@
 //! Whose request it is: the address behind the proxies that the operator trusts.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
 /// A range of addresses, as `10.0.0.0/8`; a single address is the range of all its bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Network {
     first: IpAddr,
     bits: u8,
@@ -29,18 +29,25 @@ impl FromStr for Network {
 }
 
 impl Network {
+    /// The network of so many bits that the address lies in.
+    fn around(address: IpAddr, bits: u8) -> Self {
+        let first = match address {
+            IpAddr::V4(four) => {
+                let mask = u32::MAX.checked_shl(32 - u32::from(bits)).unwrap_or(0);
+                Ipv4Addr::from_bits(four.to_bits() & mask).into()
+            }
+            IpAddr::V6(six) => {
+                let mask = u128::MAX.checked_shl(128 - u32::from(bits)).unwrap_or(0);
+                Ipv6Addr::from_bits(six.to_bits() & mask).into()
+            }
+        };
+        Self { first, bits }
+    }
+
     pub fn contains(&self, address: IpAddr) -> bool {
-        match (self.first, address.to_canonical()) {
-            (IpAddr::V4(first), IpAddr::V4(address)) => {
-                let mask = u32::MAX.checked_shl(32 - u32::from(self.bits)).unwrap_or(0);
-                first.to_bits() & mask == address.to_bits() & mask
-            }
-            (IpAddr::V6(first), IpAddr::V6(address)) => {
-                let mask = u128::MAX.checked_shl(128 - u32::from(self.bits)).unwrap_or(0);
-                first.to_bits() & mask == address.to_bits() & mask
-            }
-            _ => false,
-        }
+        let address = address.to_canonical();
+        self.first.is_ipv4() == address.is_ipv4()
+            && Self::around(address, self.bits).first == Self::around(self.first, self.bits).first
     }
 }
 
@@ -74,6 +81,21 @@ pub fn counted(address: IpAddr) -> IpAddr {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         four @ IpAddr::V4(_) => four,
     }
+}
+
+/// A network that limits count by, and how many times the limit of a single address it may have.
+pub(super) type Share = (Network, u32);
+
+/// The networks that an address counts for.
+///
+/// One house has 64 bits of IPv6 to itself, so these count as one address. Who rents a server is given 56 or 48:
+/// those are limited as well, more widely, since an operator of phones may put many people into them.
+pub(super) fn shares(address: IpAddr) -> impl Iterator<Item = Share> + Clone {
+    const OF_FOUR: &[(u8, u32)] = &[(32, 1)];
+    const OF_SIX: &[(u8, u32)] = &[(64, 1), (56, 4), (48, 16)];
+    let address = address.to_canonical();
+    let shares = if address.is_ipv4() { OF_FOUR } else { OF_SIX };
+    shares.iter().map(move |(bits, times)| (Network::around(address, *bits), *times))
 }
 
 /// The client behind `peer`: the last address in `X-Forwarded-For` that no trusted proxy has.
@@ -148,11 +170,16 @@ mod tests {
         assert_eq!(found, want.parse::<IpAddr>().unwrap());
     }
 
-    #[test]
-    fn neighbours_in_one_house_count_as_one() {
-        let of = |text: &str| counted(text.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2:3::1"), of("2001:db8:1:2:ffff::2"));
-        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
-        assert_ne!(of("203.0.113.9"), of("203.0.113.8"));
+    #[rstest]
+    #[case::one_house("2001:db8:1:2:3::1", "2001:db8:1:2:ffff::2", &[64, 56, 48])]
+    #[case::one_street("2001:db8:1:2::1", "2001:db8:1:3::1", &[56, 48])]
+    #[case::one_town("2001:db8:1:200::1", "2001:db8:1:300::1", &[48])]
+    #[case::strangers("2001:db8:1::1", "2001:db8:2::1", &[])]
+    #[case::the_same_four("203.0.113.9", "::ffff:203.0.113.9", &[32])]
+    #[case::other_four("203.0.113.9", "203.0.113.8", &[])]
+    fn neighbours_share_limits(#[case] one: &str, #[case] other: &str, #[case] shared: &[u8]) {
+        let of = |text: &str| shares(text.parse().unwrap());
+        let both = of(one).filter(|share| of(other).any(|others| others == *share));
+        assert_eq!(both.map(|(network, _)| network.bits).collect::<Vec<_>>(), shared);
     }
 }

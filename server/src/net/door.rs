@@ -1,6 +1,10 @@
 //! How many connections one address may have, and how fast it may open new ones.
+//!
+//! Behind a trusted proxy a connection carries requests of many people, so there each request counts for the
+//! address that sent it, as long as it is answered. Knows no transport. Invariant: what an address has open is the
+//! sum of its connections, its proxied requests and its proxied sockets, whichever way they came.
 
-use super::address::counted;
+use super::address::{Network, shares};
 use crate::config::Limits;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -14,21 +18,35 @@ pub struct Door(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    at_once: u32,
-    per_s: f64,
-    addresses: Mutex<BTreeMap<IpAddr, Visits>>,
+    limit: Limit,
+    book: Mutex<Book>,
 }
 
-/// Of one address. Forgotten once nothing is open and the bucket is full again.
+/// Of a single address; a wider network has a multiple of it.
+#[derive(Clone, Copy, Debug)]
+struct Limit {
+    at_once: u32,
+    per_s: u32,
+}
+
 #[derive(Debug)]
+struct Book {
+    visits: BTreeMap<Network, Visits>,
+    /// As many networks as this are looked through for those that nothing must be remembered of.
+    sweep_at: usize,
+}
+
+/// Of one network. Forgotten once nothing is open and the bucket is full again.
+#[derive(Clone, Copy, Debug)]
 struct Visits {
     open: u32,
+    limit: Limit,
     /// New connections that are still allowed at `counted_at`.
     allowed: f64,
     counted_at: Instant,
 }
 
-/// The right to one connection, given back when dropped.
+/// The right to one connection or request, given back when dropped.
 #[derive(Debug)]
 pub struct Pass {
     door: Door,
@@ -51,73 +69,121 @@ impl TurnedAway {
     }
 }
 
-/// Addresses kept before those are dropped that nothing must be remembered of.
+/// Networks kept before the first sweep.
 const SWEEP_FROM: usize = 4096;
 
 impl Door {
     pub fn new(limits: &Limits) -> Self {
-        Self(Arc::new(Shared {
-            at_once: limits.connections_per_address,
-            per_s: f64::from(limits.new_connections_per_s),
-            addresses: Mutex::default(),
-        }))
+        let limit = Limit { at_once: limits.connections_per_address, per_s: limits.new_connections_per_s };
+        let book = Mutex::new(Book { visits: BTreeMap::new(), sweep_at: SWEEP_FROM });
+        Self(Arc::new(Shared { limit, book }))
     }
 
-    /// Lets an address in, or says why not.
+    /// Lets a new connection of an address in, or says why not.
     pub fn enter(&self, address: IpAddr) -> Result<Pass, TurnedAway> {
-        let address = counted(address);
+        let pass = self.request(address)?;
+        pass.is_new()?;
+        Ok(pass)
+    }
+
+    /// Lets a request of an address in that came over a proxy's connection, or says why not.
+    pub fn request(&self, address: IpAddr) -> Result<Pass, TurnedAway> {
         let now = Instant::now();
-        let mut addresses = self.addresses();
-        if addresses.len() >= SWEEP_FROM {
-            addresses.retain(|_, visits| !self.is_past(visits, now));
-        }
-        let visits =
-            addresses.entry(address).or_insert(Visits { open: 0, allowed: self.burst(), counted_at: now });
-        let allowed = self.allowed(visits, now);
-        if visits.open >= self.0.at_once {
+        let mut book = self.book();
+        book.sweep(now);
+        let all = shares(address).map(|(network, times)| (network, self.0.limit.times(times)));
+        if all.clone().any(|(network, limit)| book.open(network) >= limit.at_once) {
             return Err(TurnedAway::TooMany);
         }
-        if allowed < 1.0 {
-            return Err(TurnedAway::TooFast);
+        for (network, limit) in all {
+            book.visits.entry(network).or_insert_with(|| Visits::none(limit, now)).open += 1;
         }
-        *visits = Visits { open: visits.open + 1, allowed: allowed - 1.0, counted_at: now };
         Ok(Pass { door: self.clone(), address })
     }
 
-    /// As many as may be open at once may also come at once: a whole household after a restart.
-    fn burst(&self) -> f64 {
-        f64::from(self.0.at_once)
-    }
-
-    fn allowed(&self, visits: &Visits, now: Instant) -> f64 {
-        let since: Duration = now.saturating_duration_since(visits.counted_at);
-        (visits.allowed + since.as_secs_f64() * self.0.per_s).min(self.burst())
-    }
-
-    fn is_past(&self, visits: &Visits, now: Instant) -> bool {
-        visits.open == 0 && self.allowed(visits, now) >= self.burst()
-    }
-
-    fn addresses(&self) -> MutexGuard<'_, BTreeMap<IpAddr, Visits>> {
+    fn book(&self) -> MutexGuard<'_, Book> {
         // Every change is a single step, so that a panic elsewhere leaves nothing half done.
-        self.0.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pass {
+    /// Counts against the rate of new connections: as a connection does, and a socket through a proxy.
+    pub fn is_new(&self) -> Result<(), TurnedAway> {
+        let now = Instant::now();
+        let mut book = self.door.book();
+        let networks = shares(self.address).map(|(network, _)| network);
+        let visits = |network| book.visits.get(&network);
+        if networks.clone().filter_map(visits).any(|visits| visits.allowed(now) < 1.0) {
+            return Err(TurnedAway::TooFast);
+        }
+        for network in networks {
+            if let Some(visits) = book.visits.get_mut(&network) {
+                (visits.allowed, visits.counted_at) = (visits.allowed(now) - 1.0, now);
+            }
+        }
+        Ok(())
     }
 }
 
 impl Drop for Pass {
     fn drop(&mut self) {
-        if let Some(visits) = self.door.addresses().get_mut(&self.address) {
-            visits.open -= 1;
+        let mut book = self.door.book();
+        for (network, _) in shares(self.address) {
+            if let Some(visits) = book.visits.get_mut(&network) {
+                visits.open -= 1;
+            }
         }
+    }
+}
+
+impl Limit {
+    const fn times(self, times: u32) -> Self {
+        Self { at_once: self.at_once.saturating_mul(times), per_s: self.per_s.saturating_mul(times) }
+    }
+
+    /// As many as may be open at once may also come at once: a whole household after a restart.
+    fn burst(self) -> f64 {
+        f64::from(self.at_once)
+    }
+}
+
+impl Book {
+    fn open(&self, network: Network) -> u32 {
+        self.visits.get(&network).map_or(0, |visits| visits.open)
+    }
+
+    /// Costs a constant time for each visit, however many networks must be remembered.
+    fn sweep(&mut self, now: Instant) {
+        if self.visits.len() >= self.sweep_at {
+            self.visits.retain(|_, visits| !visits.is_past(now));
+            self.sweep_at = SWEEP_FROM.max(2 * self.visits.len());
+        }
+    }
+}
+
+impl Visits {
+    fn none(limit: Limit, now: Instant) -> Self {
+        Self { open: 0, limit, allowed: limit.burst(), counted_at: now }
+    }
+
+    fn allowed(&self, now: Instant) -> f64 {
+        let since: Duration = now.saturating_duration_since(self.counted_at);
+        (self.allowed + since.as_secs_f64() * f64::from(self.limit.per_s)).min(self.limit.burst())
+    }
+
+    fn is_past(&self, now: Instant) -> bool {
+        self.open == 0 && self.allowed(now) >= self.limit.burst()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::{Ipv4Addr, Ipv6Addr};
 
-    const ADA: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(203, 0, 113, 9));
-    const BOB: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(203, 0, 113, 8));
+    const ADA: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9));
+    const BOB: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 8));
 
     fn door(at_once: u32, per_s: u32) -> Door {
         Door::new(&Limits {
@@ -132,6 +198,12 @@ mod tests {
             tables_per_player: 1,
             new_people_per_hour: 1,
         })
+    }
+
+    /// The n-th network of this many bits in a documentation prefix.
+    fn six(n: u32, bits: u32) -> IpAddr {
+        let first = u128::from(Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1));
+        Ipv6Addr::from_bits(first + (u128::from(n) << (128 - bits))).into()
     }
 
     #[tokio::test(start_paused = true)]
@@ -160,15 +232,40 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn requests_and_connections_of_an_address_count_together_but_requests_are_not_new() {
+        let door = door(3, 1);
+        for _ in 0..20 {
+            drop(door.request(ADA).unwrap());
+        }
+        let _connection = door.enter(ADA).unwrap();
+        let _requests = [door.request(ADA).unwrap(), door.request(ADA).unwrap()];
+        assert_eq!(door.enter(ADA).unwrap_err(), TurnedAway::TooMany);
+        assert_eq!(door.request(ADA).unwrap_err(), TurnedAway::TooMany);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn wider_networks_of_six_have_limits_of_their_own() {
+        for (bits, at_most) in [(128, 2), (64, 8), (56, 32), (48, 100)] {
+            let door = door(2, 1000);
+            let passes: Vec<Pass> = (0..100).map_while(|n| door.enter(six(n, bits)).ok()).collect();
+            assert_eq!(passes.len(), at_most, "from as many networks of {bits} bits");
+            drop(passes);
+            assert!(door.book().visits.values().all(|visits| visits.open == 0));
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn addresses_that_went_are_forgotten() {
         let door = door(4, 2);
         let stays = door.enter(BOB).unwrap();
-        for n in 0..SWEEP_FROM as u32 {
-            drop(door.enter(std::net::Ipv4Addr::from_bits(n).into()).unwrap());
+        for n in 0..10 * SWEEP_FROM as u32 {
+            if n % 1024 == 0 {
+                tokio::time::advance(Duration::from_mins(1)).await;
+            }
+            drop(door.enter(Ipv4Addr::from_bits(n).into()).unwrap());
         }
-        tokio::time::advance(Duration::from_mins(1)).await;
-        drop(door.enter(ADA).unwrap());
-        assert_eq!(door.addresses().len(), 2);
+        assert!(door.book().visits.len() <= SWEEP_FROM, "{}", door.book().visits.len());
+        assert!(shares(BOB).all(|(network, _)| door.book().open(network) == 1));
         drop(stays);
     }
 }

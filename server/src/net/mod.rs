@@ -5,12 +5,15 @@
 //! of games or players.
 
 mod address;
+mod capacity;
 mod door;
 mod limiter;
 mod listener;
 mod origin;
+mod patience;
 
 pub use address::{Address, Network, NoNetwork, client, counted};
+pub use capacity::{Capacity, Recognise};
 pub use door::{Door, Pass, TurnedAway};
 pub use limiter::Limiter;
 pub use listener::{Listener, Stream};
@@ -19,15 +22,19 @@ pub use origin::{Gate, GateRefusal, NoOrigin, Origin};
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
 use axum::Router;
 use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use capacity::Holding;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use patience::{Outflow, Patience};
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -35,6 +42,8 @@ use tower::ServiceExt;
 
 /// How long the first byte, and then the whole head of a request, may take.
 const HEAD_TIME: Duration = Duration::from_secs(5);
+/// How long what was written may wait for a reader who takes nothing.
+pub const WRITE_TIME: Duration = Duration::from_secs(20);
 /// The longest head; the client sends nothing near it.
 const HEAD_BYTES: usize = 16 * 1024;
 const HEADERS: usize = 64;
@@ -49,11 +58,16 @@ pub struct Peer(pub SocketAddr);
 #[derive(Clone, Debug)]
 pub struct Front {
     pub router: Router,
+    /// Answers strangers while only the reserve is free.
+    pub full: Router,
     pub door: Door,
     /// Not counted by address: everybody comes through them.
     pub trusted_proxies: Arc<[Network]>,
-    /// Connections in all.
-    pub capacity: Arc<Semaphore>,
+    pub capacity: Capacity,
+    /// Who of those that come last was here before.
+    pub recognise: Arc<dyn Recognise>,
+    /// [`WRITE_TIME`], but in tests.
+    pub write_time: Duration,
     pub metrics: SharedMetrics,
     /// Ends the loop and every connection after its current answer.
     pub stop: CancellationToken,
@@ -63,11 +77,11 @@ pub struct Front {
 
 /// What a connection holds as long as it lives; a socket that grows out of it keeps a clone.
 #[derive(Clone, Debug)]
-pub struct Stay(#[expect(dead_code, reason = "held, never read")] Arc<Place>);
+pub struct Stay(Arc<Place>);
 
 #[derive(Debug)]
 struct Place {
-    _permit: OwnedSemaphorePermit,
+    holding: Holding,
     _pass: Option<Pass>,
     metrics: SharedMetrics,
 }
@@ -87,7 +101,9 @@ pub async fn serve(mut listener: impl Listener, front: Front) {
         };
         match accepted {
             Ok((stream, peer)) => {
-                if let Some(place) = front.place_for(peer) {
+                if stream.prepare().is_ok()
+                    && let Some(place) = front.place_for(peer)
+                {
                     let stay = Stay(Arc::new(place));
                     let connection = Connection { stream, peer: Peer(peer), stay, front: front.clone() };
                     front.tasks.spawn(connection.run());
@@ -103,23 +119,50 @@ pub async fn serve(mut listener: impl Listener, front: Front) {
 
 impl Front {
     fn place_for(&self, peer: SocketAddr) -> Option<Place> {
-        let Ok(permit) = self.capacity.clone().try_acquire_owned() else {
-            return self.turn_away("full");
+        let Some(holding) = self.capacity.enter() else {
+            self.note_refusal("full");
+            return None;
         };
         let is_proxy = self.trusted_proxies.iter().any(|network| network.contains(peer.ip()));
         let pass = match (!is_proxy).then(|| self.door.enter(peer.ip())).transpose() {
             Ok(pass) => pass,
-            Err(turned_away) => return self.turn_away(turned_away.why()),
+            Err(turned_away) => {
+                self.note_refusal(turned_away.why());
+                return None;
+            }
         };
         self.metrics.connections.inc();
-        Some(Place { _permit: permit, _pass: pass, metrics: self.metrics.clone() })
+        Some(Place { holding, _pass: pass, metrics: self.metrics.clone() })
     }
 
-    fn turn_away(&self, why: &'static str) -> Option<Place> {
+    fn note_refusal(&self, why: &'static str) {
         self.metrics.connections_refused.get_or_create(&TurnedAwayLabel { why }).inc();
         tracing::debug!(why, "a connection was turned away");
-        None
     }
+
+    /// Whether the place of the connection lets this request in.
+    async fn lets_in(&self, place: &Place, headers: &HeaderMap) -> bool {
+        let Holding::Candidate(candidate) = &place.holding else {
+            return true;
+        };
+        let heard = candidate.hear(self.recognise.person(headers).await);
+        heard.map_err(|no_place| self.note_refusal(no_place.why())).is_ok()
+    }
+
+    async fn answer(self, mut request: Request<Incoming>, peer: Peer, stay: Stay) -> Response {
+        request.extensions_mut().insert(peer);
+        if self.lets_in(&stay.0, request.headers()).await {
+            request.extensions_mut().insert(stay);
+            return call(self.router, request).await;
+        }
+        let mut response = call(self.full, request).await;
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        response
+    }
+}
+
+async fn call(router: Router, request: Request<Incoming>) -> Response {
+    router.oneshot(request).await.unwrap_or_else(|never: Infallible| match never {})
 }
 
 struct Connection<S> {
@@ -131,21 +174,32 @@ struct Connection<S> {
 
 impl<S: Stream> Connection<S> {
     async fn run(self) {
+        let (front, place) = (self.front.clone(), self.stay.0.clone());
+        tokio::select! { biased;
+            () = has_to_go(&place.holding) => front.note_refusal("unproven"),
+            () = self.serve() => {}
+        }
+    }
+
+    async fn serve(self) {
         let Self { mut stream, peer, stay, front } = self;
+        let stop = front.stop.clone();
         let first = timeout(HEAD_TIME, stream.speaks());
         let spoke = tokio::select! { biased;
-            () = front.stop.cancelled() => return,
+            () = stop.cancelled() => return,
             first = first => matches!(first, Ok(Ok(true))),
         };
-        // A frame that waits for the next one would add to the time a move takes.
-        if !spoke || stream.send_at_once().is_err() {
+        if !spoke {
             return;
         }
-        let router = front.router;
-        let service = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(peer);
-            request.extensions_mut().insert(stay.clone());
-            router.clone().oneshot(request)
+        let outflow = Outflow::default();
+        let stream = Patience::new(stream, front.write_time, outflow.clone());
+        let service = service_fn(move |request: Request<Incoming>| {
+            let (outflow, front, stay) = (outflow.clone(), front.clone(), stay.clone());
+            async move {
+                outflow.is_free().await;
+                Ok::<_, Infallible>(front.answer(request, peer, stay).await)
+            }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -157,7 +211,7 @@ impl<S: Stream> Connection<S> {
         let mut connection = pin!(connection);
         let ended = tokio::select! { biased;
             ended = connection.as_mut() => ended,
-            () = front.stop.cancelled() => {
+            () = stop.cancelled() => {
                 connection.as_mut().graceful_shutdown();
                 connection.await
             }
@@ -165,6 +219,14 @@ impl<S: Stream> Connection<S> {
         if let Err(error) = ended {
             tracing::debug!(%error, "a connection broke");
         }
+    }
+}
+
+/// A candidate goes when it has to; who has a place stays.
+async fn has_to_go(holding: &Holding) {
+    match holding {
+        Holding::Place(_) => std::future::pending().await,
+        Holding::Candidate(candidate) => candidate.has_to_go().await,
     }
 }
 

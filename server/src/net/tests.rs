@@ -2,9 +2,11 @@ use super::*;
 use crate::config::Limits;
 use crate::metrics::Metrics;
 use axum::extract::Extension;
+use axum::http::StatusCode;
 use axum::routing::get;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -14,11 +16,39 @@ struct Bench {
     moments: Arc<Moments>,
 }
 
-/// Of the one slow request.
 #[derive(Default)]
 struct Moments {
+    /// Of the one slow request.
     begun: Notify,
     go_on: Notify,
+    /// Answers that were made.
+    answers: AtomicUsize,
+}
+
+/// Much more than any buffer on the way holds.
+const LARGE: usize = 16 * 1024 * 1024;
+
+async fn large(Extension(moments): Extension<Arc<Moments>>) -> Vec<u8> {
+    moments.answers.fetch_add(1, Ordering::Relaxed);
+    vec![b'x'; LARGE]
+}
+
+/// An answer that is a head and nothing else.
+async fn head_only(Extension(moments): Extension<Arc<Moments>>) -> StatusCode {
+    moments.answers.fetch_add(1, Ordering::Relaxed);
+    StatusCode::NO_CONTENT
+}
+
+/// A session here is a number in a header.
+#[derive(Debug)]
+struct ByNumber;
+
+#[async_trait::async_trait]
+impl Recognise for ByNumber {
+    async fn person(&self, headers: &HeaderMap) -> Option<uuid::Uuid> {
+        let number = headers.get("person")?.to_str().ok()?;
+        number.parse().ok().map(uuid::Uuid::from_u128)
+    }
 }
 
 async fn slow(Extension(moments): Extension<Arc<Moments>>) -> &'static str {
@@ -44,12 +74,17 @@ async fn bench(connections_per_address: u32) -> Bench {
     let router = Router::new()
         .route("/", get(async |Extension(Peer(peer)): Extension<Peer>| peer.ip().to_string()))
         .route("/slow", get(slow))
+        .route("/large", get(large))
+        .route("/head", get(head_only))
         .layer(Extension(moments.clone()));
     let front = Front {
         router,
         door: Door::new(&limits),
         trusted_proxies: Arc::new([]),
-        capacity: Arc::new(Semaphore::new(limits.connections as usize)),
+        full: Router::new().fallback(async || (StatusCode::SERVICE_UNAVAILABLE, "full")),
+        capacity: Capacity::new(&limits),
+        recognise: Arc::new(ByNumber),
+        write_time: Duration::from_millis(300),
         metrics: Arc::new(Metrics::new()),
         stop: CancellationToken::new(),
         tasks: TaskTracker::new(),
@@ -61,6 +96,38 @@ async fn bench(connections_per_address: u32) -> Bench {
 }
 
 impl Bench {
+    /// Connects as somebody who has no large buffers.
+    async fn connect_idly(&self) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        socket.connect(self.address).await.unwrap()
+    }
+
+    async fn has_answered(&self, answers: usize) {
+        ::tests::within("the first answers", async {
+            while self.moments.answers.load(Ordering::Relaxed) < answers {
+                tokio::task::yield_now().await;
+            }
+        })
+        .await;
+    }
+
+    /// Waits until no connection is open any more.
+    async fn is_empty(&self) {
+        ::tests::within("the end of all connections", async {
+            while self.front.metrics.connections.get() > 0 {
+                tokio::task::yield_now().await;
+            }
+        })
+        .await;
+    }
+
+    async fn status(&self, headers: &str) -> String {
+        let answer =
+            self.answer(&format!("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n")).await;
+        answer.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+
     async fn connect(&self) -> TcpStream {
         TcpStream::connect(self.address).await.unwrap()
     }
@@ -153,4 +220,89 @@ async fn a_stop_ends_idle_connections_at_once_and_lets_answers_finish() {
     bench.front.tasks.wait().await;
     assert_eq!(bench.front.metrics.connections.get(), 0);
     assert!(TcpStream::connect(bench.address).await.is_err(), "nobody listens any more");
+}
+
+#[tokio::test]
+async fn answers_that_nobody_reads_end_their_connection() {
+    let bench = bench(10).await;
+    let mut unread = Vec::new();
+    for _ in 0..5 {
+        let mut stream = bench.connect_idly().await;
+        stream.write_all("GET /large HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100).as_bytes()).await.unwrap();
+        unread.push(stream);
+    }
+    bench.has_answered(5).await;
+    bench.is_empty().await;
+    assert_eq!(
+        bench.moments.answers.load(Ordering::Relaxed),
+        5,
+        "none was made before the last one was taken"
+    );
+    for mut stream in unread {
+        let got = read_all(&mut stream).await.len();
+        assert!(got < 256 * 1024, "{got} bytes were kept for who did not read");
+    }
+}
+
+#[tokio::test]
+async fn heads_that_nobody_reads_do_not_pile_up() {
+    const ASKED: usize = 100_000;
+    let bench = bench(10).await;
+    let mut stream = bench.connect_idly().await;
+    // The server may stop reading and close before all is sent.
+    let _ = stream.write_all("GET /head HTTP/1.1\r\nHost: x\r\n\r\n".repeat(ASKED).as_bytes()).await;
+    bench.has_answered(1).await;
+    bench.is_empty().await;
+    let answers = bench.moments.answers.load(Ordering::Relaxed);
+    assert!(answers > 0 && answers < ASKED / 20, "{answers} answers were made");
+}
+
+#[tokio::test]
+async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
+    let bench = bench(1000).await;
+    let half_head = async || {
+        let mut stream = bench.connect().await;
+        stream.write_all(b"GET / HTTP/1.1\r\n").await.unwrap();
+        stream
+    };
+    let mut strangers = Vec::new();
+    for _ in 0..100 - 12 - 6 {
+        strangers.push(half_head().await);
+    }
+    assert_eq!(bench.status("").await, "503", "a stranger is told that the house is full");
+    let mut inside = Vec::new();
+    for person in 0..12 {
+        for _ in 0..10 {
+            strangers.push(half_head().await);
+        }
+        let mut stream = bench.connect().await;
+        let request = format!("GET / HTTP/1.1\r\nHost: x\r\nPerson: {person}\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.unwrap();
+        assert_eq!(&status, b"HTTP/1.1 200", "person {person} comes back");
+        inside.push(stream);
+    }
+    assert_eq!(bench.status("Person: 12\r\n").await, "503", "the reserve has an end");
+    drop(inside);
+    ::tests::within("a free place", async { while bench.status("Person: 12\r\n").await != "200" {} }).await;
+    let text = bench.front.metrics.text();
+    assert!(
+        text.contains("refused_total{why=\"stranger\"} 1\n") && text.contains("why=\"unproven\""),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_connection_that_was_let_in_for_one_person_serves_no_stranger() {
+    let bench = bench(1000).await;
+    let mut strangers = Vec::new();
+    for _ in 0..100 - 12 - 6 {
+        strangers.push(bench.connect().await);
+    }
+    let mut shared = bench.connect().await;
+    let requests = "GET / HTTP/1.1\r\nHost: x\r\nPerson: 7\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    shared.write_all(requests.as_bytes()).await.unwrap();
+    let answers = read_all(&mut shared).await;
+    assert!(answers.starts_with("HTTP/1.1 200 ") && answers.contains("HTTP/1.1 503 "), "{answers}");
 }

@@ -3,11 +3,15 @@
 //! Knows no game and no store. Invariants: the server speaks first; each request gets exactly one reply; no
 //! input of a client can do more than end this connection.
 
+mod fragments;
 mod limit;
 mod peer;
+mod wire;
 
 #[cfg(test)]
 mod tests;
+
+pub use wire::{Unreadable, Wire};
 
 use crate::hall::Hall;
 use crate::net::Address;
@@ -23,8 +27,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
 
-/// The largest message to let through to here, so that a frame that is too large still gets its answer.
-pub const MAX_MESSAGE_BYTES: usize = 4 * MAX_FRAME_BYTES;
 /// A client says hello within this time.
 const HELLO_WITHIN: Duration = Duration::from_secs(5);
 /// A ping goes out this often; two that bring nothing back end the connection.
@@ -47,7 +49,7 @@ pub struct Visitor {
 /// Serves a socket to its end.
 pub async fn serve<S>(hall: Arc<Hall>, visitor: Visitor, socket: S)
 where
-    S: futures_util::Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin + Send,
+    S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
 {
     let outbox = hall.outbox();
     let greeting = Peer::greet(hall.clone(), outbox.clone(), visitor);
@@ -94,7 +96,7 @@ struct Gone;
 
 impl<S> Connection<S>
 where
-    S: futures_util::Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin + Send,
+    S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
 {
     async fn run(&mut self) {
         let hello_by = Instant::now() + HELLO_WITHIN;
@@ -173,7 +175,7 @@ where
 
     // --- in ---
 
-    async fn read(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Gone> {
+    async fn read(&mut self, message: Option<Result<Message, Unreadable>>) -> Result<(), Gone> {
         self.silent_pings = 0;
         match message {
             Some(Ok(Message::Text(text))) => self.text(&text).await,
@@ -187,8 +189,9 @@ where
                     self.too_fast();
                 }
             }
-            // What the library refuses (size, UTF-8, framing) cannot be read on.
-            Some(Err(_)) => self.outbox.close(close::PROTOCOL_ERROR),
+            Some(Err(Unreadable::TooLarge)) => self.too_large(),
+            // What the library refuses (UTF-8, framing, too many fragments) cannot be read on.
+            Some(Err(Unreadable::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
             Some(Ok(Message::Close(_))) | None => return Err(Gone),
         }
         Ok(())
@@ -196,9 +199,7 @@ where
 
     async fn text(&mut self, text: &str) {
         if text.len() > MAX_FRAME_BYTES {
-            let limit = MAX_FRAME_BYTES as u32;
-            self.outbox.reply(&Reply::new(None, Err(ErrCode::TooLarge { limit }.err())));
-            return self.outbox.close(close::PROTOCOL_ERROR);
+            return self.too_large();
         }
         let parsed = Request::parse(text);
         if !self.bucket.take() {
@@ -221,6 +222,13 @@ where
             }
             Err(bad) => self.bad(bad),
         }
+    }
+
+    /// Says so, and ends: the rest of the message was not read.
+    fn too_large(&mut self) {
+        let limit = MAX_FRAME_BYTES as u32;
+        self.outbox.reply(&Reply::new(None, Err(ErrCode::TooLarge { limit }.err())));
+        self.outbox.close(close::PROTOCOL_ERROR);
     }
 
     fn bad(&mut self, bad: BadRequest) {

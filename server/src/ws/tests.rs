@@ -22,7 +22,7 @@ struct Wire {
 }
 
 impl Stream for Wire {
-    type Item = Result<Message, axum::Error>;
+    type Item = Result<Message, super::Unreadable>;
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         self.from_client.poll_recv(cx).map(|message| message.map(Ok))
     }

@@ -35,9 +35,12 @@ impl Stream for SimStream {
         Ok(self.0.peek(&mut [0]).await? > 0)
     }
 
-    fn send_at_once(&self) -> io::Result<()> {
+    fn prepare(&self) -> io::Result<()> {
         self.0.set_nodelay(true)
     }
+
+    // The simulated network keeps nothing of a connection that is gone.
+    fn forget_unsent(&self) {}
 }
 
 impl AsyncRead for SimStream {

@@ -3,6 +3,8 @@
 use protocol::{Auth, ClientMsg, Err, ErrCode, Me, Ping, close};
 use serde_json::json;
 use tests::{Answer, Client, HttpRequest, Plan, Server, Socket, Told};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 const PUBLIC: &str = "https://play.example.org";
 
@@ -40,6 +42,21 @@ async fn a_name_that_was_made_to_point_here_gets_no_answer() {
     assert!((400..500).contains(&borrowed.status) && borrowed.status != 401, "{borrowed:?}");
     let own = ask.header("host", "play.example.org").ask(server.address()).await;
     assert_ne!(own.status, borrowed.status);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_with_two_names_or_two_pages_is_refused() {
+    let server = Server::start().await;
+    let own = server.address().to_string();
+    for path in ["/health/live", "/", "/api/v1/games", "/ws"] {
+        for other in [own.as_str(), "evil.example.net"] {
+            let twice = HttpRequest::get(path).header("host", &own).header("host", other);
+            assert_eq!(twice.ask(server.address()).await.status, 400, "{path}, {other}");
+        }
+        let pages =
+            HttpRequest::get(path).header("origin", &format!("http://{own}")).header("origin", "null");
+        assert_eq!(pages.ask(server.address()).await.status, 400, "{path}");
+    }
 }
 
 async fn comes_by_cookie(server: &Server, cookie: &str, page: Option<&str>) -> Result<Client, Err> {
@@ -174,4 +191,52 @@ async fn who_asks_too_fast_is_told_when_to_come_again_and_nobody_else_is() {
     assert_eq!(refused.json()["code"], "rate_limited");
     assert_eq!((refused.header("retry-after"), refused.header("connection")), (Some("1"), Some("close")));
     assert_eq!(of("203.0.113.8").ask(server.address()).await.status, 200);
+}
+
+/// Connections that were opened and say less than a whole head.
+async fn half_heads(server: &Server, count: usize) -> Vec<TcpStream> {
+    let mut open = Vec::new();
+    for _ in 0..count {
+        let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
+        // The server may have closed already.
+        let _ = stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await;
+        open.push(stream);
+    }
+    open
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_who_fill_the_house_keep_nobody_out_who_was_here_before() {
+    let server = Server::start_with(&[("SALOON_MAX_CONNECTIONS", "80")]).await;
+    let sign_in = HttpRequest::post("/api/v1/session", &json!({"name": "Ann"})).ask(server.address()).await;
+    let cookie = sign_in.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap().to_owned();
+    let bob = server.guest("Bob").await;
+    let bearer = format!("Bearer {}", bob.ticket);
+    let page = format!("http://{}", server.address());
+
+    let mut strangers: Vec<Socket> = Vec::new();
+    while let Some(socket) = Socket::try_open(server.address()).await {
+        strangers.push(socket);
+        assert!(strangers.len() <= 80, "no more than the places there are");
+    }
+    let told = server.get("/").await;
+    assert_eq!(told.status, 503, "a stranger is told why, and when to come back");
+    assert!(told.header("retry-after").is_some() && told.body.contains("taken"), "{told:?}");
+    assert_eq!(server.get("/health/ready").await.status, 200, "a full house is a healthy one");
+
+    let mut inside = Vec::new();
+    for _ in 0..4 {
+        let _flood = half_heads(&server, 50).await;
+        let asked = HttpRequest::get("/api/v1/session").header("cookie", &cookie).ask(server.address()).await;
+        assert_eq!(asked.status, 200, "{asked:?}");
+        inside.push(comes_by_cookie(&server, &cookie, Some(&page)).await.expect("Ann plays on"));
+        let headers = [("authorization", Some(bearer.as_str()))];
+        let socket = Socket::open_with(server.address(), &headers, true).await.expect("a program plays on");
+        inside.push(
+            Client::come_in(socket, "Bob", Auth::Ticket(bob.ticket.clone()), Vec::new()).await.unwrap(),
+        );
+    }
+    for client in &mut inside {
+        client.does(ClientMsg::Ping(Ping { c: 1 })).await;
+    }
 }

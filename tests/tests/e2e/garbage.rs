@@ -1,7 +1,9 @@
 //! Frames that no client of ours would send: each gets one typed answer, and nobody else notices.
 
-use protocol::{Auth, ClientMsg, ErrCode, Hello, MAX_FRAME_BYTES, Ping, Reply, TableAct};
-use tests::{Client, Server, Socket, Told};
+use protocol::{Auth, ClientMsg, ErrCode, Hello, MAX_FRAME_BYTES, Ping, Reply, TableAct, close};
+use tests::{Client, Server, Socket, Told, within};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 async fn a_fresh_guest(server: &Server) -> Client {
     server.guest("Mallory").await
@@ -128,4 +130,43 @@ async fn nothing_is_granted_before_hello_or_without_a_valid_one() {
         panic!("a protocol that is not spoken is refused");
     };
     assert_eq!(err.code, ErrCode::UnsupportedProto);
+}
+
+/// A frame of the client as bytes: masked with zeros.
+fn masked(first: u8, length: u16) -> Vec<u8> {
+    let length_bytes = length.to_be_bytes();
+    let header = [first, 0x80 | 126, length_bytes[0], length_bytes[1], 0, 0, 0, 0];
+    [header.as_slice(), &vec![b'x'; usize::from(length)]].concat()
+}
+
+/// Opens a socket by hand, sends these bytes, and returns all that comes until the server hangs up.
+async fn heard_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
+    let address = server.address();
+    let upgrade = format!(
+        "GET /ws HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    let mut stream = TcpStream::connect(address).await.expect("the server listens");
+    stream.write_all(upgrade.as_bytes()).await.expect("the upgrade is sent");
+    // The server may close before all of it is sent.
+    let _ = stream.write_all(bytes).await;
+    let mut heard = Vec::new();
+    within("the end of the socket", stream.read_to_end(&mut heard)).await.expect("an end without a reset");
+    heard
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_without_an_end_ends_its_socket_with_a_word() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let empty = [masked(0x01, 0), masked(0x00, 0).repeat(10_000)].concat();
+    let large = [masked(0x01, 9000), masked(0x00, 9000).repeat(10)].concat();
+    for (what, bytes, said) in [("of empty frames", empty, None), ("too large", large, Some("too_large"))] {
+        let heard = heard_after(&server, &bytes).await;
+        let text = String::from_utf8_lossy(&heard);
+        assert!(said.is_none_or(|said| text.contains(said)), "{what}: {text}");
+        let code = close::PROTOCOL_ERROR.to_be_bytes();
+        assert!(heard.windows(2).any(|two| two == code), "{what}: the close frame says why: {text}");
+    }
+    ann.does(ClientMsg::Ping(Ping { c: 1 })).await;
 }

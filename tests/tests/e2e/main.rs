@@ -9,6 +9,7 @@ mod door;
 mod game;
 mod garbage;
 mod house;
+mod logs;
 mod postgres;
 mod refusals;
 mod restart;

@@ -1,0 +1,130 @@
+//! Logs: lines to read or JSON, on standard error.
+//!
+//! Nothing secret is ever given to a log: no hand, bid, seed, token or key; addresses only at `debug`. Libraries know
+//! no secrets and print what passes through them, so they are heard from `info` on and no filter changes that.
+//! Invariant: a log that cannot be written stops nobody.
+
+mod lines;
+
+use crate::config::{Config, LogFormat};
+use lines::Lines;
+use prometheus_client::metrics::counter::Counter;
+use protocol::ErrCode;
+use std::fmt::Display;
+use std::io;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, Registry, fmt};
+
+/// The crates of this project that log; what they say is known to hold no secret.
+const OWN: [&str; 2] = ["saloon", "server"];
+/// The most that a library may say. From `debug` on they print requests, frames and statements.
+const OTHERS_AT_MOST: LevelFilter = LevelFilter::INFO;
+/// How long the end of the process waits for its last lines.
+const LAST_LINES: Duration = Duration::from_secs(1);
+
+/// A new incident: what happened goes to the log, and only its number to the client.
+pub fn incident(what: &dyn Display) -> ErrCode {
+    static COUNT: AtomicU32 = AtomicU32::new(1);
+    let incident = format!("{:08x}", COUNT.fetch_add(1, Ordering::Relaxed));
+    tracing::error!(incident, %what, "a request met a defect");
+    ErrCode::Internal { incident }
+}
+
+/// The lines of this process that could not be written.
+pub fn lost_lines() -> Counter {
+    static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
+    LOST.clone()
+}
+
+/// The running log; its last lines are written when it is dropped.
+#[derive(Debug)]
+pub struct Log(Lines);
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        self.0.finish(LAST_LINES);
+    }
+}
+
+/// Starts logging for the whole process; later calls change nothing.
+pub fn start(config: &Config) -> io::Result<Log> {
+    let lines = Lines::to(io::stderr(), lost_lines())?;
+    let to = lines.clone();
+    let format = fmt::layer().with_writer(move || to.clone()).log_internal_errors(false);
+    let format: Box<dyn Layer<_> + Send + Sync> = match config.log_format {
+        LogFormat::Text => format.boxed(),
+        LogFormat::Json => format.json().flatten_event(true).boxed(),
+    };
+    let started = subscriber(&config.log).with(format).try_init();
+    if let Err(error) = started {
+        tracing::debug!(%error, "logging was started before");
+    }
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        // The message of a panic may hold a value, and a value may be secret.
+        tracing::error!(place, "a task panicked");
+    }));
+    Ok(Log(lines))
+}
+
+/// Hears what the filter asks for, within what each crate may say at all.
+fn subscriber(
+    filter: &str,
+) -> impl SubscriberExt + tracing::Subscriber + Send + Sync + for<'a> tracing_subscriber::registry::LookupSpan<'a>
+{
+    let allowed =
+        Targets::new().with_default(OTHERS_AT_MOST).with_targets(OWN.map(|own| (own, LevelFilter::TRACE)));
+    // The filter was tried when the settings were read.
+    let asked = EnvFilter::try_new(filter).unwrap_or_default();
+    Registry::default().with(allowed).with(asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Arc, Mutex};
+    use tracing::{Event, Subscriber};
+    use tracing_subscriber::layer::Context;
+
+    /// Notes which targets are heard at which levels.
+    #[derive(Clone, Default)]
+    struct Heard(Arc<Mutex<Vec<String>>>);
+
+    impl<S: Subscriber> Layer<S> for Heard {
+        fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+            let about = event.metadata();
+            self.0.lock().unwrap().push(format!("{} {}", about.target(), about.level()));
+        }
+    }
+
+    fn heard(filter: &str) -> Vec<String> {
+        let heard = Heard::default();
+        tracing::subscriber::with_default(subscriber(filter).with(heard.clone()), || {
+            tracing::trace!(target: "server::room", "own");
+            tracing::trace!(target: "tungstenite::protocol", "a frame");
+            tracing::debug!(target: "hyper::proto", "a head");
+            tracing::info!(target: "sqlx::query", "said");
+        });
+        let heard = heard.0.lock().unwrap().clone();
+        heard
+    }
+
+    #[test]
+    fn no_filter_lets_a_library_say_what_passes_through_it() {
+        for filter in [
+            "trace",
+            "tungstenite=trace,hyper=debug,trace",
+            "tungstenite::protocol=trace,hyper::proto=trace,server=trace,sqlx=info",
+        ] {
+            assert_eq!(heard(filter), ["server::room TRACE", "sqlx::query INFO"], "{filter}");
+        }
+        assert_eq!(heard("warn,server=trace"), ["server::room TRACE"], "a filter may ask for less");
+    }
+}

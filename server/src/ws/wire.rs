@@ -1,0 +1,218 @@
+//! A WebSocket over a connection, made so that it keeps little.
+//!
+//! Knows no request. Invariant: what a socket keeps of its own does not grow with what was sent, and not beyond one
+//! message with what was received.
+
+use super::fragments::Fragments;
+use axum::extract::ws::{Message, Utf8Bytes};
+use bytes::Bytes;
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use protocol::MAX_FRAME_BYTES;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message as Raw};
+
+/// Each socket keeps one of these; a client's frame is mostly smaller.
+const READ_BUFFER: usize = 1024;
+/// A longer message is sent in pieces: the library keeps room for the largest frame that was ever sent.
+const PIECE: usize = 2048;
+/// How long the other side may take to hang up after the last frame.
+const PARTING: Duration = Duration::from_millis(500);
+/// What is still read of it meanwhile; a connection with unread bytes takes its last frame with it.
+const PARTING_BYTES: u64 = 256 * 1024;
+
+/// Why nothing more can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    TooLarge,
+    Broken,
+}
+
+/// The library's socket, and what it still has to be given of the last message.
+#[derive(Debug)]
+pub struct Wire<S> {
+    socket: WebSocketStream<Fragments<S>>,
+    rest: Option<(Data, Bytes)>,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
+    /// The server's side of a connection that was upgraded.
+    pub async fn over(stream: S) -> Self {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ_BUFFER)
+            .write_buffer_size(0)
+            .max_write_buffer_size(4 * PIECE)
+            .max_message_size(Some(MAX_FRAME_BYTES))
+            .max_frame_size(Some(MAX_FRAME_BYTES));
+        let stream = Fragments::of(stream);
+        Self {
+            socket: WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await,
+            rest: None,
+        }
+    }
+
+    /// Hangs up once the other side had the chance to read the last frame.
+    pub async fn part(self) {
+        let stream = &mut self.socket.into_inner().stream;
+        let hang_up = async {
+            stream.shutdown().await?;
+            tokio::io::copy(&mut stream.take(PARTING_BYTES), &mut tokio::io::sink()).await
+        };
+        // Whoever does not take part in it has lost nothing.
+        let _ = timeout(PARTING, hang_up).await;
+    }
+
+    fn send_rest(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        while let Some((kind, mut rest)) = self.rest.take() {
+            if let Poll::Pending = self.socket.poll_ready_unpin(context)? {
+                self.rest = Some((kind, rest));
+                return Poll::Pending;
+            }
+            let piece = rest.split_to(rest.len().min(PIECE));
+            let frame = Frame::message(piece, OpCode::Data(kind), rest.is_empty());
+            if !rest.is_empty() {
+                self.rest = Some((Data::Continue, rest));
+            }
+            self.socket.start_send_unpin(Raw::Frame(frame))?;
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Stream for Wire<S> {
+    type Item = Result<Message, Unreadable>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let raw = ready!(self.socket.poll_next_unpin(context));
+        Poll::Ready(raw.map(|raw| match raw {
+            Ok(raw) => message(raw),
+            Err(Error::Capacity(_)) => Err(Unreadable::TooLarge),
+            Err(_) => Err(Unreadable::Broken),
+        }))
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Sink<Message> for Wire<S> {
+    type Error = Error;
+
+    fn poll_ready(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        ready!(self.send_rest(context))?;
+        self.socket.poll_ready_unpin(context)
+    }
+
+    fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), Error> {
+        let raw = match message {
+            Message::Text(text) => {
+                self.rest = Some((Data::Text, text.into()));
+                return Ok(());
+            }
+            Message::Binary(bytes) => Raw::Binary(bytes),
+            Message::Ping(bytes) => Raw::Ping(bytes),
+            Message::Pong(bytes) => Raw::Pong(bytes),
+            Message::Close(frame) => Raw::Close(frame.map(|frame| CloseFrame {
+                code: CloseCode::from(frame.code),
+                reason: frame.reason.as_str().into(),
+            })),
+        };
+        self.socket.start_send_unpin(raw)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        ready!(self.send_rest(context))?;
+        self.socket.poll_flush_unpin(context)
+    }
+
+    fn poll_close(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        ready!(self.send_rest(context))?;
+        self.socket.poll_close_unpin(context)
+    }
+}
+
+fn message(raw: Raw) -> Result<Message, Unreadable> {
+    Ok(match raw {
+        Raw::Text(text) => {
+            let text = Utf8Bytes::try_from(Bytes::from(text)).map_err(|_| Unreadable::Broken)?;
+            Message::Text(text)
+        }
+        Raw::Binary(bytes) => Message::Binary(bytes),
+        Raw::Ping(bytes) => Message::Ping(bytes),
+        Raw::Pong(bytes) => Message::Pong(bytes),
+        Raw::Close(_) => Message::Close(None),
+        // The library puts frames together before it gives them.
+        Raw::Frame(_) => return Err(Unreadable::Broken),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::extract::ws::CloseFrame as Close;
+    use tokio::io::{DuplexStream, duplex};
+
+    type Theirs = WebSocketStream<DuplexStream>;
+
+    async fn connected() -> (Wire<DuplexStream>, Theirs) {
+        let (ours, theirs) = duplex(1 << 20);
+        (Wire::over(ours).await, WebSocketStream::from_raw_socket(theirs, Role::Client, None).await)
+    }
+
+    fn text(length: usize) -> Message {
+        Message::Text("ü".repeat(length / 2).into())
+    }
+
+    #[tokio::test]
+    async fn a_message_of_any_length_arrives_as_one() {
+        let (mut ours, mut theirs) = connected().await;
+        for length in [0, 2, PIECE - 2, PIECE, PIECE + 2, 10 * PIECE, 100 * PIECE] {
+            ours.send(text(length)).await.unwrap();
+            ours.send(Message::Ping(Bytes::new())).await.unwrap();
+            let heard = theirs.next().await.unwrap().unwrap();
+            assert!(heard.is_text() && heard.len() == length, "{length}");
+            assert!(theirs.next().await.unwrap().unwrap().is_ping());
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_too_large_is_told_from_what_is_broken() {
+        let (mut ours, mut theirs) = connected().await;
+        theirs.send(Raw::text("x".repeat(MAX_FRAME_BYTES))).await.unwrap();
+        assert!(matches!(ours.next().await, Some(Ok(Message::Text(_)))));
+        theirs.send(Raw::text("x".repeat(MAX_FRAME_BYTES + 1))).await.unwrap();
+        assert_eq!(ours.next().await, Some(Err(Unreadable::TooLarge)));
+        let (mut ours, mut theirs) = connected().await;
+        theirs.get_mut().write_all(&[0xff; 64]).await.unwrap();
+        assert_eq!(ours.next().await, Some(Err(Unreadable::Broken)));
+    }
+
+    #[tokio::test]
+    async fn a_message_of_endless_empty_frames_is_broken() {
+        let (mut ours, mut theirs) = connected().await;
+        let mut kind = Data::Text;
+        for _ in 0..10_000 {
+            theirs.send(Raw::Frame(Frame::message(Bytes::new(), OpCode::Data(kind), false))).await.unwrap();
+            kind = Data::Continue;
+        }
+        assert_eq!(ours.next().await, Some(Err(Unreadable::Broken)));
+    }
+
+    #[tokio::test]
+    async fn the_last_frame_arrives_though_much_was_left_unread() {
+        let (mut ours, mut theirs) = connected().await;
+        theirs.send(Raw::text("x".repeat(4 * MAX_FRAME_BYTES))).await.unwrap();
+        assert_eq!(ours.next().await, Some(Err(Unreadable::TooLarge)));
+        let last = Close { code: 4002, reason: "bad".into() };
+        ours.send(Message::Close(Some(last))).await.unwrap();
+        let parted = tokio::spawn(ours.part());
+        let heard = theirs.next().await.unwrap().unwrap();
+        assert!(matches!(heard, Raw::Close(Some(frame)) if u16::from(frame.code) == 4002));
+        drop(theirs);
+        parted.await.unwrap();
+    }
+}
