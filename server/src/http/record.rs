@@ -3,10 +3,9 @@
 //! Only here does anything leave the log in full, and only once the game is over.
 
 use super::Site;
-use super::answer::{Refused, fresh};
+use super::answer::Refused;
 use super::documents::Content;
 use super::session::session;
-use crate::archive::record_of;
 use crate::patch::diff;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;

@@ -1,6 +1,8 @@
 //! Signing in and out over HTTP, and what a cookie is worth.
 
 use super::*;
+use protocol::{Player, PlayerId};
+use uuid::Uuid;
 
 #[tokio::test]
 async fn a_guest_signs_in_is_known_again_takes_another_name_and_signs_out() {
