@@ -48,13 +48,16 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// A table of this game for so many people, or as many as it takes; virtual players where they are too few.
+    /// A table of this game for so many people, or as many as it takes; virtual players where they are too few. Its
+    /// windows, if it has any, close with the last answer: with an end they would take all of their time.
     pub fn of(game: &'static str, people: usize) -> Self {
         let meta = rules::game(game).expect("a known game").meta();
         let people = people.min(usize::from(meta.people.1));
         let missing = usize::from(meta.seats.0).saturating_sub(people);
         let virtual_players = meta.virtual_levels.iter().copied().cycle().take(missing).collect();
-        Self { game, people, virtual_players, ..Self::default() }
+        let windows = meta.options.iter().any(|option| option.id == "reaction_seconds");
+        let options = if windows { json!({"reaction_seconds": 0}) } else { json!({}) };
+        Self { game, people, virtual_players, options, ..Self::default() }
     }
 
     fn into_request(self) -> TableCreate {

@@ -1,12 +1,13 @@
 //! The pace of windows: their answers are let in together, so that the time of nothing tells who has answered.
 //!
-//! Knows no game. Invariants: before its floor a window lets no answer in, whoever or whatever gives it; at the
-//! floor they are made in the order of the seats, not of their arrival, and acknowledged when all are durable. What
+//! Knows no game: an answer that brings about what the default move does is a pass, any other a play. Invariants:
+//! before its floor a window lets no answer in, whoever or whatever gives it, and no pass makes the floor earlier; at
+//! the floor they are made in the order of the seats, not of their arrival, and acknowledged when all are durable. What
 //! waits is in memory only and not acknowledged: after a crash the client sends it again with the same key.
 
 use super::act::Checked;
 use super::actor::Room;
-use super::play::{OpenWindow, Play};
+use super::play::{Decided, OpenWindow, Play};
 use crate::answer::{Answer, Answered};
 use crate::clock::UnixMs;
 use protocol::{Done, ErrCode, PlayerId, TableAct};
@@ -15,15 +16,15 @@ use std::ops::Range;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long a window stays open at least. Longer than programs need to pass for people who can do nothing.
-const FLOOR_MS: Range<u64> = 1_000..3_001;
+/// How long a window stays open at least, whatever is played in it.
+const SHORTEST_MS: Range<u64> = 1_000..3_001;
 /// Requests of one seat that may wait.
 const MOST_HELD: usize = 8;
 
 /// What waits for the open window.
 #[derive(Debug, Default)]
 pub(super) struct Pace {
-    /// The entry that opened the window, and its floor as it was drawn.
+    /// The entry that opened the window, and how long it stays open at least, as it was drawn.
     window: Option<(u64, UnixMs)>,
     /// In the order of arrival.
     held: Vec<Held>,
@@ -37,6 +38,8 @@ struct Held {
     seat: Seat,
     player: PlayerId,
     act: TableAct,
+    /// Whether it does anything but pass.
+    plays: bool,
     /// Of the request and of those that repeat it.
     answers: Vec<Answer>,
 }
@@ -46,11 +49,16 @@ impl Pace {
         !self.held.is_empty()
     }
 
-    fn hold(&mut self, seat: Seat, player: PlayerId, act: TableAct, answer: Answer) {
-        match self.held.iter_mut().find(|held| held.seat == seat && held.act.key == act.key) {
-            Some(same) => same.answers.push(answer),
-            None => self.held.push(Held { seat, player, act, answers: vec![answer] }),
+    fn hold(&mut self, new: Held) {
+        match self.held.iter_mut().find(|held| held.seat == new.seat && held.act.key == new.act.key) {
+            Some(same) => same.answers.extend(new.answers),
+            None => self.held.push(new),
         }
+    }
+
+    /// Whether the answer of this seat that counts, its first one, is here and no pass.
+    fn plays(&self, seat: Seat) -> bool {
+        self.held.iter().find(|held| held.seat == seat).is_some_and(|held| held.plays)
     }
 
     fn is_full(&self, seat: Seat) -> bool {
@@ -74,24 +82,28 @@ impl Room {
         self.window().map(|open| open.opened)
     }
 
-    /// Draws the floor of a window that has opened.
+    /// Draws how long a window that has opened stays so at least.
     pub(super) fn note_window(&mut self) {
         if self.opened() != self.pace.window.map(|(opened, _)| opened) {
-            self.pace.window = self.window().map(|open| (open.opened, self.draw_floor(open)));
+            self.pace.window = self.window().map(|open| (open.opened, self.draw_shortest(open)));
         }
     }
 
-    fn draw_floor(&self, open: OpenWindow) -> UnixMs {
+    fn draw_shortest(&self, open: OpenWindow) -> UnixMs {
         // A clock that was set back while the server was down must keep nobody waiting.
         let since = open.at.min(self.hall.now_ms());
-        since.saturating_add(self.hall.number_in(FLOOR_MS))
+        since.saturating_add(self.hall.number_in(SHORTEST_MS))
     }
 
-    /// From when on the open window lets answers in.
+    /// From when on the open window lets answers in: its end, unless nobody who is asked has passed or may yet.
     fn floor(&self) -> Option<UnixMs> {
-        let (open, (_, drawn)) = self.window().zip(self.pace.window)?;
-        let end = self.timing().end(open.at);
-        Some(end.map_or(drawn, |end| if open.window.fixed { end } else { end.min(drawn) }))
+        let (open, (_, shortest)) = self.window().zip(self.pace.window)?;
+        let Some(end) = self.timing().end(open.at) else { return Some(shortest) };
+        Some(if open.window.fixed || !self.is_played_by_all() { end } else { end.min(shortest) })
+    }
+
+    fn is_played_by_all(&self) -> bool {
+        self.deciding().iter().all(|seat| self.pace.plays(seat))
     }
 
     /// Whether nothing is let in yet; never while the store is down.
@@ -124,10 +136,19 @@ impl Room {
             Ok(Checked::New(seat, _)) if self.pace.is_full(seat) => {
                 self.reply(answer, Err(ErrCode::RateLimited.err()));
             }
-            Ok(Checked::New(seat, _)) => self.pace.hold(seat, player, act, answer),
+            Ok(Checked::New(seat, decided)) => {
+                let plays = !self.is_pass(seat, &decided);
+                self.pace.hold(Held { seat, player, act, plays, answers: vec![answer] });
+            }
             Ok(Checked::Made(n)) => self.reply(answer, Ok(Done::Acted { n })),
             Err(error) => self.reply(answer, Err(error)),
         }
+    }
+
+    /// Whether this comes of the default move too, in whatever words it was asked for.
+    fn is_pass(&self, seat: Seat, decided: &Decided) -> bool {
+        let passed = self.play.as_ref().map(|play| play.decide(seat, &play.default_move(seat)));
+        passed.is_some_and(|passed| passed.is_ok_and(|passed| passed.events == decided.events))
     }
 
     /// Makes everything that has waited for the floor: what people have answered, and what is answered for them.

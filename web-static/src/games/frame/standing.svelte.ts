@@ -1,5 +1,6 @@
 // Standing passes: a player may leave it to his browser to pass in windows of one kind, and where he can do nothing but
-// pass it does so unasked. The pass is sent after as long as a person might take, so that it cannot be told from his.
+// pass it does so unasked. The pass is sent after a moment in which the player may still step in. Where the window has an
+// end, the time of a pass tells nothing; where it has none, this is as long as somebody quick might take.
 //
 // Kept in this browser, by table and kind; the server learns of nothing but the pass. Made once while a game's
 // `Table.svelte` is set up. Invariants: a pass is sent for the window it was meant for or not at all, at most once, and

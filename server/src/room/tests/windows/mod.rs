@@ -1,5 +1,6 @@
 //! Windows through the real rooms: people at a running table whose first window has just opened.
 
+mod lengths;
 mod pace;
 mod worlds;
 
@@ -19,7 +20,7 @@ use tokio::time::{Instant, sleep_until};
 const START_MS: u64 = 1_700_000_000_000;
 /// How long the windows of most of these tests last.
 const SECONDS: u64 = 12;
-/// Before it nothing is let in, and after that everything.
+/// Before it nothing is let in, and after that everything but in a window with an end.
 const FLOOR: (u64, u64) = (1_000, 3_000);
 /// How often devices look at what has come.
 const STEP_MS: u64 = 10;
@@ -32,6 +33,11 @@ fn early_close() -> Value {
 
 fn fixed() -> Value {
     json!({"secret": true, "window": {"seconds": SECONDS, "fixed": true}})
+}
+
+/// Closes with the last answer.
+fn open_ended() -> Value {
+    json!({"secret": true, "window": {"seconds": null, "fixed": false}})
 }
 
 /// A server whose wall clock follows the time of the test; another number, other chance.
@@ -95,6 +101,23 @@ impl Scene {
 
     fn ms(&self) -> u64 {
         self.began.elapsed().as_millis() as u64
+    }
+
+    /// The place of the card with which the seat passes.
+    fn lowest(&self, seat: usize) -> usize {
+        let cards = self.cards(seat);
+        cards.iter().position(|card| Some(card) == cards.iter().min()).unwrap()
+    }
+
+    /// The place of a card with which the seat plays.
+    fn highest(&self, seat: usize) -> usize {
+        let cards = self.cards(seat);
+        cards.iter().position(|card| Some(card) == cards.iter().max()).unwrap()
+    }
+
+    fn cards(&self, seat: usize) -> Vec<u64> {
+        let cards = self.people[seat].decision["legal"]["cards"].as_array().unwrap();
+        cards.iter().map(|card| card.as_u64().unwrap()).collect()
     }
 
     fn request(&mut self, seat: usize, place: usize) -> Value {

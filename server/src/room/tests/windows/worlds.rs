@@ -1,6 +1,6 @@
 //! Neither bytes nor times tell others who has answered what, and when.
 
-use super::{SECONDS, STEP_MS, Scene, early_close, fixed};
+use super::{SECONDS, STEP_MS, Scene, early_close, fixed, open_ended};
 use rstest::rstest;
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ const WORLDS: [[(u64, usize); 2]; 4] =
 #[case::a_spectator(4)]
 #[tokio::test(start_paused = true)]
 async fn neither_bytes_nor_times_tell_who_answers_what_and_when(#[case] viewer: usize) {
-    for options in [early_close(), fixed()] {
+    for options in [open_ended(), early_close(), fixed()] {
         let first = world(options.clone(), viewer, WORLDS[0]).await;
         for others in &WORLDS[1..] {
             assert_eq!(first, world(options.clone(), viewer, *others).await, "{others:?}");
@@ -51,7 +51,7 @@ async fn closing(options: Value, viewer: usize, order: [usize; 3]) -> Vec<(u64, 
 #[tokio::test(start_paused = true)]
 async fn what_closes_a_window_does_not_tell_who_came_last(
     #[values(0, 1, 2, 3)] viewer: usize,
-    #[values(early_close(), fixed())] options: Value,
+    #[values(open_ended(), early_close(), fixed())] options: Value,
 ) {
     let first = closing(options.clone(), viewer, [0, 1, 2]).await;
     for order in [[2, 1, 0], [1, 2, 0], [0, 2, 1]] {
@@ -66,9 +66,9 @@ async fn what_closes_a_window_does_not_tell_who_came_last(
 #[case::the_time(3, [0, 1, 2])]
 #[tokio::test(start_paused = true)]
 async fn without_a_window_it_is_told(#[case] viewer: usize, #[case] order: [usize; 3]) {
-    let first = closing(early_close(), viewer, [0, 1, 2]).await;
+    let first = closing(open_ended(), viewer, [0, 1, 2]).await;
     assert_ne!(first, closing(json!({"secret": true}), viewer, order).await);
-    let shown = json!({"secret": false, "window": {"seconds": SECONDS, "fixed": false}});
+    let shown = json!({"secret": false, "window": {"seconds": null, "fixed": false}});
     let one = world(shown.clone(), 4, WORLDS[0]).await;
     assert_ne!(one, world(shown, 4, WORLDS[3]).await, "a game that shows who is ready is found");
 }
