@@ -28,8 +28,12 @@ onServer('a person on a real server', () => {
       await other.page.getByRole('alert').getByText(reason).waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');
     }
-    await picture(other.page, 'name-refused-phone');
-    expect(await overflow(other.page)).toBeLessThanOrEqual(0);
+    for (const [size, viewport] of [['phone', PHONE], ['wide', WIDE]] as const) {
+      await other.page.setViewportSize(viewport);
+      await other.page.getByRole('alert').scrollIntoViewIfNeeded();
+      await picture(other.page, `name-refused-${size}`);
+      expect(await overflow(other.page)).toBeLessThanOrEqual(0);
+    }
   });
 
   it('is signed out on every tab at once, sees nothing of their own any more, and stays out', async () => {
@@ -47,6 +51,9 @@ onServer('a person on a real server', () => {
     await first.page.getByRole('button', { name: 'Sign out' }).click();
     await second.page.getByRole('alert').getByText('You are signed out.').waitFor({ timeout: 1000 });
     await picture(second.page, 'signed-out-phone');
+    await second.page.setViewportSize(WIDE);
+    await picture(second.page, 'signed-out-wide');
+    await second.page.setViewportSize(PHONE);
     expect(await second.page.getByRole('button', { name: 'Start the game' }).count()).toBe(0);
     expect(await axe(second.page)).toEqual([]);
     expect(await overflow(second.page)).toBeLessThanOrEqual(0);

@@ -15,7 +15,7 @@ impl Cookies {
     }
 
     /// The tokens in a `Cookie` header; a stale one of another path may stand before ours.
-    pub(super) fn tokens<'h>(self, header: &'h str) -> impl Iterator<Item = &'h str> {
+    pub(super) fn tokens(self, header: &str) -> impl Iterator<Item = &str> {
         let cookies = header.split(';').filter_map(|cookie| cookie.trim().split_once('='));
         cookies.filter(move |(name, _)| *name == self.name()).map(|(_, token)| token).take(MOST)
     }

@@ -38,7 +38,7 @@ pub(super) async fn sign_in(
         None => None,
     };
     let player = match &who {
-        Some(who) => site.hall.rename(who, &name).await?,
+        Some(who) => site.hall.come_again(who, &name).await?,
         None => site.hall.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
     };
     let (token, _) = site.hall.sessions().begin(player.id, SessionKind::Browser).await?;

@@ -53,6 +53,15 @@ impl Hall {
         Ok(player)
     }
 
+    /// The same for who begins a session anew, which costs as much as a name.
+    pub(crate) async fn come_again(&self, now: &Player, name: &str) -> Result<Player, Err> {
+        let player = self.rename(now, name).await?;
+        if player == *now {
+            self.renames().take(player.id).map_err(later)?;
+        }
+        Ok(player)
+    }
+
     /// Stores the name if nobody at the person's tables has it; returns those tables.
     async fn take_name(&self, player: &Player) -> Result<BTreeSet<TableId>, Err> {
         let own = self.tables_of(player.id).await?;

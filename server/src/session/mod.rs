@@ -165,9 +165,9 @@ impl Sessions {
         if self.record(hash).await?.is_none() {
             self.add(player, SessionKind::Signed, token).await?;
         }
-        let taken =
+        let counts =
             |record: &SessionRecord| !is_confirmed(record) || now <= record.created_at + EXCHANGED_FOR_MS;
-        if !self.record(hash).await?.as_ref().is_some_and(taken) {
+        if !self.record(hash).await?.as_ref().is_some_and(counts) {
             return Ok(None);
         }
         let session = self.live(hash).await?;

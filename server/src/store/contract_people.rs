@@ -12,7 +12,7 @@ fn session(n: u128, kind: SessionKind) -> SessionRecord {
         player: player(n).id,
         token: TokenHash::of(&n.to_be_bytes()),
         kind,
-        label: (n % 2 == 0).then(|| format!("Telephone {n}")),
+        label: n.is_multiple_of(2).then(|| format!("Telephone {n}")),
         created_at: 100,
         used_at: 100,
         expires_at: 1000 + n as u64,

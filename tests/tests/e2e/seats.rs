@@ -2,11 +2,11 @@
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{
-    ClientMsg, Controller, ErrCode, SeatHolder, TableInfo, TableKick, TableLeave, TableStand,
+    Auth, ClientMsg, Controller, ErrCode, SeatHolder, TableInfo, TableKick, TableLeave, TableSit, TableStand,
     TableSubstitute, TableTakeBack,
 };
 use rules::Seat;
-use tests::{Plan, Server, play_on_until};
+use tests::{Client, Plan, Server, Socket, play_on_until};
 
 fn controller(info: &TableInfo, seat: Seat) -> Option<Controller> {
     match &info.seats[seat.index()].holder {
@@ -78,4 +78,42 @@ async fn a_seat_of_an_open_table_is_given_back_and_taken_by_another() {
     .await;
     bob.sits(&table).await;
     ann.starts(&table).await;
+}
+
+/// Somebody at this address, behind a proxy that the server trusts.
+async fn from(server: &Server, address: &str, name: &str, auth: Auth) -> Client {
+    let socket = Socket::open_with(server.address(), &[("x-forwarded-for", Some(address))], true).await;
+    let came = Client::come_in(socket.expect("a socket"), name, auth, Vec::new()).await;
+    came.unwrap_or_else(|err| panic!("{name} may come in: {err:?}"))
+}
+
+async fn guest_from(server: &Server, address: &str, name: &str) -> Client {
+    from(server, address, name, Auth::Guest { name: name.to_owned() }).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_sent_away_comes_back_neither_after_a_restart_nor_by_another_name() {
+    let mut server = Server::start_with(&[("SALOON_TRUSTED_PROXIES", "127.0.0.1")]).await;
+    let mut ann = guest_from(&server, "198.51.100.1", "Ann").await;
+    let mut bob = guest_from(&server, "2001:db8:1:2::7", "Bob").await;
+    let table = ann.opens(Plan::default()).await;
+    bob.sits(&table).await;
+    let seat = bob.seen(&table).seat.unwrap();
+    ann.does(ClientMsg::TableKick(TableKick { table: table.id, seat })).await;
+    let kicked = ErrCode::Forbidden { why: "kicked".to_owned() };
+    let sit = ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None });
+    assert_eq!(bob.ask(sit.clone()).await.unwrap_err().code, kicked);
+    for _ in 0..2 {
+        let ticket = Auth::Ticket(bob.ticket.clone());
+        let mut bob = from(&server, "203.0.113.5", "Bob", ticket).await;
+        assert_eq!(bob.ask(sit.clone()).await.unwrap_err().code, kicked);
+        let mut new = guest_from(&server, "2001:db8:1:2:ffff::1", "Nobody in particular").await;
+        assert_eq!(new.ask(sit.clone()).await.unwrap_err().code, kicked, "the same house");
+        let mut roams = guest_from(&server, "203.0.113.5", "Roamer").await;
+        assert_eq!(roams.ask(sit.clone()).await.unwrap_err().code, kicked, "where Bob knocked");
+        assert!(server.stop().await);
+        server.start_again().await;
+    }
+    let mut eve = guest_from(&server, "203.0.113.9", "Eve").await;
+    eve.does(sit).await;
 }

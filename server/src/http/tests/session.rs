@@ -85,6 +85,22 @@ async fn an_address_that_brings_too_many_people_is_told_when_to_come_again() {
     assert_eq!(sign_in(&site, "Forged", &through_a_proxy).await.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
+#[tokio::test(start_paused = true)]
+async fn who_signs_in_again_and_again_leaves_few_rows() {
+    let site = site(None).await;
+    let mut cookie_now = cookie(&sign_in(&site, "Ada", &[]).await);
+    let mut granted = 0;
+    for _ in 0..100 {
+        let answer = sign_in(&site, "Ada", &[("cookie", &cookie_now)]).await;
+        if answer.status == StatusCode::OK {
+            (cookie_now, granted) = (cookie(&answer), granted + 1);
+        }
+    }
+    assert_eq!(granted, 20);
+    assert_eq!(site.hall.store().all_sessions(None, 999).await.unwrap().len(), 21);
+    assert_eq!(status_of(&site, &cookie_now).await, [200, 200], "who is refused keeps what they have");
+}
+
 /// A site to which so many people may come in an hour.
 async fn narrow(new_people_per_hour: u32) -> Site {
     let store: SharedStore = Arc::new(MemoryStore::new());

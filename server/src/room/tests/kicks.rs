@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Long enough for a room that nobody looks at to leave memory.
-const SLEEPS: Duration = Duration::from_secs(60);
+const SLEEPS: Duration = Duration::from_mins(1);
 
 struct Bench {
     store: SharedStore,
