@@ -6,10 +6,13 @@ mod carcassonne;
 mod castle;
 mod cheats;
 mod controls;
+mod described;
 mod games;
 mod lobby;
 mod record;
 mod record_page;
+#[path = "../cited/refusals.rs"]
+mod refusals;
 mod suite;
 #[path = "../carcassonne/tables.rs"]
 mod tables;
