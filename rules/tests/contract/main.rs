@@ -9,6 +9,8 @@ mod controls;
 mod described;
 mod games;
 mod lobby;
+mod pages;
+mod playouts;
 mod record;
 mod record_page;
 #[path = "../cited/refusals.rs"]
