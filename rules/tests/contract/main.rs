@@ -8,6 +8,7 @@ mod cheats;
 mod controls;
 mod described;
 mod games;
+mod games_page;
 mod lobby;
 mod pages;
 mod playouts;

@@ -40,11 +40,17 @@ fn is_listed_in_full<G: Subject>(walk: &Walk<G>, seat: Seat, events: Option<Vec<
 /// The compact form describes exactly the moves that are accepted, also to a seat that has committed and may change its
 /// mind.
 pub fn offered_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
-    each_attempt::<G>(seed, |walk, seat, mv| {
-        let offered = walk.game.legal(seat).is_some_and(|legal| G::describes(&legal, mv));
-        let refusal = walk.game.decide(seat, mv, &mut walk.chance()).err();
-        walk.expect(offered == refusal.is_none(), || {
-            format!("{seat:?}: {mv:?} is offered: {offered}, refused: {refusal:?}")
+    each_try::<G>(seed, |walk, seat, tried| {
+        let legal = walk.game.legal(seat);
+        let unsaid = |mv: &G::Move| !legal.as_ref().is_some_and(|legal| G::describes(legal, mv));
+        let unsaid = walk.game.moves(seat).listed.into_iter().find(unsaid);
+        walk.expect(unsaid.is_none(), || format!("{seat:?} is not offered {unsaid:?}"))?;
+        tried.iter().try_for_each(|mv| {
+            let offered = legal.as_ref().is_some_and(|legal| G::describes(legal, mv));
+            let refusal = walk.game.decide(seat, mv, &mut walk.chance()).err();
+            walk.expect(offered == refusal.is_none(), || {
+                format!("{seat:?}: {mv:?} is offered: {offered}, refused: {refusal:?}")
+            })
         })
     })
 }
@@ -52,24 +58,25 @@ pub fn offered_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
 /// Whatever is refused, the rules document lists the reason with the rule.
 pub fn refusals_are_documented<G: Subject>(seed: u64) -> Result<(), Failure> {
     let listed = G::listed_refusals();
-    each_attempt::<G>(seed, |walk, seat, mv| {
-        let Err(no) = walk.game.decide(seat, mv, &mut walk.chance()) else { return Ok(()) };
-        let named = format!("{} {}", no.rule(), no.reason());
-        walk.expect(listed.contains(&named), || format!("{seat:?} {mv:?}: no document lists {named}"))
+    each_try::<G>(seed, |walk, seat, tried| {
+        tried.iter().try_for_each(|mv| {
+            let Err(no) = walk.game.decide(seat, mv, &mut walk.chance()) else { return Ok(()) };
+            let named = format!("{} {}", no.rule(), no.reason());
+            walk.expect(listed.contains(&named), || format!("{seat:?} {mv:?}: no document lists {named}"))
+        })
     })
 }
 
-/// Calls `check` with each seat and move that might be tried, in every state of a game.
-fn each_attempt<G: Subject>(
+/// Calls `check` with each seat and the moves that it might try, in every state of a game.
+fn each_try<G: Subject>(
     seed: u64,
-    check: impl Fn(&Walk<G>, Seat, &G::Move) -> Result<(), Failure>,
+    check: impl Fn(&Walk<G>, Seat, &[G::Move]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut walk = Walk::<G>::start(seed)?;
     loop {
         for seat in Seat::first(walk.seats() + 1) {
-            let listed = walk.game.moves(seat).listed;
             let tried = attempts(&mut walk, seat);
-            listed.iter().chain(&tried).try_for_each(|mv| check(&walk, seat, mv))?;
+            check(&walk, seat, &tried)?;
         }
         if !walk.step()? {
             return Ok(());
