@@ -1,8 +1,8 @@
 //! The house player of *Carson City: The Card Game*: takes and lays what brings most, and spends its auction cards
 //! where an early turn is worth most.
 //!
-//! What cards of the row would bring it asks the rules, of a table drawn from its own view alone. Estimates are in
-//! victory points.
+//! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
+//! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
 use crate::HousePlayer;
 use rules::carson_city::{
@@ -22,7 +22,8 @@ const FIRST_CHOICE: f64 = 4.0;
 
 impl HousePlayer for CarsonCity {
     fn choose(view: &View, legal: &Legal) -> Move {
-        let Some(table) = Table::of(view) else { return Move::Done {} };
+        let Some((table, priced)) = Table::of(view) else { return Move::Done {} };
+        let legal = priced.as_ref().unwrap_or(legal);
         match &legal.ask {
             Some(Ask::Window { character }) => table.use_or_not(*character),
             Some(Ask::Bid { cards, .. }) => table.bid(cards),
@@ -42,7 +43,7 @@ impl HousePlayer for CarsonCity {
 }
 
 fn sale(sales: &[Sale]) -> Move {
-    let best = sales.iter().filter(|sale| sale.gain > 0).max_by_key(|sale| sale.gain);
+    let best = sales.iter().filter(|sale| sale.gain > Some(0)).max_by_key(|sale| sale.gain);
     best.map_or(Move::Done {}, |sale| Move::Sell { card: sale.card })
 }
 
@@ -56,16 +57,18 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// `None` for a view that is of no seat.
-    fn of(view: &'a View) -> Option<Self> {
+    /// With the legal moves and what each would bring; `None` for a view that is of no seat.
+    fn of(view: &'a View) -> Option<(Self, Option<Legal>)> {
         let seat = view.you?;
         let me = view.players.get(seat.index())?;
         let mut chance = Chance::at(&Seed::from_number(0), 0);
-        let world = CarsonCity::possible_world(view, Viewer::Seat(seat), &mut chance);
+        let mut shown = view.clone();
+        shown.options.live_scores = true;
+        let world = CarsonCity::possible_world(&shown, Viewer::Seat(seat), &mut chance);
         let mut table = Self { view, seat, me, worth: Vec::new() };
         table.worth = world.prospects(seat).iter().map(|slot| table.worth_of(slot)).collect();
         table.worth.sort_by(|a, b| b.total_cmp(a));
-        Some(table)
+        Some((table, world.legal(seat)))
     }
 
     /// How many rounds follow this one.
@@ -91,7 +94,7 @@ impl<'a> Table<'a> {
     }
 
     fn worth_of(&self, slot: &TakeSlot) -> f64 {
-        let gain = f64::from(slot.gain);
+        let gain = f64::from(slot.gain.unwrap_or_default());
         let card = self.view.row.iter().find(|card| card.slot == slot.slot).and_then(|card| card.card);
         match card {
             Some(RowCard::Character(character)) => self.worth_of_character(character, gain),

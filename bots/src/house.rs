@@ -60,10 +60,11 @@ where
     }
 }
 
-/// The house sees the view and the legal moves, as at a table.
+/// The house sees the view and the legal moves, as at a table, and answers only what is asked.
 fn answer<G: HousePlayer>(game: &G, seat: Seat, policy: Policy, picker: &mut Picker) -> Option<G::Move> {
     match policy {
         Policy::Simple(policy) => picker.choose(game, seat, policy),
+        Policy::House if !game.deciding().contains(seat) => None,
         Policy::House => Some(G::choose(&game.view(Viewer::Seat(seat)), &game.legal(seat)?)),
     }
 }

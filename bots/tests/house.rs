@@ -73,6 +73,21 @@ fn every_answer_among_others_is_legal() {
     }
 }
 
+/// Carson City tells no points during the game if the table plays so: then the house works them out by itself.
+#[test]
+fn the_house_plays_the_same_whether_points_are_told_or_not() {
+    let kind = house("carson_city").unwrap();
+    let outcome = |live_scores: bool, number: u64| {
+        let options = kind.options(&json!({"live_scores": live_scores})).unwrap();
+        let setup = JsonSetup { options, ..setup(kind, 3) };
+        let playout = Playout::numbered(rules::Policy::Random, 13, number);
+        kind.play_among(&setup, &playout, &[Policy::House]).unwrap().outcome
+    };
+    for number in 0..10 {
+        assert_eq!(outcome(true, number), outcome(false, number), "game {number}");
+    }
+}
+
 /// How many of so many games the house player on the first seat wins against as many at random.
 fn wins(kind: &dyn House, people: u8, games: u64) -> usize {
     let setup = setup(kind, people);

@@ -2,7 +2,9 @@
 //!
 //! Generic over [`Game`] and cheap: no JSON unless the game is recorded. Policies choose by a generator of
 //! their own, so the table's chance is exactly that of a served game and a recorded one verifies.
-//! Invariant: the same setup and [`Playout`] give the same game.
+//! Every seat that may act gets its turn, also one that owes nothing (it may replace or take back a sealed choice).
+//! Invariants: the same setup and [`Playout`] give the same game; whatever the policies do, it ends where answers
+//! that are owed end it.
 
 use crate::record::{Entry, FORMAT, Record, RecordSeat};
 use crate::{Chance, Game, Outcome, Seat, Seed, Setup, SetupRefusal};
@@ -39,9 +41,9 @@ impl Playout {
 /// How a seat chooses among its legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
-    /// Each listed move equally likely.
+    /// Each listed move equally likely, also those of a seat that owes nothing.
     Random,
-    /// The most points at once, ties at random; looks one move ahead only.
+    /// The most points at once, ties at random; looks one move ahead only, and answers only what is asked.
     Greedy,
 }
 
@@ -73,12 +75,18 @@ pub enum PlayoutError {
 /// Far more moves than any game takes.
 const LONGEST: u64 = 100_000;
 
+/// How many moves that nobody owes a seat may make while the game stands at one moment: a seat that changes its mind
+/// for ever would hold the game up for ever.
+const UNASKED_MOVES_PER_SEAT: u64 = 16;
+
 /// Plays one game to its end by the policy of the playout.
 pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result<Played, PlayoutError> {
     play_out_by(setup, playout, |game: &G, seat, picker| picker.choose(game, seat, playout.policy))
 }
 
 /// Plays one game to its end; `choose` answers for every seat, whatever the policy of the playout is.
+///
+/// It is also asked for a seat that owes nothing but may act, and may return `None` for that one: the seat rests.
 pub fn play_out_by<G: Game>(
     setup: &Setup<G::Options>,
     playout: &Playout,
@@ -95,13 +103,16 @@ pub fn play_out_by<G: Game>(
     }
     log.note::<G>(None, &opening, chance);
 
+    let mut patience = Patience::of(setup.seats.len());
     let mut moves = 0;
-    while let Some(seat) = game.deciding().iter().next() {
+    while !game.deciding().is_empty() {
         moves += 1;
         if moves > LONGEST {
             return Err(PlayoutError::Endless);
         }
-        let mv = choose(&game, seat, &mut picker).ok_or(PlayoutError::NoMove { entry: moves, seat })?;
+        let turn = next_move(&game, patience.candidates(&game), &mut picker, &mut choose);
+        let (seat, mv) = turn.map_err(|seat| PlayoutError::NoMove { entry: moves, seat })?;
+        patience.note(&game, seat);
         let mut chance = log.chance(&playout.table, game.moment());
         let events = game.play(seat, &mv, &mut chance).map_err(|refusal| PlayoutError::Refused {
             entry: moves,
@@ -113,6 +124,55 @@ pub fn play_out_by<G: Game>(
     let outcome = game.outcome().ok_or(PlayoutError::NoOutcome { entry: moves })?;
     let record = log.entries.map(|entries| record::<G>(setup, &playout.table, entries, &outcome));
     Ok(Played { outcome, moves, record })
+}
+
+/// Gives the turn to one of the candidates, each equally likely, and to another where that one rests. The error is a
+/// seat that owes an answer and has none.
+fn next_move<G: Game>(
+    game: &G,
+    mut candidates: Vec<Seat>,
+    picker: &mut Picker,
+    choose: &mut impl FnMut(&G, Seat, &mut Picker) -> Option<G::Move>,
+) -> Result<(Seat, G::Move), Seat> {
+    let owes = game.deciding();
+    loop {
+        let seat = candidates.swap_remove(picker.below(candidates.len()));
+        match choose(game, seat, picker) {
+            Some(mv) => return Ok((seat, mv)),
+            None if owes.contains(seat) => return Err(seat),
+            None => {}
+        }
+    }
+}
+
+/// How many more moves that nobody owes are waited for at this moment of the game.
+struct Patience {
+    seats: usize,
+    moment: u64,
+    left: u64,
+}
+
+impl Patience {
+    const fn of(seats: usize) -> Self {
+        Self { seats, moment: 0, left: UNASKED_MOVES_PER_SEAT * seats as u64 }
+    }
+
+    /// The seats that may act now: those that owe an answer, and while there is patience all that have a move.
+    fn candidates<G: Game>(&self, game: &G) -> Vec<Seat> {
+        let owes = game.deciding();
+        let patient = self.left > 0 || self.moment != game.moment();
+        let may_act = |seat: &Seat| owes.contains(*seat) || (patient && !game.moves(*seat).listed.is_empty());
+        Seat::first(self.seats).filter(may_act).collect()
+    }
+
+    fn note<G: Game>(&mut self, game: &G, seat: Seat) {
+        if self.moment != game.moment() {
+            *self = Self { moment: game.moment(), ..Self::of(self.seats) };
+        }
+        if !game.deciding().contains(seat) {
+            self.left = self.left.saturating_sub(1);
+        }
+    }
 }
 
 fn record<G: Game>(setup: &Setup<G::Options>, seed: &Seed, entries: Vec<Entry>, outcome: &Outcome) -> Record {
@@ -187,8 +247,11 @@ impl Picker {
         items.get(self.below(items.len()))
     }
 
-    /// A move of the seat by the policy; `None` where it has none.
+    /// A move of the seat by the policy; `None` where it has none, or is not asked and its policy rests then.
     pub fn choose<G: Game>(&mut self, game: &G, seat: Seat, policy: Policy) -> Option<G::Move> {
+        if policy == Policy::Greedy && !game.deciding().contains(seat) {
+            return None;
+        }
         let mut listed = game.moves(seat).listed;
         if policy == Policy::Greedy && listed.len() > 1 {
             listed = best(game, seat, listed);

@@ -24,9 +24,8 @@ impl Carcassonne {
                 Placing::of(self, tile).check(at, turn)
             }
             (Stage::Discard, Move::DiscardTile { tile }) if self.at_hand().contains(&tile) => Ok(()),
-            (Stage::Place, Move::PlaceTile { .. }) | (Stage::Discard, Move::DiscardTile { .. }) => {
-                Err(Refusal::NotYourTile)
-            }
+            (Stage::Place, Move::PlaceTile { .. }) => Err(Refusal::NotYourTile),
+            (Stage::Discard, Move::DiscardTile { .. }) => Err(Refusal::NotOfHand),
             (Stage::Discard, Move::PlaceTile { .. }) => Err(Refusal::MustDiscard),
             (Stage::Meeple, Move::PlaceMeeple { figure, segment }) => self.check_figure(figure, segment),
             (Stage::Meeple, Move::RecallAbbot {}) => {
@@ -58,7 +57,7 @@ impl Carcassonne {
         let (payees, choose) = self.payees(wanted.ok_or(Refusal::ScoringOrder)?);
         let sound =
             if choose { colour.is_some_and(|colour| payees.contains(&colour)) } else { colour.is_none() };
-        if sound { Ok(()) } else { Err(Refusal::ScoringOrder) }
+        if sound { Ok(()) } else { Err(Refusal::WrongColour) }
     }
 
     fn last_face(&self) -> FaceId {

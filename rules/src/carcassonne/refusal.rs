@@ -5,6 +5,7 @@ crate::names::refusals! {
     NotYourTurn "not_your_turn" "CAR-5.3" "it is another player's turn"
     WrongPhase "wrong_phase" "CAR-5.1" "this is not what is asked now"
     NotYourTile "not_your_tile" "CAR-5.2" "this is not the drawn tile, nor one of the own hand"
+    NotOfHand "not_your_tile" "CAR-9.11" "this is no tile of the own hand"
     SpaceTaken "space_taken" "CAR-5.5" "a tile lies there already"
     NotAdjacent "not_adjacent" "CAR-5.5" "no side touches a tile that lies"
     EdgeMismatch "edge_mismatch" "CAR-5.5" "a touching edge does not match"
@@ -19,5 +20,6 @@ crate::names::refusals! {
     NoAbbotOnMap "no_abbot_on_map" "CAR-5.16" "there is no own abbot on the map"
     PlacementCompulsory "placement_compulsory" "CAR-8.5" "a meeple must be placed where one can be"
     MustDiscard "must_discard" "CAR-9.11" "no tile of the hand can be laid: one must be put away"
-    ScoringOrder "scoring_order" "CAR-8.8" "this is not a feature that can be scored now, or its colour is not among those to choose from"
+    ScoringOrder "scoring_order" "CAR-8.8" "this is not a feature that can be scored now"
+    WrongColour "scoring_order" "CAR-8.7" "a colour is named where one must be chosen, and only then, of those that are last"
 }

@@ -34,19 +34,17 @@ impl CarsonCity {
         match (mv, &self.stage) {
             (Move::Bid { value }, Stage::Bidding { .. }) => return self.check_bid(seat, value),
             (Move::Withdraw {}, Stage::Bidding { .. }) => return self.check_withdraw(seat),
-            (Move::Sell { card }, _) => return self.check_sale(seat, card),
+            (Move::Sell { .. }, _) if self.may_sell_now(seat) => {}
+            _ if !self.asked_seats().contains(seat) => return Err(Refusal::NotYourTurn),
             _ => {}
         }
-        if !self.asked_seats().contains(seat) {
-            return Err(Refusal::NotYourTurn);
-        }
         match (mv, &self.stage) {
-            (
-                Move::Activate { character } | Move::Decline { character },
-                Stage::WindowA(_) | Stage::WindowB(_),
-            ) => {
-                let offered = self.offered() == Some((seat, character));
-                offered.then_some(()).ok_or(Refusal::NotOffered(character))
+            (Move::Sell { card }, _) => self.check_sale(seat, card),
+            (Move::Activate { character } | Move::Decline { character }, Stage::WindowA(_)) => {
+                self.check_offer(seat, character, "CC-5.10")
+            }
+            (Move::Activate { character } | Move::Decline { character }, Stage::WindowB(_)) => {
+                self.check_offer(seat, character, "CC-5.30")
             }
             (Move::Newsboy { character }, Stage::Newsboy { .. }) => self.check_candidate(character),
             (Move::Done {}, Stage::FinalSale { .. }) => Ok(()),
@@ -87,18 +85,21 @@ impl CarsonCity {
 
     fn check_sale(&self, seat: Seat, card: TerrainId) -> Result<(), Refusal> {
         let player = &self.players[seat];
-        if !self.may_sell_now(seat) {
-            let asked = self.asked_seats().contains(seat);
-            return Err(if asked { Refusal::WrongPhase } else { Refusal::NotYourTurn });
-        }
         if !player.owns(Character::Auctioneer) {
             return Err(Refusal::NoAuctioneer);
         }
         if player.sold.len() >= MAX_SOLD {
             return Err(Refusal::AlreadySoldThree);
         }
-        let sellable = player.city.sellable().any(|sellable| sellable == card);
-        sellable.then_some(()).ok_or(Refusal::CardNotSellable(card))
+        if !player.city.sellable().any(|sellable| sellable == card) {
+            return Err(Refusal::CardNotSellable(card));
+        }
+        self.may_sell_now(seat).then_some(()).ok_or(Refusal::WrongPhase)
+    }
+
+    fn check_offer(&self, seat: Seat, character: Character, rule: &'static str) -> Result<(), Refusal> {
+        let offered = self.offered() == Some((seat, character));
+        offered.then_some(()).ok_or(Refusal::NotOffered(character, rule))
     }
 
     fn check_slot(&self, slot: u8) -> Result<(), Refusal> {
@@ -145,10 +146,15 @@ impl CarsonCity {
         if committed.is_some() && !self.may_change_bid(seat) {
             return Vec::new();
         }
-        let others = self.players[seat].hand.iter().filter(|value| committed != Some(**value));
-        let mut moves: Vec<Move> = others.map(|&value| Move::Bid { value }).collect();
+        let mut moves: Vec<Move> = self.biddable(seat).map(|value| Move::Bid { value }).collect();
         moves.extend(committed.map(|_| Move::Withdraw {}));
         moves
+    }
+
+    /// The auction cards but the committed one, which is not chosen again (CC-5.21).
+    fn biddable(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        let committed = self.committed(seat);
+        self.players[seat].hand.iter().copied().filter(move |value| committed != Some(*value))
     }
 
     fn asked_moves(&self, seat: Seat) -> Vec<Move> {
@@ -200,7 +206,7 @@ impl CarsonCity {
             Stage::Newsboy { .. } => {
                 let candidates = self.candidates.iter().flatten().map(|&character| Candidate {
                     character,
-                    gain: self.with_character(seat, character).total() - self.points(seat),
+                    gain: self.shown_gain(seat, || self.with_character(seat, character)),
                 });
                 Some(Ask::Newsboy { candidates: candidates.collect() })
             }
@@ -212,7 +218,7 @@ impl CarsonCity {
     fn ask_for_bid(&self, seat: Seat) -> Option<Ask> {
         let (player, committed) = (&self.players[seat], self.committed(seat));
         (committed.is_none() || self.may_change_bid(seat)).then(|| Ask::Bid {
-            cards: player.hand.clone(),
+            cards: self.biddable(seat).collect(),
             committed,
             bonus: player.bonus,
             void: player.void,
@@ -222,26 +228,31 @@ impl CarsonCity {
     fn take_slots(&self, seat: Seat) -> Vec<TakeSlot> {
         let priced = |(slot, card)| match card {
             RowCard::Character(character) => {
-                let gain = self.with_character(seat, character).total() - self.points(seat);
+                let gain = self.shown_gain(seat, || self.with_character(seat, character));
                 TakeSlot { slot, spots: Vec::new(), gain }
             }
             RowCard::Terrain(terrain) => {
                 let spots = self.priced_spots(seat, terrain);
-                let gain = spots.iter().map(|spot| spot.gain).max().unwrap_or(0);
-                TakeSlot { slot, spots, gain }
+                let best = spots.iter().filter_map(|spot| spot.gain).max().unwrap_or(0);
+                TakeSlot { slot, spots, gain: self.options.live_scores.then_some(best) }
             }
         };
         self.open_slots().map(priced).collect()
     }
 
     fn priced_spots(&self, seat: Seat, card: TerrainId) -> Vec<Spot> {
-        let before = self.points(seat);
-        let price = |(x, y)| Spot { x, y, gain: self.with_terrain(seat, card, x, y).total() - before };
+        let price =
+            |(x, y)| Spot { x, y, gain: self.shown_gain(seat, || self.with_terrain(seat, card, x, y)) };
         self.spots(seat, card).into_iter().map(price).collect()
     }
 
     fn sale(&self, seat: Seat, card: TerrainId) -> Sale {
-        Sale { card, gain: self.with_sale(seat, card).total() - self.points(seat) }
+        Sale { card, gain: self.shown_gain(seat, || self.with_sale(seat, card)) }
+    }
+
+    /// The change of the own score, where scores are shown during the game (CC-7.32).
+    fn shown_gain(&self, seat: Seat, after: impl FnOnce() -> Tally) -> Option<i32> {
+        self.options.live_scores.then(|| after().total() - self.points(seat))
     }
 }
 
@@ -309,17 +320,21 @@ impl CarsonCity {
     /// Returns what a legal move would bring; `None` for another.
     pub(super) fn look_ahead(&self, seat: Seat, mv: Move) -> Option<Preview> {
         self.check(seat, mv).ok()?;
+        if !self.options.live_scores {
+            return Some(Preview { gain: None, total: None, changes: Vec::new() });
+        }
         let after = self.tally_after(seat, mv);
         let change = after.minus(&self.tally(seat));
-        Some(Preview { gain: change.total(), total: after.total(), changes: change.lines() })
+        Some(Preview { gain: Some(change.total()), total: Some(after.total()), changes: change.lines() })
     }
 
-    /// Returns the change of the own score by a legal move, without its lines; 0 for another.
+    /// Returns the change of the own score by a legal move, without its lines; 0 for another, and where no scores are
+    /// shown.
     pub(super) fn gain_of(&self, seat: Seat, mv: Move) -> i32 {
         if self.check(seat, mv).is_err() {
             return 0;
         }
-        self.tally_after(seat, mv).total() - self.points(seat)
+        self.shown_gain(seat, || self.tally_after(seat, mv)).unwrap_or(0)
     }
 
     /// Returns the move of a seat that does not answer (CC-5.95).

@@ -1,6 +1,7 @@
 //! What a seat may do now, with what it would bring: sent to that seat only.
 //!
-//! Every gain is the change of the seat's own live score (CC-7.32), a function of what all can see.
+//! Every gain is the change of the seat's own live score (CC-7.32), a function of what all can see; there is none
+//! with `live_scores = false`.
 
 use super::{Character, TerrainId};
 use crate::ScoreLine;
@@ -29,7 +30,7 @@ pub enum Ask {
     Window { character: Character },
     /// `bid` one of the cards; with `committed` one may also be replaced or withdrawn (CC-5.21).
     Bid {
-        /// Ascending; the committed card included.
+        /// Ascending; without the committed card.
         cards: Vec<u8>,
         committed: Option<u8>,
         /// Bonuses of this round that are already sure (CC-5.24).
@@ -56,7 +57,9 @@ pub struct TakeSlot {
     /// Where a terrain card could lie; empty for the character and for a card that fits nowhere.
     pub spots: Vec<Spot>,
     /// The change of the own score: with the best spot for terrain, at once for a character.
-    pub gain: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub gain: Option<i32>,
 }
 
 /// A legal position of a card and the change of the own score there.
@@ -66,7 +69,9 @@ pub struct TakeSlot {
 pub struct Spot {
     pub x: i8,
     pub y: i8,
-    pub gain: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub gain: Option<i32>,
 }
 
 /// A card that may be sold and the change of the own score by it.
@@ -75,7 +80,9 @@ pub struct Spot {
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Sale {
     pub card: TerrainId,
-    pub gain: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub gain: Option<i32>,
 }
 
 /// A character the Newsboy may choose and the change of the own score by it.
@@ -84,7 +91,9 @@ pub struct Sale {
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Candidate {
     pub character: Character,
-    pub gain: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub gain: Option<i32>,
 }
 
 /// What one staged move would bring: the own score after it.
@@ -92,8 +101,12 @@ pub struct Candidate {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Preview {
-    pub gain: i32,
-    pub total: i32,
-    /// The lines that change, with the difference as their points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub gain: Option<i32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub total: Option<i32>,
+    /// The lines that change, with the difference as their points; none where there is no gain.
     pub changes: Vec<ScoreLine>,
 }

@@ -12,7 +12,7 @@ pub enum Refusal {
     GameOver,
     #[error("this seat is not played by a person (CC-8.5)")]
     NotARealPlayer,
-    #[error("this seat has committed its card for this round (CC-5.20)")]
+    #[error("this seat has committed its card for this round (CC-5.21)")]
     AlreadyCommitted,
     #[error("the auction card {0} is not in hand (CC-5.20)")]
     CardNotInHand(u8),
@@ -40,8 +40,8 @@ pub enum Refusal {
     SlotEmpty(u8),
     #[error("the card fits somewhere and must be placed (CC-5.49)")]
     PlacementPossible,
-    #[error("{0:?} is not on offer now (CC-5.10)")]
-    NotOffered(Character),
+    #[error("{0:?} is not on offer now ({1})")]
+    NotOffered(Character, &'static str),
     #[error("{0:?} is not among the candidates (CC-5.80)")]
     NotACandidate(Character),
     #[error("this move is not possible in this phase (CC-5.1)")]
@@ -67,7 +67,7 @@ impl RefusalCode for Refusal {
             Self::CardNotSellable(_) => "card_not_sellable",
             Self::SlotEmpty(_) => "slot_empty",
             Self::PlacementPossible => "placement_possible",
-            Self::NotOffered(_) => "not_offered",
+            Self::NotOffered(..) => "not_offered",
             Self::NotACandidate(_) => "not_a_candidate",
             Self::WrongPhase => "wrong_phase",
         }
@@ -77,8 +77,8 @@ impl RefusalCode for Refusal {
         match self {
             Self::GameOver => "CC-5.85",
             Self::NotARealPlayer => "CC-8.5",
-            Self::AlreadyCommitted | Self::CardNotInHand(_) => "CC-5.20",
-            Self::NothingCommitted => "CC-5.21",
+            Self::CardNotInHand(_) => "CC-5.20",
+            Self::AlreadyCommitted | Self::NothingCommitted => "CC-5.21",
             Self::NotYourTurn => "CC-1.5",
             Self::FirstCardAtOrigin => "CC-5.43",
             Self::ExceedsCitySize => "CC-5.44",
@@ -88,7 +88,7 @@ impl RefusalCode for Refusal {
             Self::CardNotSellable(_) => "CC-5.72",
             Self::SlotEmpty(_) => "CC-5.40",
             Self::PlacementPossible => "CC-5.49",
-            Self::NotOffered(_) => "CC-5.10",
+            Self::NotOffered(_, rule) => rule,
             Self::NotACandidate(_) => "CC-5.80",
             Self::WrongPhase => "CC-5.1",
         }

@@ -53,9 +53,6 @@ impl Castle {
     fn check_follower(&self, segment: SegmentId) -> Result<(), Refusal> {
         let tile = self.last_tile().ok_or(Refusal::NoSuchSegment)?;
         let place = self.map.land.face(tile).segment(segment).ok_or(Refusal::NoSuchSegment)?;
-        if self.players[self.actor].followers == 0 {
-            return Err(Refusal::NoFollowerLeft);
-        }
         let feature = self.map.land.feature(SegmentAt { tile, segment: place });
         if feature.is_occupied() { Err(Refusal::FeatureOccupied) } else { Ok(()) }
     }

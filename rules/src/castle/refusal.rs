@@ -11,7 +11,6 @@ crate::names::refusals! {
     EdgeMismatch "edge_mismatch" "CAR-8.25" "a touching edge does not match"
     NoSuchSegment "no_such_segment" "CAR-8.27" "the tile has no such segment"
     FeatureOccupied "feature_occupied" "CAR-8.27" "a follower stands on this feature already"
-    NoFollowerLeft "no_follower_left" "CAR-8.27" "there is no follower in the supply"
     ScoringOrder "scoring_order" "CAR-8.33" "this is not a feature that can be scored now"
     MayNotDouble "may_not_double" "CAR-8.35" "no such wall tile may double this feature now"
 }

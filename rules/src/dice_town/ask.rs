@@ -5,7 +5,7 @@
 
 use super::components::catalogue;
 use super::flow::price;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, rule_of};
 use super::state::{DiceTown, is_part_of};
 use super::{Card, Claim, Move, Offer, Pick, Question, StoreCard, Treatment};
 use crate::{Seat, Seats, Viewer};
@@ -40,12 +40,14 @@ impl DiceTown {
         let Some(question) = self.question_to(seat) else {
             return Err(if answered { Refusal::AlreadyAnswered } else { Refusal::NotYourTurn });
         };
+        let rule = rule_of(question);
         match (question, mv) {
             (Question::Keep { .. }, Move::Keep { dice, tough_guy, sharps }) => {
-                self.check_keep(seat, dice, *tough_guy, *sharps)
+                self.check_keep(seat, dice, *tough_guy, rule)?;
+                self.check_sharps(seat, *sharps, dice.len() as u8, rule)
             }
             (Question::RevealFinal { .. }, Move::RevealFinal { sharps }) => {
-                self.check_sharps(seat, *sharps, self.player(seat).cup)
+                self.check_sharps(seat, *sharps, self.player(seat).cup, rule)
             }
             (Question::Rekeep { dice, count, .. }, Move::Rekeep { dice: kept }) => {
                 check_dice(kept, dice.len())?;
@@ -53,22 +55,22 @@ impl DiceTown {
             }
             (Question::TurnDie { dice, .. }, Move::TurnDie { die, .. }) => check_dice(&[*die], dice.len()),
             (Question::React { window, .. }, Move::React { play }) => {
-                self.check_play(seat, window.card(), *play)
+                self.check_play(seat, window.card(), *play, rule)
             }
-            (Question::Visit { card, .. }, Move::Visit { play }) => self.check_play(seat, *card, *play),
+            (Question::Visit { card, .. }, Move::Visit { play }) => self.check_play(seat, *card, *play, rule),
             (Question::Offer { candidates, .. }, Move::Offer { offer }) => {
-                self.check_offer(seat, candidates, offer.as_ref())
+                self.check_offer(seat, candidates, offer.as_ref(), rule)
             }
             (
                 Question::DecideTie { candidates, .. } | Question::FinalTie { candidates },
                 Move::DecideTie { winner } | Move::FinalTie { winner },
             ) if matches!(question, Question::FinalTie { .. }) == matches!(mv, Move::FinalTie { .. }) => {
-                expect(candidates.contains(winner), Refusal::NotACandidate(*winner))
+                expect(candidates.contains(winner), Refusal::NotACandidate(*winner, rule))
             }
             (Question::StoreKeep { .. }, Move::StoreKeep { card }) => {
-                self.check_looked_at(Card::Store(*card))
+                self.check_looked_at(Card::Store(*card), rule)
             }
-            (Question::SaloonKeep { .. }, Move::SaloonKeep { card }) => self.check_looked_at(*card),
+            (Question::SaloonKeep { .. }, Move::SaloonKeep { card }) => self.check_looked_at(*card, rule),
             (Question::JoeTarget { .. }, Move::JoeTarget { victim }) => {
                 let opponent = self.others(seat).any(|other| other == *victim);
                 expect(opponent, Refusal::NotAnOpponent(*victim))
@@ -82,32 +84,36 @@ impl DiceTown {
                 expect(each_once, Refusal::WrongOrder)
             }
             (Question::DocChoice { .. }, Move::DocChoice { option, claims }) => {
-                self.check_treatment(seat, *option, claims)
+                self.check_treatment(seat, *option, claims, rule)
             }
             _ => Err(Refusal::WrongMove),
         }
     }
 
-    fn check_keep(&self, seat: Seat, dice: &[u8], tough_guy: bool, sharps: u8) -> Result<(), Refusal> {
+    fn check_keep(
+        &self,
+        seat: Seat,
+        dice: &[u8],
+        tough_guy: bool,
+        rule: &'static str,
+    ) -> Result<(), Refusal> {
         check_dice(dice, self.secrets(seat).cup.len())?;
         let (price, dollars) = (price(dice.len()), self.player(seat).dollars);
-        if tough_guy {
-            expect(self.secrets(seat).holds(StoreCard::ToughGuy), Refusal::CardNotHeld(StoreCard::ToughGuy))?;
-            expect(dice.len() > 1, Refusal::TooFewDiceForToughGuy)?;
-        } else {
-            expect(price <= dollars, Refusal::CannotPay { price, dollars })?;
+        if !tough_guy {
+            return expect(price <= dollars, Refusal::CannotPay { price, dollars });
         }
-        self.check_sharps(seat, sharps, dice.len() as u8)
+        self.check_play(seat, StoreCard::ToughGuy, true, rule)?;
+        expect(dice.len() > 1, Refusal::TooFewDiceForToughGuy)
     }
 
-    fn check_sharps(&self, seat: Seat, sharps: u8, dice: u8) -> Result<(), Refusal> {
+    fn check_sharps(&self, seat: Seat, sharps: u8, dice: u8, rule: &'static str) -> Result<(), Refusal> {
         let held = self.secrets(seat).number_of(StoreCard::CardSharp);
-        expect(sharps <= held, Refusal::CardNotHeld(StoreCard::CardSharp))?;
-        expect(sharps <= dice, Refusal::TooFewDiceForSharps { sharps, dice })
+        expect(sharps <= held, Refusal::CardNotHeld(StoreCard::CardSharp, rule))?;
+        expect(sharps <= dice, Refusal::TooFewDiceForSharps { sharps, dice, rule })
     }
 
-    fn check_play(&self, seat: Seat, card: StoreCard, play: bool) -> Result<(), Refusal> {
-        expect(!play || self.secrets(seat).holds(card), Refusal::CardNotHeld(card))
+    fn check_play(&self, seat: Seat, card: StoreCard, play: bool, rule: &'static str) -> Result<(), Refusal> {
+        expect(!play || self.secrets(seat).holds(card), Refusal::CardNotHeld(card, rule))
     }
 
     pub(super) fn check_offer(
@@ -115,6 +121,7 @@ impl DiceTown {
         seat: Seat,
         candidates: &[Seat],
         offer: Option<&Offer>,
+        rule: &'static str,
     ) -> Result<(), Refusal> {
         let standing = self.standing_offer(seat);
         let Some(offer) = offer else {
@@ -123,9 +130,9 @@ impl DiceTown {
         let Offer { candidate, dollars, nuggets, cards } = offer;
         let owned = self.player(seat);
         let means = Refusal::OfferExceedsMeans { dollars: owned.dollars, nuggets: owned.nuggets };
-        expect(candidates.contains(candidate), Refusal::NotACandidate(*candidate))?;
+        expect(candidates.contains(candidate), Refusal::NotACandidate(*candidate, rule))?;
         expect(*dollars <= owned.dollars && *nuggets <= owned.nuggets, means)?;
-        expect(cards.is_sorted(), Refusal::CardsUnordered)?;
+        expect(cards.is_sorted(), Refusal::CardsUnordered(rule))?;
         let hand = self.secrets(seat).hand();
         if let Some(card) = cards.iter().find(|card| count(cards, card) > count(&hand, card)) {
             return Err(Refusal::OfferedCardNotHeld(*card));
@@ -146,16 +153,22 @@ impl DiceTown {
         own.map(|offer| &offer.offer)
     }
 
-    fn check_looked_at(&self, card: Card) -> Result<(), Refusal> {
-        expect(self.hidden.looked_at.contains(&card), Refusal::NotLookedAt(card))
+    fn check_looked_at(&self, card: Card, rule: &'static str) -> Result<(), Refusal> {
+        expect(self.hidden.looked_at.contains(&card), Refusal::NotLookedAt(card, rule))
     }
 
-    fn check_treatment(&self, seat: Seat, option: Treatment, claims: &[Claim]) -> Result<(), Refusal> {
+    fn check_treatment(
+        &self,
+        seat: Seat,
+        option: Treatment,
+        claims: &[Claim],
+        rule: &'static str,
+    ) -> Result<(), Refusal> {
         let open = option == Treatment::Pass || self.treatments(seat).contains(&option);
         expect(open, Refusal::TreatmentNotOpen(option))?;
         let number = if option == Treatment::Fence { self.claims_to_fence(seat) } else { 0 };
         expect(claims.len() == usize::from(number), Refusal::WrongNumberOfClaims(number))?;
-        expect(claims.is_sorted(), Refusal::CardsUnordered)?;
+        expect(claims.is_sorted(), Refusal::CardsUnordered(rule))?;
         let own = &self.secrets(seat).claims;
         match claims.iter().find(|claim| count(claims, claim) > count(own, claim)) {
             Some(claim) => Err(Refusal::ClaimNotHeld(*claim)),

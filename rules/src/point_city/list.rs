@@ -3,7 +3,7 @@
 //! Reads the state and changes nothing. Invariant: lists what `ask` accepts, and nothing else.
 
 use super::state::PointCity;
-use super::{Cell, CellOffer, Legal, Move, Pair, PairOffer, Phase, Price, Stock};
+use super::{Cell, CellOffer, Legal, Move, Pair, PairOffer, Phase};
 use crate::{Moves, Seat};
 
 impl PointCity {
@@ -31,7 +31,7 @@ impl PointCity {
         self.cards().map(offer).filter(|offer| !offer.price.payments.is_empty()).collect()
     }
 
-    /// Every legal move. Where only one payment is possible it may be named or left out: both are listed.
+    /// Every legal move, with its payment named: what may be left out (PT-5.5, number 8) is the same move in short.
     pub(super) fn list_moves(&self, seat: Seat) -> Moves<Move> {
         let Some(legal) = self.list_legal(seat) else { return Moves::none() };
         let mut listed: Vec<Move> = match legal {
@@ -40,10 +40,10 @@ impl PointCity {
             }
             Legal::Turn { flips, pairs, deck, singles, pass } => {
                 let takes = pairs.into_iter().flat_map(|PairOffer { cells, price }| {
-                    written(price).map(move |pay| Move::TakeMarket { cells, pay })
+                    price.payments.into_iter().map(move |pay| Move::TakeMarket { cells, pay })
                 });
                 let singles = singles.into_iter().flat_map(|CellOffer { cell, price }| {
-                    written(price).map(move |pay| Move::TakeOne { cell, pay })
+                    price.payments.into_iter().map(move |pay| Move::TakeOne { cell, pay })
                 });
                 let flips = flips.into_iter().map(|cell| Move::Flip { cell });
                 let others = [(deck, Move::TakeDeck {}), (pass, Move::Pass {})];
@@ -71,10 +71,4 @@ impl PointCity {
             _ => Move::TakeDeck {},
         }
     }
-}
-
-/// How the payments of an offer may be written (PT-5.5, number 8).
-fn written(price: Price) -> impl Iterator<Item = Stock> {
-    let unnamed = matches!(price.payments.as_slice(), [only] if !only.is_empty());
-    unnamed.then(Stock::default).into_iter().chain(price.payments)
 }

@@ -19,6 +19,8 @@ mod records;
 mod refusals;
 mod scripted;
 mod setup;
+#[path = "../cited/shown.rs"]
+mod shown;
 mod team;
 mod vectors;
 mod visibility;

@@ -107,6 +107,7 @@ impl Table {
             ["recall"] => Move::RecallAbbot {},
             ["skip"] => Move::Skip {},
             ["discard", name] => Move::DiscardTile { tile: tile(name) },
+            ["score", at, name] => Move::ScoreFeature { at: spot(at), segment: segment(name), colour: None },
             ["choose", kind, colours @ ..] => self.choose(kind, colours.first().map(|by| Colour(colour(by)))),
             [name, at, turned] => Move::PlaceTile { tile: tile(name), at: spot(at), turn: turn(turned) },
             _ => panic!("{words:?} is no move"),
@@ -188,11 +189,11 @@ impl Table {
             ["legal", figure, wanted @ ..] => same(&sorted(self.open_to(figure)), &sorted(list(wanted))),
             ["illegal", by, rest @ ..] if by.starts_with('P') => self.refused(colour(by), rest),
             ["illegal", rest @ ..] => self.refused(view.colour.0, rest),
-            ["refused", reason, by, rest @ ..] if by.starts_with('P') => {
-                same(&self.refusal(colour(by), rest), &Some((*reason).to_owned()))
+            ["refused", rule, reason, by, rest @ ..] if by.starts_with('P') => {
+                same(&self.refusal(colour(by), rest), &Some(format!("{rule} {reason}")))
             }
-            ["refused", reason, rest @ ..] => {
-                same(&self.refusal(view.colour.0, rest), &Some((*reason).to_owned()))
+            ["refused", rule, reason, rest @ ..] => {
+                same(&self.refusal(view.colour.0, rest), &Some(format!("{rule} {reason}")))
             }
             ["removed", wanted @ ..] => same(&view.removed, &wanted.iter().map(|name| tile(name)).collect()),
             ["stack", wanted] => same(&view.stacks.iter().sum::<u16>().to_string(), &(*wanted).to_owned()),
@@ -234,10 +235,10 @@ impl Table {
         self.refusal(by, words).map(|_| ()).ok_or_else(|| format!("{words:?} is accepted"))
     }
 
-    /// Why the move is refused; `None` where it is accepted.
+    /// By which rule and why the move is refused; `None` where it is accepted.
     fn refusal(&self, by: u8, words: &[&str]) -> Option<String> {
         let decided = self.game.decide(self.seat_of(by), &self.action(words), &mut chance(0));
-        decided.err().map(|refusal| refusal.reason().to_owned())
+        decided.err().map(|refusal| format!("{} {}", refusal.rule(), refusal.reason()))
     }
 
     /// Worlds with other stacks give every viewer the same view (CAR-6.2).

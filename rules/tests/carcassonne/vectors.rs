@@ -1,8 +1,9 @@
 //! Every worked example of the specification (section 11), by number, and cases in the same notation.
 
 use crate::notation::{Script, scripts};
-use crate::refusals::refusals;
+use crate::refusals::listed;
 use crate::scripted::run;
+use crate::shown::shown;
 use rstest::rstest;
 use rules::carcassonne::Kind;
 use rules::tiles::{Feature, TileSet};
@@ -36,13 +37,12 @@ fn most_figures_own_a_feature_and_the_tied_all_do() {
     assert_eq!(empty.owners().count(), 0);
 }
 
-/// CAR-5.24: each refusal is shown; none is left that nothing can cause.
+/// CAR-5.24: each refusal of the document is shown with its rule, and no other.
 #[test]
-fn every_refusal_is_shown_by_a_case() {
-    let reason = |line: &'static str| line.strip_prefix("= refused ")?.split(' ').next();
-    let shown: BTreeSet<&str> =
-        [REFUSALS, SOLO].into_iter().flat_map(str::lines).filter_map(reason).collect();
-    assert_eq!(shown, refusals(include_str!("../../src/carcassonne/refusal.rs")));
+fn every_refusal_of_the_document_is_shown_by_a_case() {
+    let document = include_str!("../../../docs/rules/carcassonne.md");
+    let shown = shown("CAR-", &[REFUSALS, SOLO, RULINGS]);
+    assert_eq!(shown, listed(document, "| Refusal (Carcassonne) |"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! That no rule of Carson City goes without an example.
 
 use crate::citations::Cited;
+use crate::refusals::listed;
+use crate::shown::shown;
 
 const RULES: Cited = Cited {
     document: include_str!("../../../docs/rules/carson_city.md"),
@@ -30,4 +32,10 @@ fn every_rule_with_behaviour_is_shown_by_an_example_or_a_case() {
 #[test]
 fn the_rules_document_defines_every_rule() {
     assert!(RULES.count("CC-") > 150);
+}
+
+#[test]
+fn every_refusal_of_the_document_is_shown_by_a_case_with_its_rule() {
+    let scripts = [include_str!("cases.toml"), include_str!("vectors.toml")];
+    assert_eq!(shown("CC-", &scripts), listed(RULES.document, "| Refusal |"));
 }

@@ -16,5 +16,9 @@ mod recorded;
 #[path = "../recorded/mod.rs"]
 mod records;
 mod recount;
+#[path = "../cited/refusals.rs"]
+mod refusals;
 mod scripted;
+#[path = "../cited/shown.rs"]
+mod shown;
 mod vectors;

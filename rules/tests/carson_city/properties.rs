@@ -4,8 +4,11 @@
 
 use crate::playing::{play_out, setup};
 use crate::recount::{cells, total};
-use rules::carson_city::{CarsonCity, Character, Event, Move, Phase, PlayerView, RowCard, View};
+use rules::carson_city::{
+    AuctioneerTiming, CarsonCity, Character, Event, Move, Phase, PlayerView, RowCard, View,
+};
 use rules::{Chance, Game, Progress, Seat, Seed, Viewer};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 const TABLES: [(usize, usize); 10] =
@@ -173,7 +176,8 @@ fn every_gain_told_is_the_change_that_the_move_makes() {
 fn check_gain(game: &CarsonCity, seat: Seat, mv: Move) {
     let preview = game.preview(seat, &mv).expect("a legal move has a preview");
     let changed: i32 = preview.changes.iter().map(|line| line.points).sum();
-    assert_eq!((game.gain(seat, &mv), changed), (preview.gain, preview.gain), "{mv:?}");
+    let (gain, total) = (preview.gain.expect("scores are shown"), preview.total.expect("scores are shown"));
+    assert_eq!((game.gain(seat, &mv), changed), (gain, gain), "{mv:?}");
     if let Move::Place { .. } | Move::Sell { .. } | Move::Newsboy { .. } = mv {
         let decided =
             game.decide(seat, &mv, &mut Chance::at(&Seed::from_number(1), 1)).expect("it is listed");
@@ -183,9 +187,39 @@ fn check_gain(game: &CarsonCity, seat: Seat, mv: Move) {
             let player = &game.view(Viewer::Public).players[seat.index()];
             player.score.as_ref().map_or(0, |score| score.total)
         };
-        assert_eq!(score(&after), preview.total, "{mv:?}");
-        assert_eq!(score(game) + preview.gain, preview.total, "{mv:?}");
+        assert_eq!(score(&after), total, "{mv:?}");
+        assert_eq!(score(game) + gain, total, "{mv:?}");
     }
+}
+
+/// CC-7.32: with `live_scores = false` neither the view nor what is asked tells points before the end.
+#[test]
+fn without_live_scores_nothing_that_a_seat_is_sent_tells_points() {
+    let mut setup = setup(3, 4);
+    setup.options.live_scores = false;
+    setup.options.auctioneer_timing = AuctioneerTiming::AnyTime;
+    let mut asked = 0;
+    play_out(&setup, 5, |game, _| {
+        if game.outcome().is_some() {
+            return;
+        }
+        for seat in game.deciding().iter() {
+            let view = json!(game.view(Viewer::Seat(seat)));
+            assert!(!view.to_string().contains("\"points\""), "{view}");
+            let answers = game.moves(seat).listed;
+            let previews: Vec<_> = answers.iter().map(|mv| json!(game.preview(seat, mv))).collect();
+            for sent in [json!(game.legal(seat)), json!(previews)] {
+                let text = sent.to_string();
+                assert!(
+                    !["gain", "total", "points"].iter().any(|name| text.contains(&format!("\"{name}\""))),
+                    "{text}"
+                );
+            }
+            assert!(answers.iter().all(|mv| game.gain(seat, mv) == 0));
+            asked += answers.len();
+        }
+    });
+    assert!(asked > 100, "{asked}");
 }
 
 #[test]

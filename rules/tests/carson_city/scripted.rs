@@ -245,7 +245,10 @@ impl Play {
         let chance = &mut Chance::at(&Seed::from_number(1), self.game.moment());
         match self.game.decide(seat(p), &self.names.move_of(illegal), chance) {
             Ok(_) => Err("the move is legal".to_owned()),
-            Err(refusal) => expect(&json!(reason), &json!(refusal.reason())),
+            Err(refusal) => {
+                let why = format!("{} {}", refusal.rule(), refusal.reason());
+                expect(&json!(reason), &json!(why))
+            }
         }
     }
 
@@ -273,6 +276,7 @@ impl Play {
             }
             ["winners"] => json!(self.game.outcome().map(|outcome| outcome.winners())),
             [of, p] => self.answer_of(&view, of, number(p)),
+            ["ask", p, field] => at_path(&json!(self.game.legal(seat(number(p)))), &format!("ask.{field}")),
             ["player", p, field] => self.answer_of(&view, field, number(p)),
             _ => panic!("there is no check {check}"),
         }

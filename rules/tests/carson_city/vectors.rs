@@ -118,7 +118,7 @@ fn run_place(vector: PlaceVector) -> Result<(), String> {
     let around = Surroundings { characters, sold: 0, options };
     match place(&grid(&vector.grid), face(&vector.card), vector.at, &around) {
         Ok(after) if vector.expect == "ok" => check_lines(&vector.after, &after),
-        Err(refusal) if vector.expect == refusal.reason() => Ok(()),
+        Err(refusal) if vector.expect == format!("{} {}", refusal.rule(), refusal.reason()) => Ok(()),
         other => Err(format!("expected {}, found {other:?}", vector.expect)),
     }
 }

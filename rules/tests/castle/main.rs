@@ -15,4 +15,6 @@ mod records;
 #[path = "../cited/refusals.rs"]
 mod refusals;
 mod setup;
+#[path = "../cited/shown.rs"]
+mod shown;
 mod vectors;

@@ -35,9 +35,9 @@ pub enum Line {
     ExtraTurn,
     /// A tile that is put away when it is drawn.
     Unplaceable(FaceId),
-    /// Why a line is refused.
+    /// By which rule and why a line is refused.
     Refused {
-        reason: String,
+        why: String,
         line: Box<Line>,
     },
     Check(Vec<String>),
@@ -73,8 +73,8 @@ fn vector(text: &str) -> Vector {
 fn line(text: &str) -> Line {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
-        ["=", "refused", reason, ref rest @ ..] => {
-            Line::Refused { reason: reason.to_owned(), line: Box::new(line(&rest.join(" "))) }
+        ["=", "refused", rule, reason, ref rest @ ..] => {
+            Line::Refused { why: format!("{rule} {reason}"), line: Box::new(line(&rest.join(" "))) }
         }
         ["!", tile, "unplaceable"] => Line::Unplaceable(read(tile)),
         ["score", at, segment, ref double @ ..] => Line::Score(Move::ScoreFeature {

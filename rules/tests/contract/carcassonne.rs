@@ -1,8 +1,11 @@
 //! What the conformance suite must be told of Carcassonne.
 
+use crate::described;
+use crate::refusals::listed;
 use crate::suite::Subject;
 use rules::carcassonne::{Carcassonne, ClientEvent, Move};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 impl Subject for Carcassonne {
     /// Every tile, and the figures of each colour on the map and in the supply.
@@ -42,6 +45,14 @@ impl Subject for Carcassonne {
 
     fn is_sealed(_: &Move) -> bool {
         false
+    }
+
+    fn describes(legal: &Self::Legal, mv: &Move) -> bool {
+        described::carcassonne(legal, *mv)
+    }
+
+    fn listed_refusals() -> BTreeSet<String> {
+        listed(include_str!("../../../docs/rules/carcassonne.md"), "| Refusal (Carcassonne) |")
     }
 }
 

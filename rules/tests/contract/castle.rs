@@ -1,8 +1,11 @@
 //! What the conformance suite must be told of The Castle.
 
+use crate::described;
+use crate::refusals::listed;
 use crate::suite::Subject;
 use rules::castle::{Castle, ClientEvent, FaceId, Move};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 impl Subject for Castle {
     /// Every castle tile, the number of wall tiles and of which there are too many, the followers of each player.
@@ -23,6 +26,14 @@ impl Subject for Castle {
 
     fn is_sealed(_: &Move) -> bool {
         false
+    }
+
+    fn describes(legal: &Self::Legal, mv: &Move) -> bool {
+        described::castle(legal, *mv)
+    }
+
+    fn listed_refusals() -> BTreeSet<String> {
+        listed(include_str!("../../../docs/rules/carcassonne.md"), "| Refusal (The Castle) |")
     }
 }
 

@@ -1,7 +1,8 @@
 //! The suite holds on the toy, and each of its checks fails on a toy that breaks the promise.
 
 use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, windows, worlds};
-use crate::toy::{Move, Told, Toy, flaw};
+use crate::toy::{Legal, Move, Told, Toy, flaw};
+use std::collections::BTreeSet;
 
 impl<const FLAW: u8> Subject for Toy<FLAW> {
     fn components(&self) -> Vec<String> {
@@ -14,6 +15,17 @@ impl<const FLAW: u8> Subject for Toy<FLAW> {
 
     fn is_sealed(mv: &Move) -> bool {
         matches!(mv, Move::Bid { .. })
+    }
+
+    fn describes(legal: &Legal, mv: &Move) -> bool {
+        match mv {
+            Move::Bid { card } => legal.cards.contains(card) && legal.committed != Some(*card),
+            Move::Withdraw {} => legal.committed.is_some(),
+        }
+    }
+
+    fn listed_refusals() -> BTreeSet<String> {
+        ["not_asked", "not_in_hand", "committed", "nothing"].map(|reason| format!("T-2 {reason}")).into()
     }
 }
 
@@ -81,6 +93,24 @@ fn a_listed_move_that_is_refused_is_caught() {
 fn an_accepted_move_that_is_not_listed_is_caught() {
     let check = moves::listed_agree_with_decide::<Toy<{ flaw::ACCEPTS_A_MOVE_IT_DOES_NOT_LIST }>>;
     caught(check, "is not listed");
+}
+
+#[test]
+fn an_offered_move_that_is_refused_is_caught() {
+    let check = moves::offered_agree_with_decide::<Toy<{ flaw::LEGAL_DEPENDS_ON_BIDS }>>;
+    caught(check, "is offered: true, refused");
+}
+
+#[test]
+fn an_accepted_move_that_is_not_offered_is_caught() {
+    let check = moves::offered_agree_with_decide::<Toy<{ flaw::ACCEPTS_A_MOVE_IT_DOES_NOT_LIST }>>;
+    caught(check, "is offered: false, refused: None");
+}
+
+#[test]
+fn a_refusal_that_no_document_lists_is_caught() {
+    let check = moves::refusals_are_documented::<Toy<{ flaw::REFUSAL_DEPENDS_ON_BIDS }>>;
+    caught(check, "no document lists T-2 faster");
 }
 
 #[test]

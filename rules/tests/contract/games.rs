@@ -1,5 +1,7 @@
 //! Every game of the registry in the conformance suite: its hooks and one line each.
 
+use crate::described;
+use crate::refusals::listed;
 use crate::suite::moves::attempts;
 use crate::suite::walk::Walk;
 use crate::suite::{Subject, conformance};
@@ -9,7 +11,7 @@ use rules::castle::Castle;
 use rules::dice_town::{ClientEvent as Told, DiceTown, Move as Answer};
 use rules::point_city::{CardId, ClientEvent as Shown, Move as Action, PointCity};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 conformance!(carcassonne: Carcassonne, 60);
 conformance!(carson_city: CarsonCity, 60);
@@ -27,7 +29,7 @@ fn every_game_of_the_registry_is_in_the_suite() {
 fn a_gain_is_that_of_its_preview() {
     for seed in 0..20 {
         gains_are_previewed::<Carcassonne>(seed, |preview| preview.gain);
-        gains_are_previewed::<CarsonCity>(seed, |preview| preview.gain);
+        gains_are_previewed::<CarsonCity>(seed, |preview| preview.gain.unwrap_or(0));
         gains_are_previewed::<Castle>(seed, |preview| preview.gain);
         gains_are_previewed::<DiceTown>(seed, |preview| preview.gain);
         gains_are_previewed::<PointCity>(seed, |preview| preview.gain);
@@ -85,6 +87,14 @@ impl Subject for CarsonCity {
 
     fn is_sealed(mv: &Move) -> bool {
         matches!(mv, Move::Bid { .. })
+    }
+
+    fn describes(legal: &Self::Legal, mv: &Move) -> bool {
+        described::carson_city(legal, *mv)
+    }
+
+    fn listed_refusals() -> BTreeSet<String> {
+        listed(include_str!("../../../docs/rules/carson_city.md"), "| Refusal |")
     }
 }
 
@@ -171,6 +181,14 @@ impl Subject for DiceTown {
                 | Answer::SaloonKeep { .. }
         )
     }
+
+    fn describes(legal: &Self::Legal, mv: &Answer) -> bool {
+        described::dice_town(legal, mv)
+    }
+
+    fn listed_refusals() -> BTreeSet<String> {
+        listed(include_str!("../../../docs/rules/dice_town.md"), "| Refusal |")
+    }
 }
 
 /// The items of all these lists, sorted.
@@ -209,6 +227,14 @@ impl Subject for PointCity {
 
     fn is_sealed(_mv: &Action) -> bool {
         false
+    }
+
+    fn describes(legal: &Self::Legal, mv: &Action) -> bool {
+        described::point_city(legal, *mv)
+    }
+
+    fn listed_refusals() -> BTreeSet<String> {
+        listed(include_str!("../../../docs/rules/point_city.md"), "| Refusal |")
     }
 }
 

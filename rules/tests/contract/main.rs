@@ -6,10 +6,16 @@ mod carcassonne;
 mod castle;
 mod cheats;
 mod controls;
+mod described;
 mod games;
+mod games_page;
 mod lobby;
+mod pages;
+mod playouts;
 mod record;
 mod record_page;
+#[path = "../cited/refusals.rs"]
+mod refusals;
 mod suite;
 #[path = "../carcassonne/tables.rs"]
 mod tables;

@@ -1,43 +1,21 @@
-//! The tables of `docs/record.md` name exactly the moves and events that recorded games hold.
+//! The tables of `docs/record.md` name exactly the moves, events and questions that recorded games hold.
 
+use crate::pages::{self, Fields, note};
 use crate::tables;
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
 use rules::castle::Castle;
-use rules::dice_town::{DiceTown, Face};
+use rules::dice_town::{DiceTown, Face, HandKind, Place, Treatment};
 use rules::point_city::PointCity;
 use rules::record::Record;
 use rules::{Brand, Chance, Game, JsonSetup, Playout, Policy, SeatPlayer, SeatSetup, Setup, play_out};
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
 
 const PAGE: &str = include_str!("../../../docs/record.md");
 
-/// The fields by the name of what has them.
-type Fields = BTreeMap<String, BTreeSet<String>>;
-
 /// The rows of the table under a heading of the game's section.
 fn table(game: &str, heading: &str) -> Fields {
-    let section = PAGE.split(&format!("\n## {game}")).nth(1).expect("the page has the game");
-    let section = section.split("\n## ").next().unwrap_or(section);
-    let part = section.split(&format!("### {heading}\n")).nth(1).expect("the section has the heading");
-    let rows =
-        part.split("\n###").next().unwrap_or(part).lines().filter(|line| line.starts_with("| `")).skip(1);
-    rows.map(|row| {
-        let mut cells = row
-            .split(" | ")
-            .map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<BTreeSet<String>>());
-        let name = cells.next().and_then(|names| names.into_iter().next()).expect("a row has a name");
-        (name, cells.next().unwrap_or_default())
-    })
-    .collect()
-}
-
-/// Adds what an object is called under `tag`, and its other fields.
-fn note(found: &mut Fields, tag: &str, value: &Value) {
-    let fields = value.as_object().expect("an object");
-    let name = fields[tag].as_str().expect("a name").to_owned();
-    found.entry(name).or_default().extend(fields.keys().filter(|key| *key != tag).cloned());
+    pages::table(PAGE, game, heading)
 }
 
 fn recorded(people: usize, policy: Policy, number: u64) -> Record {
@@ -144,14 +122,43 @@ fn the_page_names_every_move_and_event_of_dice_town_with_its_fields() {
 }
 
 #[test]
+fn the_page_names_every_question_and_window_of_dice_town_with_its_fields() {
+    let rare = [include_str!("../dice_town/games/rekept.json"), SHERIFF_DECIDES];
+    let rare = rare.map(|text| Record::parse(text).expect("it is a record"));
+    let (mut questions, mut windows) = (Fields::new(), Fields::new());
+    let entries = (0..120).map(recorded_dice_town).chain(rare).flat_map(|record| record.entries);
+    for event in entries.flat_map(|entry| entry.events).filter(|event| event["type"] == "asked") {
+        note(&mut questions, "kind", &event["question"]);
+        let window = &event["question"]["window"];
+        window.is_object().then(|| note(&mut windows, "card", window));
+    }
+    assert_eq!(questions, table("Dice Town", "Questions"));
+    assert_eq!(windows, table("Dice Town", "Windows"));
+}
+
+const SHERIFF_DECIDES: &str = include_str!("../dice_town/games/sheriff_breaks_the_tie.json");
+
+#[test]
+fn the_page_names_the_places_hands_and_treatments_of_dice_town() {
+    for (after, names) in [
+        ("The places, in their order: ", json!(Place::ALL)),
+        ("the best last: ", json!(HandKind::ALL)),
+        ("What the Doc does: ", json!(Treatment::ALL)),
+    ] {
+        let list = PAGE.split(after).nth(1).and_then(|rest| rest.split('.').next());
+        let listed = list.expect("the page lists them").split(", ").map(|name| name.trim_matches('`'));
+        assert_eq!(json!(listed.collect::<Vec<_>>()), names);
+    }
+}
+
+#[test]
 fn the_page_names_every_move_and_event_of_carson_city_with_its_fields() {
     let record = |number| recorded(1 + number as usize % 4, policy(number), number);
     let (moves, events) = found((0..150).map(record));
-    // A policy moves only for seats that owe a decision: they have no bid to change or to take back. A card
-    // that fits nowhere is set aside by itself, unless the seat could also sell just then.
-    let rare = ["withdraw", "set_aside"];
+    // A card that fits nowhere is set aside by itself, unless the seat could also sell just then.
+    let rare = ["set_aside"];
     assert_eq!(without(moves, &rare), without(table("Carson City", "Moves"), &rare));
-    assert_eq!(events, without(table("Carson City", "Events"), &["bid_changed", "bid_withdrawn"]));
+    assert_eq!(events, table("Carson City", "Events"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! That no rule of Dice Town goes without an example.
 
 use crate::citations::Cited;
+use crate::refusals::listed;
+use crate::shown::shown;
 
 const RULES: Cited = Cited {
     document: include_str!("../../../docs/rules/dice_town.md"),
@@ -10,7 +12,6 @@ const RULES: Cited = Cited {
         ("DT-1.2", "tells the game in short"),
         ("DT-1.3", "tells the game in short"),
         ("DT-1.4", "tells in short what section 6 says"),
-        ("DT-1.6", "tells the game in short"),
         ("DT-2.1", "names of things"),
         ("DT-3.1", "the board is layout only"),
         ("DT-3.7", "one badge: a table has one Sheriff by its type"),
@@ -42,4 +43,18 @@ fn the_rules_document_defines_every_rule() {
     {
         assert_eq!(RULES.count(section), rules, "{section}");
     }
+}
+
+#[test]
+fn every_refusal_of_the_document_is_shown_by_a_case_with_its_rule() {
+    let scripts = [
+        include_str!("cases/throws.toml"),
+        include_str!("cases/town.toml"),
+        include_str!("cases/cards.toml"),
+        include_str!("cases/visibility.toml"),
+        include_str!("cases/ends.toml"),
+        include_str!("cases/options.toml"),
+        include_str!("vectors.toml"),
+    ];
+    assert_eq!(shown("DT-", &scripts), listed(RULES.document, "| Refusal |"));
 }

@@ -51,8 +51,11 @@ pub fn in_words(value: &impl serde::Serialize) -> String {
     told(&json!(value))
 }
 
-/// Reads a move; dice are named by their faces.
+/// Reads a move; dice are named by their faces. What words cannot say is written as JSON.
 pub fn move_of(game: &DiceTown, seat: Seat, text: &str) -> Move {
+    if text.starts_with('{') {
+        return serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
     let words: Vec<&str> = text.split_whitespace().collect();
     let (verb, rest) = words.split_first().unwrap_or_else(|| panic!("a move has a verb"));
     match (*verb, rest) {

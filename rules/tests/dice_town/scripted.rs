@@ -1,6 +1,7 @@
 //! Scripted games: a table in the middle of a game, and lines that are moves or say what must be seen.
 //!
-//! `2: keep Q Q` makes a move · `2 can keep Q`, `2 cannot keep none` try one · `roll 1 K * 9` says what falls in the
+//! `2: keep Q Q` makes a move · `2 can keep Q` tries one · `2 cannot keep none: DT-5.15 cannot_pay` says also by which
+//! rule and why not · `roll 1 K * 9` says what falls in the
 //! coming throw (its seed is searched) · `defaults` lets all who are asked answer by default, `defaults until keep`,
 //! `… until round 3`, `… until over` goes on with it · `asks keep 0 1`, `never asks visit 0` · `told 1 stolen card=none`,
 //! `untold …` look at what a viewer was told so far · `1 sees own.cup = Q 9`, `1 may dollars = 3` at his view and his
@@ -10,8 +11,8 @@
 use crate::notation::{faces, in_words, move_of, told, viewer};
 use crate::scenes::{at_path, each_line, seat, words};
 use rules::dice_town::testing::{Scene, ScenePlayer};
-use rules::dice_town::{ClientEvent, DiceTown, Event, Face, Move, Options, StoreCard};
-use rules::{Chance, Game, Seat, Seed, Viewer};
+use rules::dice_town::{ClientEvent, DiceTown, Event, Face, Move, Options, Refusal, StoreCard};
+use rules::{Chance, Game, RefusalCode, Seat, Seed, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -122,6 +123,9 @@ impl Play {
         if let Some((question, expected)) = line.split_once(" = ") {
             return self.assertion(question, expected);
         }
+        if let Some((p, text)) = line.split_once(" cannot ") {
+            return self.refused(seat(p), text);
+        }
         if let Some((p, text)) = line.split_once(": ") {
             return self.make(seat(p), Some(text.to_owned()));
         }
@@ -150,11 +154,10 @@ impl Play {
             }
             ["told", to, kind, ref fields @ ..] => self.was_told(to, kind, fields, true),
             ["untold", to, kind, ref fields @ ..] => self.was_told(to, kind, fields, false),
-            [p, "can", ref mv @ ..] => self.attempt(seat(p), &mv.join(" ")),
-            [p, "cannot", ref mv @ ..] => match self.attempt(seat(p), &mv.join(" ")) {
-                Ok(()) => Err("the move is legal".to_owned()),
-                Err(_) => Ok(()),
-            },
+            [p, "can", ref mv @ ..] => {
+                let attempted = self.attempt(seat(p), &mv.join(" "));
+                attempted.map_err(|refusal| refusal.to_string())
+            }
             _ => panic!("there is no line {line}"),
         }
     }
@@ -326,7 +329,15 @@ impl Play {
         Ok(())
     }
 
-    fn attempt(&self, p: Seat, text: &str) -> Result<(), String> {
+    fn refused(&self, p: Seat, text: &str) -> Result<(), String> {
+        let (mv, why) = text.rsplit_once(": ").ok_or("a refusal says its rule and its reason")?;
+        match self.attempt(p, mv) {
+            Ok(()) => Err("the move is legal".to_owned()),
+            Err(refusal) => expect(why, &format!("{} {}", refusal.rule(), refusal.reason())),
+        }
+    }
+
+    fn attempt(&self, p: Seat, text: &str) -> Result<(), Refusal> {
         let mv = move_of(&self.game, p, text);
         let listed = self.game.moves(p);
         let decided = self.game.decide(p, &mv, &mut Chance::at(&Seed::from_number(1), self.game.moment()));
@@ -334,7 +345,7 @@ impl Play {
             !listed.complete || listed.listed.contains(&mv) == decided.is_ok(),
             "{mv:?} is listed wrongly"
         );
-        decided.map(|_| ()).map_err(|refusal| refusal.to_string())
+        decided.map(|_| ())
     }
 
     fn defaults(&mut self) -> Result<(), String> {

@@ -20,10 +20,19 @@ fn examples_are_numbered_without_gaps() {
 fn a_misspelt_line_or_wrong_expectation_fails_its_example() {
     let given =
         toml::from_str("players = [{ cup = \"Q Q 9 Q Q\" }, { cup = \"A A A A A\" }]").expect("it is TOML");
-    let wrong =
-        ["dollars = 8 7", "asks keep 0", "told public paid player=0", "0 cannot keep Q", "0 can keep K"];
+    let wrong = [
+        "dollars = 8 7",
+        "asks keep 0",
+        "told public paid player=0",
+        "0 cannot keep Q: DT-5.15 cannot_pay",
+        "0 cannot keep K: DT-5.15 cannot_pay",
+        "0 cannot keep K: DT-5.15 no_such_die",
+        "0 cannot keep K",
+        "0 can keep K",
+    ];
     for line in wrong {
         assert!(run(&given, line).is_err(), "{line} should fail");
     }
-    assert!(run(&given, "dollars = 8 8\nasks keep 0 1\n0 can keep Q\n0 cannot keep K").is_ok());
+    let right = "dollars = 8 8\nasks keep 0 1\n0 can keep Q\n0 cannot keep K: DT-5.5 no_such_die";
+    assert!(run(&given, right).is_ok());
 }

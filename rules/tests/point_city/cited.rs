@@ -1,6 +1,8 @@
 //! That no rule of Point City goes without an example.
 
 use crate::citations::Cited;
+use crate::refusals::listed;
+use crate::shown::shown;
 
 const RULES: Cited = Cited {
     document: include_str!("../../../docs/rules/point_city.md"),
@@ -43,4 +45,14 @@ fn the_rules_document_defines_every_rule() {
     ] {
         assert_eq!(RULES.count(section), rules, "{section}");
     }
+}
+
+#[test]
+fn every_refusal_of_the_document_is_shown_by_a_case_with_its_rule() {
+    let scripts = [
+        include_str!("cases/turn.toml"),
+        include_str!("cases/flow.toml"),
+        include_str!("cases/options.toml"),
+    ];
+    assert_eq!(shown("PT-", &scripts), listed(RULES.document, "| Refusal |"));
 }

@@ -21,9 +21,13 @@ mod recorded;
 #[path = "../recorded/mod.rs"]
 mod records;
 mod referee;
+#[path = "../cited/refusals.rs"]
+mod refusals;
 #[path = "../cited/scenes.rs"]
 mod scenes;
 mod scripted;
 mod setup;
+#[path = "../cited/shown.rs"]
+mod shown;
 mod solo;
 mod vectors;

@@ -5,6 +5,8 @@
 
 mod backup;
 mod check;
+#[cfg(test)]
+mod page;
 mod record;
 
 pub use backup::{BackupError, Counts, FORMAT as BACKUP_FORMAT, Reader, Writer};

@@ -130,9 +130,7 @@ impl Audience {
         }
         self.n += 1;
         self.since.extend(telling.begun.iter().map(|seat| (seat, telling.at)));
-        if !told.is_empty() {
-            self.note(telling.text(&told));
-        }
+        self.note(telling.text(&told));
         telling.live.then(|| self.step(game, told, asker, telling))
     }
 

@@ -6,7 +6,7 @@ import type { Brand, ScoreLine, Seat, SeatScore } from './protocol';
  */
 export type Ask = { "kind": "window", character: Character, } | { "kind": "bid", 
 /**
- * Ascending; the committed card included.
+ * Ascending; without the committed card.
  */
 cards: Array<number>, committed: number | null, 
 /**
@@ -31,7 +31,7 @@ export type BackId = string;
 /**
  * A character the Newsboy may choose and the change of the own score by it.
  */
-export type Candidate = { character: Character, gain: number, };
+export type Candidate = { character: Character, gain?: number, };
 
 /**
  * One of the 21 characters (CC-3.3).
@@ -232,9 +232,9 @@ pips: Array<Pip>, };
 /**
  * What one staged move would bring: the own score after it.
  */
-export type Preview = { gain: number, total: number, 
+export type Preview = { gain?: number, total?: number, 
 /**
- * The lines that change, with the difference as their points.
+ * The lines that change, with the difference as their points; none where there is no gain.
  */
 changes: Array<ScoreLine>, };
 
@@ -246,7 +246,7 @@ export type RowCard = { "character": Character } | { "terrain": TerrainId };
 /**
  * A card that may be sold and the change of the own score by it.
  */
-export type Sale = { card: TerrainId, gain: number, };
+export type Sale = { card: TerrainId, gain?: number, };
 
 /**
  * One opened auction card.
@@ -270,7 +270,7 @@ export type Slot = { slot: number, card: RowCard | null, taken_by: Seat | null, 
 /**
  * A legal position of a card and the change of the own score there.
  */
-export type Spot = { x: number, y: number, gain: number, };
+export type Spot = { x: number, y: number, gain?: number, };
 
 /**
  * `Choose`: each seat names its suit before the game; the others are drawn (CC-4.3).
@@ -288,7 +288,7 @@ spots: Array<Spot>,
 /**
  * The change of the own score: with the best spot for terrain, at once for a character.
  */
-gain: number, };
+gain?: number, };
 
 /**
  * A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; the faces of worked examples, which no deck holds, are `x_01`….

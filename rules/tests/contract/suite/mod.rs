@@ -11,6 +11,7 @@ pub mod windows;
 pub mod worlds;
 
 use rules::Game;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// What the suite must be told of a game beyond the contract.
@@ -23,6 +24,12 @@ pub trait Subject: Game {
 
     /// Whether others must not learn what this move chooses before a reveal.
     fn is_sealed(mv: &Self::Move) -> bool;
+
+    /// Whether who reads the compact form must take the move for legal.
+    fn describes(legal: &Self::Legal, mv: &Self::Move) -> bool;
+
+    /// The refusals that the rules document lists, as `CC-5.20 card_not_in_hand`.
+    fn listed_refusals() -> BTreeSet<String>;
 }
 
 /// A broken promise.
@@ -91,6 +98,16 @@ macro_rules! conformance {
             #[test]
             fn listed_moves_are_exactly_those_that_decide_accepts() {
                 hold(moves::listed_agree_with_decide::<$game>, $seeds);
+            }
+
+            #[test]
+            fn what_is_offered_is_what_decide_accepts() {
+                hold(moves::offered_agree_with_decide::<$game>, $seeds);
+            }
+
+            #[test]
+            fn every_refusal_is_one_of_the_rules_document() {
+                hold(moves::refusals_are_documented::<$game>, $seeds);
             }
 
             #[test]

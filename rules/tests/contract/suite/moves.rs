@@ -2,10 +2,11 @@
 
 use super::walk::Walk;
 use super::{Failure, Subject};
-use rules::{Chance, Seat, Seed};
+use rules::{Chance, RefusalCode, Seat, Seed};
 use serde_json::Value;
 
-/// Each listed move is accepted, the same way each time; where the list is complete, no other move is.
+/// Each listed move is accepted, the same way each time; where the list is complete, no other move is, but a listed
+/// one in short.
 pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
     let mut walk = Walk::<G>::start(seed)?;
     loop {
@@ -15,13 +16,67 @@ pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
             let moves = walk.game.moves(seat);
             for mv in attempts(&mut walk, seat) {
                 let listed = moves.listed.binary_search(&mv).is_ok();
-                let refused = walk.game.decide(seat, &mv, &mut walk.chance()).is_err();
-                walk.expect(listed || refused || !moves.complete, || {
-                    format!("{seat:?} may {mv:?} but it is not listed")
-                })?;
+                let decided = walk.game.decide(seat, &mv, &mut walk.chance());
+                let refused = decided.is_err();
+                let known =
+                    listed || refused || !moves.complete || is_listed_in_full(&walk, seat, decided.ok());
+                walk.expect(known, || format!("{seat:?} may {mv:?} but it is not listed"))?;
                 let previewed = walk.game.preview(seat, &mv).is_some();
                 walk.expect(!(refused && previewed), || format!("a preview of the refused {mv:?}"))?;
             }
+        }
+        if !walk.step()? {
+            return Ok(());
+        }
+    }
+}
+
+/// Whether a listed move leads to the same events.
+fn is_listed_in_full<G: Subject>(walk: &Walk<G>, seat: Seat, events: Option<Vec<G::Event>>) -> bool {
+    let decide = |mv: &G::Move| walk.game.decide(seat, mv, &mut walk.chance()).ok();
+    walk.game.moves(seat).listed.iter().any(|mv| decide(mv) == events)
+}
+
+/// The compact form describes exactly the moves that are accepted, also to a seat that has committed and may change its
+/// mind.
+pub fn offered_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
+    each_try::<G>(seed, |walk, seat, tried| {
+        let legal = walk.game.legal(seat);
+        let unsaid = |mv: &G::Move| !legal.as_ref().is_some_and(|legal| G::describes(legal, mv));
+        let unsaid = walk.game.moves(seat).listed.into_iter().find(unsaid);
+        walk.expect(unsaid.is_none(), || format!("{seat:?} is not offered {unsaid:?}"))?;
+        tried.iter().try_for_each(|mv| {
+            let offered = legal.as_ref().is_some_and(|legal| G::describes(legal, mv));
+            let refusal = walk.game.decide(seat, mv, &mut walk.chance()).err();
+            walk.expect(offered == refusal.is_none(), || {
+                format!("{seat:?}: {mv:?} is offered: {offered}, refused: {refusal:?}")
+            })
+        })
+    })
+}
+
+/// Whatever is refused, the rules document lists the reason with the rule.
+pub fn refusals_are_documented<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let listed = G::listed_refusals();
+    each_try::<G>(seed, |walk, seat, tried| {
+        tried.iter().try_for_each(|mv| {
+            let Err(no) = walk.game.decide(seat, mv, &mut walk.chance()) else { return Ok(()) };
+            let named = format!("{} {}", no.rule(), no.reason());
+            walk.expect(listed.contains(&named), || format!("{seat:?} {mv:?}: no document lists {named}"))
+        })
+    })
+}
+
+/// Calls `check` with each seat and the moves that it might try, in every state of a game.
+fn each_try<G: Subject>(
+    seed: u64,
+    check: impl Fn(&Walk<G>, Seat, &[G::Move]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    loop {
+        for seat in Seat::first(walk.seats() + 1) {
+            let tried = attempts(&mut walk, seat);
+            check(&walk, seat, &tried)?;
         }
         if !walk.step()? {
             return Ok(());

@@ -1,8 +1,12 @@
 //! Moves and what each audience is told of them.
 
+use crate::archive::table_of;
+use crate::clock::UnixMs;
 use crate::room::Attach;
+use crate::store::{Filling, Row};
 use crate::testing::{Device, acted, code, hall, kinds, memory, only, settle, two_at_a_table};
-use protocol::{Done, ErrCode, TableId, ViewHash, Watching};
+use protocol::{Done, ErrCode, TableCode, TableId, ViewHash, Watching};
+use rules::record::Record;
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]
@@ -252,4 +256,25 @@ async fn a_panic_costs_its_own_command_only() {
     settle().await;
     ada.hear();
     assert_eq!(ada.view["round"], 1);
+}
+
+/// A recorded game in which an entry has no event that anybody is told, and asks all the same.
+const SILENT_STEP: &str = include_str!("../../../../rules/tests/castle/games/extra_turn_kept.json");
+
+#[tokio::test(start_paused = true)]
+async fn the_log_of_a_snapshot_has_one_list_for_each_step() {
+    let (store, code) = (memory(), TableCode("silentstep000000".to_owned()));
+    let record = Record::parse(SILENT_STEP).unwrap();
+    let (table, entries) = table_of(record, code, UnixMs(0)).unwrap();
+    let (id, filling) = (table.id, Filling::begin(&store));
+    filling.row(Row::Table(Box::new(table), entries)).await;
+    filling.finish().await.unwrap();
+    let hall = hall(&store).await;
+    let mut eve = Device::new(&hall, "Eve");
+    eve.watch(id).await.unwrap();
+    settle().await;
+    let snapshot = only(&eve.hear(), "table.snapshot").pop().unwrap();
+    let log = snapshot["log"].as_array().unwrap();
+    assert_eq!(log.len() as u64, eve.n, "fewer than a hundred steps are all there");
+    assert!(log.contains(&json!([])), "a step without events is a step");
 }

@@ -65,7 +65,7 @@ export const spotLayer = (spots: readonly Spot[], gains: boolean): string =>
   spots.map((spot) => {
     const [cx, cy] = [(spot.x + 1) * UNIT, (spot.y + 1) * UNIT];
     const ring = `<circle cx="${cx}" cy="${cy}" r="27" fill="var(--surface)" fill-opacity=".86" stroke="var(--legal)" stroke-width="5" stroke-dasharray="9 7"/>`;
-    const sign = gains
+    const sign = gains && spot.gain !== undefined
       ? `<text x="${cx}" y="${cy + 9}" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="25" fill="var(--ink)">${signed(spot.gain)}</text>`
       : `<path d="M${cx - 11} ${cy}h22M${cx} ${cy - 11}v22" stroke="var(--legal)" stroke-width="6" stroke-linecap="round"/>`;
     return ring + sign;

@@ -121,9 +121,9 @@ export function nextIn<T extends At>(places: readonly T[], from: At, direction: 
   return best;
 }
 
-/** The spot with the highest gain; among equals the first in reading order. */
+/** The spot with the highest gain; among equals, and where gains are not shown, the first in reading order. */
 export function bestSpot(spots: readonly Spot[]): Spot | null {
-  const order = [...spots].sort((a, b) => b.gain - a.gain || a.y - b.y || a.x - b.x);
+  const order = [...spots].sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0) || a.y - b.y || a.x - b.x);
   return order[0] ?? null;
 }
 

@@ -2,7 +2,7 @@
 //
 // Pure. Only a tap on the choice itself may send it at once; moving about by arrows or dragging never does.
 
-import type { Legal, View } from '../../generated/carson_city';
+import type { Ask, Legal, View } from '../../generated/carson_city';
 import type { Settings } from '../../settings.svelte';
 import { asked, slotOf, type Stage } from './stage';
 
@@ -30,9 +30,12 @@ function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
 function forced(legal: Legal | null, stage: Stage): boolean {
   if ((legal?.sell.length ?? 0) > 0) return false;
   switch (stage.kind) {
-    case 'bid': return asked(legal, 'bid')?.cards.length === 1;
+    case 'bid': return onlyBid(asked(legal, 'bid'));
     case 'take': return asked(legal, 'take')?.slots.length === 1;
     case 'place': return asked(legal, 'place')?.spots.length === 1;
     default: return false;
   }
 }
+
+/** Whether the card is the only answer: one that is committed could also stay, or be taken back. */
+const onlyBid = (ask: Extract<Ask, { kind: 'bid' }> | null): boolean => ask?.cards.length === 1 && ask.committed === null;

@@ -104,6 +104,18 @@ describe('the prompt', () => {
     expect(promptOf(situation('take', { stage }), WORDS).sub).not.toContain('cc-gain');
     expect(promptOf(situation('take', { stage, gains: true }), WORDS).sub).toContain('cc-gain');
   });
+
+  it('tells no points at a table that shows none before the end', () => {
+    const { legal } = situation('take');
+    const ask = legal?.ask?.kind === 'take' ? legal.ask : null;
+    const slots = ask?.slots.map(({ slot, spots }) => ({ slot, spots: spots.map(({ x, y }) => ({ x, y })) })) ?? [];
+    const hidden: Legal = { sell: [], sales_left: 0, ask: { kind: 'take', slots } };
+    const spot = slots[1]?.spots[0];
+    const stage = stageSpot(hidden, stageTake(hidden, NOTHING, 1), spot ?? { x: 0, y: 0 });
+    const prompt = (preview: Situation['preview']) => promptOf(situation('take', { legal: hidden, stage, gains: true, preview }), WORDS);
+    expect(prompt(null).acts).toHaveLength(1);
+    for (const preview of [null, { changes: [] }]) expect(prompt(preview).sub).not.toMatch(/cc-gain|cc-total|NaN|undefined/u);
+  });
 });
 
 describe('the log', () => {

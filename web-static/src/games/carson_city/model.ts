@@ -60,7 +60,7 @@ export function handOf(view: View, legal: Legal | null, stage: Stage): HandCard[
     const sealed = you.bid === value && view.phase === 'bidding';
     const chosen = stage.kind === 'bid' && stage.value === value;
     const held = you.cards_left.includes(value);
-    return { value, legal: ask?.cards.includes(value) ?? false, state: chosen ? 'chosen' : sealed ? 'sealed' : held ? 'held' : 'spent' };
+    return { value, legal: ask !== null && (ask.cards.includes(value) || ask.committed === value), state: chosen ? 'chosen' : sealed ? 'sealed' : held ? 'held' : 'spent' };
   });
 }
 

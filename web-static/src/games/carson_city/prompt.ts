@@ -122,14 +122,16 @@ function spotText(s: Situation, w: Words): string {
   return s.preview ? previewText(s.preview, w) : gainText(s, w, spot.gain);
 }
 
-function gainText(s: Situation, w: Words, gain: number): string {
+function gainText(s: Situation, w: Words, gain: number | undefined): string {
+  if (gain === undefined) return '';
   const you = s.view.players.find((p) => p.seat === s.view.you);
   if (!you?.score) return w.t('cc-gain', { gain: signed(gain) });
   return w.t('cc-gain-total', { gain: signed(gain), from: points(you.score.total), to: points(you.score.total + gain) });
 }
 
-/** "+8: Saloons +4, Ranches +4; total 103". */
+/** "+8: Saloons +4, Ranches +4; total 103"; nothing where points are not shown. */
 export function previewText(preview: Preview, w: Words): string {
+  if (preview.gain === undefined || preview.total === undefined) return '';
   const lines = preview.changes.filter((line) => line.points !== 0).map((line) => `${lineName(w, line.what)} ${signed(line.points)}`);
   const total = w.t('cc-total-would-be', { gain: signed(preview.gain), total: points(preview.total) });
   return lines.length > 0 ? `${total} ${lines.join(' · ')}` : total;
@@ -145,7 +147,7 @@ function newsboy(s: Situation, w: Words): Prompt {
     return { say: w.t('cc-ask-newsboy'), sub: w.t('cc-ask-newsboy-sub'), acts: [none], mine: true };
   }
   const id = s.stage.character;
-  const gain = asked(s.legal, 'newsboy')?.candidates.find((entry) => entry.character === id)?.gain ?? 0;
+  const gain = asked(s.legal, 'newsboy')?.candidates.find((entry) => entry.character === id)?.gain;
   return {
     say: w.t('cc-newsboy-chosen', { character: characterName(w, id) }), sub: join(characterEffect(w, id), gainText(s, w, gain)), mine: true,
     acts: [none, act('confirm', w.t('cc-act-newsboy', { character: characterName(w, id) }), movesOf(s.legal, s.stage), true)],
@@ -160,7 +162,7 @@ function finalSale(s: Situation, w: Words): Prompt {
 }
 
 function selling(s: Situation, w: Words, card: string): Prompt {
-  const gain = s.legal?.sell.find((sale) => sale.card === card)?.gain ?? 0;
+  const gain = s.legal?.sell.find((sale) => sale.card === card)?.gain;
   const sub = s.preview ? previewText(s.preview, w) : gainText(s, w, gain);
   return {
     say: w.t('cc-sell-card', { card: terrainName(w, card) }), sub, mine: true,

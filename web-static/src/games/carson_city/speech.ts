@@ -23,7 +23,7 @@ export function cellName(w: Words, at: At, area: Area, parcel: Parcel | undefine
 export function ghostSentence(w: Words, spot: Spot, area: Area, player: PlayerView): string {
   const under = covered(visible(player.city), spot).map((parcel) => parcelName(w, parcel.kind));
   const what = under.length > 0 ? w.t('cc-covers', { parcels: list(w, under) }) : w.t('cc-covers-nothing');
-  const total = player.score ? w.t('cc-gain-total', { gain: signed(spot.gain), from: points(player.score.total), to: points(player.score.total + spot.gain) }) : '';
+  const total = player.score && spot.gain !== undefined ? w.t('cc-gain-total', { gain: signed(spot.gain), from: points(player.score.total), to: points(player.score.total + spot.gain) }) : '';
   return [w.t('cc-ghost', { ...gridPlace(spot, area) }), w.brief ? '' : what, total].filter(Boolean).join(' ');
 }
 

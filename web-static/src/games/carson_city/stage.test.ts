@@ -3,7 +3,7 @@ import type { Ask, Legal } from '../../generated/carson_city';
 import { ghostAt, keep, movesOf, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, unstage } from './stage';
 
 const legal = (ask: Ask | null, sell: Legal['sell'] = []): Legal => ({ ask, sell, sales_left: 3 });
-const BID = legal({ kind: 'bid', cards: [1, 3, 8], committed: 3, bonus: 0, void: false });
+const BID = legal({ kind: 'bid', cards: [1, 8], committed: 3, bonus: 0, void: false });
 const SPOTS = [{ x: 0, y: 2, gain: 4 }, { x: 2, y: 0, gain: -1 }];
 const TAKE = legal({ kind: 'take', slots: [{ slot: 0, spots: [], gain: 3 }, { slot: 2, spots: SPOTS, gain: 4 }] });
 const PLACE = legal({ kind: 'place', card: 'e1_01', spots: SPOTS });

@@ -40,10 +40,10 @@ export function allSpots(legal: Legal | null): readonly Spot[] {
 /** The place of the ghost. */
 export const ghostAt = (stage: Stage): At | null => (stage.kind === 'take' || stage.kind === 'place' ? stage.spot : null);
 
-/** Stages an auction card; the committed one unstages. */
+/** Stages an auction card; the committed one, which is no answer any more, unstages. */
 export function stageBid(legal: Legal | null, value: number): Stage {
   const ask = asked(legal, 'bid');
-  return ask?.cards.includes(value) && ask.committed !== value ? { kind: 'bid', value } : NOTHING;
+  return ask?.cards.includes(value) ? { kind: 'bid', value } : NOTHING;
 }
 
 /** Stages a lot; the same lot again is put back. */

@@ -162,6 +162,7 @@ cc-cell = Zeile { $row }, Spalte { $column }
 cc-cell-bare = keine Karte
 cc-cell-card = Karte { $card } liegt oben
 cc-cell-legal = hier anlegen, { $gain }
+cc-cell-place = hier anlegen
 cc-cell-sale = für 7 zu verkaufen
 cc-ghost = In Spalte { $column }, Zeile { $row }:
 cc-covers = überdeckt { $parcels }.

@@ -162,6 +162,7 @@ cc-cell = row { $row }, column { $column }
 cc-cell-bare = no card
 cc-cell-card = card { $card } on top
 cc-cell-legal = place here, { $gain }
+cc-cell-place = place here
 cc-cell-sale = can be sold for 7
 cc-ghost = At column { $column }, row { $row }:
 cc-covers = covers { $parcels }.

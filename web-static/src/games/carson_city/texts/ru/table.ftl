@@ -171,6 +171,7 @@ cc-cell = ряд { $row }, столбец { $column }
 cc-cell-bare = нет карты
 cc-cell-card = сверху карта { $card }
 cc-cell-legal = положить сюда, { $gain }
+cc-cell-place = положить сюда
 cc-cell-sale = можно продать за 7
 cc-ghost = Столбец { $column }, ряд { $row }:
 cc-covers = накроет { $parcels }.

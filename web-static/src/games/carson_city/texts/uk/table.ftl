@@ -171,6 +171,7 @@ cc-cell = ряд { $row }, стовпець { $column }
 cc-cell-bare = немає карти
 cc-cell-card = зверху карта { $card }
 cc-cell-legal = покласти сюди, { $gain }
+cc-cell-place = покласти сюди
 cc-cell-sale = можна продати за 7
 cc-ghost = Стовпець { $column }, ряд { $row }:
 cc-covers = накриє { $parcels }.

@@ -187,7 +187,6 @@ castle-why-not_adjacent = Eine Karte muss mit einer ganzen Seite ein Startfeld o
 castle-why-edge_mismatch = Die Kanten passen dort in keiner Drehung. ({ $rule })
 castle-why-no_such_segment = Diese Stelle hat die Karte nicht. ({ $rule })
 castle-why-feature_occupied = Dort steht schon ein Gefolgsmann. ({ $rule })
-castle-why-no_follower_left = Du hast keinen Gefolgsmann mehr. ({ $rule })
 castle-why-scoring_order = Das wird jetzt nicht gewertet: zuerst kommt, was dir Punkte bringt. ({ $rule })
 castle-why-may_not_double = Du hast kein Mauerplättchen, das dies jetzt verdoppelt. ({ $rule })
 castle-why-unknown = Das geht hier nicht.

@@ -187,7 +187,6 @@ castle-why-not_adjacent = A tile must touch a start space or a tile that lies, w
 castle-why-edge_mismatch = The edges do not match there in any turn. ({ $rule })
 castle-why-no_such_segment = The tile has no such place. ({ $rule })
 castle-why-feature_occupied = A follower stands on this feature already. ({ $rule })
-castle-why-no_follower_left = You have no follower left. ({ $rule })
 castle-why-scoring_order = This is not scored now: your own features come first. ({ $rule })
 castle-why-may_not_double = You have no wall tile that may double this now. ({ $rule })
 castle-why-unknown = That is not possible here.

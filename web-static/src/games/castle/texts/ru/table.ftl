@@ -198,7 +198,6 @@ castle-why-not_adjacent = Квадрат должен целой стороно�
 castle-why-edge_mismatch = Края там не подходят ни при каком повороте. ({ $rule })
 castle-why-no_such_segment = На квадрате нет такого места. ({ $rule })
 castle-why-feature_occupied = Там уже стоит сторонник. ({ $rule })
-castle-why-no_follower_left = У вас не осталось сторонников. ({ $rule })
 castle-why-scoring_order = Это сейчас не подсчитывается: сначала то, что даёт очки вам. ({ $rule })
 castle-why-may_not_double = У вас нет жетона стены, который удвоит это сейчас. ({ $rule })
 castle-why-unknown = Здесь так нельзя.

@@ -198,7 +198,6 @@ castle-why-not_adjacent = Квадрат має цілою стороною то
 castle-why-edge_mismatch = Краї там не підходять за жодного повороту. ({ $rule })
 castle-why-no_such_segment = На квадраті немає такого місця. ({ $rule })
 castle-why-feature_occupied = Там уже стоїть прибічник. ({ $rule })
-castle-why-no_follower_left = У вас не лишилося прибічників. ({ $rule })
 castle-why-scoring_order = Це зараз не підраховується: спершу те, що дає очки вам. ({ $rule })
 castle-why-may_not_double = У вас немає жетона стіни, який подвоїть це зараз. ({ $rule })
 castle-why-unknown = Тут так не можна.
