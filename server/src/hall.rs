@@ -295,6 +295,7 @@ impl Hall {
         let seats = doc.seats.into_iter().map(free).collect();
         Ok(TableRecord {
             id,
+            rev: 0,
             code,
             game: kind.meta().id.to_owned(),
             stage: Stage::Open,

@@ -87,8 +87,8 @@ impl Tables for Bounded {
         self.written(self.store.put_table(table)).await
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.written(self.store.remove_table(id)).await
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        self.written(self.store.remove_table(id, rev)).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {

@@ -11,6 +11,8 @@ mod contract;
 mod fill;
 mod memory;
 mod postgres;
+#[cfg(test)]
+mod revisions;
 mod sql;
 mod sqlite;
 
@@ -64,8 +66,8 @@ pub trait GameLog: Debug + Send + Sync {
     /// Appends one entry, and stores `table` with it where something of the table changes too.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, or the key is there
-    /// already; nothing is written then.
+    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, the key is there
+    /// already, or `table` does not follow what is stored; nothing is written then.
     async fn append(&self, id: TableId, entry: &Entry, table: Option<&TableRecord>)
     -> Result<(), StoreError>;
 
@@ -76,11 +78,17 @@ pub trait GameLog: Debug + Send + Sync {
 /// The tables themselves.
 #[async_trait]
 pub trait Tables: Debug + Send + Sync {
-    /// Stores a table, new or changed.
+    /// Stores a table, new (revision 0) or changed (the revision after the stored one).
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if it was stored as another revision meanwhile, or another table has its code.
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError>;
 
     /// Removes a table that never began.
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if it is not stored as this revision, or has begun.
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError>;
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError>;
 
@@ -206,6 +214,9 @@ pub enum MovedBy {
 #[serde(deny_unknown_fields)]
 pub struct TableRecord {
     pub id: TableId,
+    /// How often it was stored before: who stores it has seen all that was stored. Not part of a backup.
+    #[serde(skip)]
+    pub rev: u64,
     pub code: TableCode,
     pub game: String,
     pub stage: Stage,
@@ -286,7 +297,10 @@ pub struct SeatDoc {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    #[error("table {table}: version {version} or its key is in the log already, or a version is missing")]
+    #[error(
+        "table {table}: version {version} or its key is in the log already, a version is missing, or the table \
+         was changed meanwhile"
+    )]
     Conflict { table: TableId, version: u64 },
     /// The caller cannot know whether it was written; the truth is what is read next.
     #[error("the store does not answer: {0}")]

@@ -85,8 +85,8 @@ impl Tables for FailingStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
         self.up()?.put_table(table).await
     }
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.up()?.remove_table(id).await
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        self.up()?.remove_table(id, rev).await
     }
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
         self.up()?.table(id).await

@@ -237,9 +237,9 @@ impl Tables for Twin {
         self.write(async move { disk.durable.put_table(&table).await }).await
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
         let disk = self.disk.clone();
-        self.write(async move { disk.durable.remove_table(id).await }).await
+        self.write(async move { disk.durable.remove_table(id, rev).await }).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {

@@ -5,6 +5,7 @@ mod house;
 mod keeper;
 mod play;
 mod restart;
+mod shared;
 mod solo;
 mod store;
 mod table;

@@ -30,6 +30,7 @@ use protocol::{Player, PlayerId, TableCode, TableId};
 use queue::{Order, Reply};
 use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 /// Keeps everything in a database.
@@ -37,18 +38,29 @@ use uuid::Uuid;
 pub struct SqlStore {
     reads: Reads,
     orders: mpsc::Sender<Order>,
+    taken_over: CancellationToken,
 }
 
 impl SqlStore {
-    /// A store over connections that read, and the one that writes.
-    pub(super) fn new(reads: Reads, writer: impl Writer, metrics: SharedMetrics) -> Self {
-        Self { reads, orders: queue::spawn(writer, metrics) }
+    /// A store over connections that read, and the one that writes, which cancels `taken_over` once it may not.
+    pub(super) fn new(
+        reads: Reads,
+        writer: impl Writer,
+        metrics: SharedMetrics,
+        taken_over: CancellationToken,
+    ) -> Self {
+        Self { reads, orders: queue::spawn(writer, metrics), taken_over }
     }
 
     /// What these connections see, to be read and nothing else.
     pub(super) fn to_read(reads: Reads) -> Self {
         // Nobody listens to orders: every write is answered `Unavailable`.
-        Self { reads, orders: mpsc::channel(1).0 }
+        Self { reads, orders: mpsc::channel(1).0, taken_over: CancellationToken::new() }
+    }
+
+    /// Waits until another server has the database: from then on nothing is written here.
+    pub async fn taken_over(&self) {
+        self.taken_over.cancelled().await;
     }
 
     /// Finishes what is queued and closes the database. Everything after that is answered `Unavailable`.
@@ -96,7 +108,10 @@ impl From<sqlx::Error> for StoreError {
 /// Reads whole tables; the rest of the query follows.
 macro_rules! tables {
     ($rest:literal) => {
-        concat!("SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc FROM tables ", $rest)
+        concat!(
+            "SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev FROM tables ",
+            $rest
+        )
     };
 }
 
@@ -141,8 +156,8 @@ impl Tables for SqlStore {
         self.write(What::PutTable(table.clone())).await
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.write(What::RemoveTable(id)).await
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        self.write(What::RemoveTable(id, rev)).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {

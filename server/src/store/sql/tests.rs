@@ -2,7 +2,7 @@
 
 use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
-use crate::store::contract::{entry, table, table_id};
+use crate::store::contract::{again, entry, table, table_id};
 use crate::store::{GameLog, SCHEMA, StoreError, TableRecord, Tables, postgres, sqlite};
 use futures_util::future::join_all;
 use protocol::{Stage, TableCode};
@@ -41,7 +41,7 @@ async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
     let entries = [entry(0), entry(7)];
     let code = |n| TableRecord { code: TableCode("same".to_owned()), ..table(n, Stage::Running) };
     let (first, stolen) =
-        (code(200), TableRecord { code: table(200, Stage::Open).code, ..table(201, Stage::Running) });
+        (again(&code(200)), TableRecord { code: table(200, Stage::Open).code, ..table(201, Stage::Running) });
     let appends = (0..64).map(|n| bench.store.append(table_id(n), &entries[usize::from(n == 10)], None));
     let (results, refused, kept) = tokio::join!(
         join_all(appends),

@@ -17,6 +17,7 @@ use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
 
 impl SqlStore {
     /// Opens the file, creates it where it is missing, and brings its schema up to date.
@@ -28,7 +29,8 @@ impl SqlStore {
         let conn = open::writer(path).await?;
         let reads = Reads::Sqlite(open::readers(path).await?);
         let writer = SqliteWriter { path: path.to_owned(), _lock: lock, conn: Some(conn) };
-        Ok(Self::new(reads, writer, metrics))
+        // The lock of a file is ours until the process ends.
+        Ok(Self::new(reads, writer, metrics, CancellationToken::new()))
     }
 
     /// Opens what is in the file now, to be read and nothing else, whatever a server writes meanwhile.

@@ -24,6 +24,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
     (3, "house players", include_str!("../../../../migrations/sqlite/0003_house_players.sql")),
+    (4, "revisions", include_str!("../../../../migrations/sqlite/0004_revisions.sql")),
 ]);
 
 /// Marks the file as ours ("SALN").
