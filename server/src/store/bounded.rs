@@ -162,6 +162,10 @@ impl Uptime for Bounded {
         self.written(self.store.put_pause(pause)).await
     }
 
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.written(self.store.forget_pauses(after)).await
+    }
+
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
         within(self.store.pauses()).await
     }

@@ -65,7 +65,7 @@ fn drawn(version: u64) -> Vec<Drawn> {
     chance.into_drawn()
 }
 
-pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
+pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
     let person =
         SeatHolder::Person { player: player(n), presence: Presence::Away, controller: Controller::Person };
     let doc = TableDoc {
@@ -398,6 +398,8 @@ async fn the_last_sign_of_life_and_all_pauses_are_kept(#[values("memory", "sqlit
         store.put_pause(pause).await.unwrap();
     }
     assert_eq!(store.pauses().await.unwrap(), [first, second]);
+    store.forget_pauses(3).await.unwrap();
+    assert_eq!(store.pauses().await.unwrap(), [first]);
 }
 
 #[rstest]

@@ -255,6 +255,11 @@ impl Uptime for MemoryStore {
         Ok(())
     }
 
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.kept().pauses.retain(|pause| pause.until <= after);
+        Ok(())
+    }
+
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
         Ok(self.kept().pauses.iter().copied().collect())
     }

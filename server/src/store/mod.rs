@@ -7,7 +7,7 @@
 mod bench;
 mod bounded;
 #[cfg(test)]
-mod contract;
+pub(crate) mod contract;
 mod fill;
 mod memory;
 mod postgres;
@@ -141,6 +141,9 @@ pub trait Uptime: Debug + Send + Sync {
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError>;
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError>;
+
+    /// Forgets the pauses that end after this time.
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError>;
 
     /// All pauses, by their beginning.
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError>;

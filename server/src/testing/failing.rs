@@ -147,6 +147,9 @@ impl Uptime for FailingStore {
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
         self.up()?.put_pause(pause).await
     }
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.up()?.forget_pauses(after).await
+    }
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
         self.up()?.pauses().await
     }

@@ -316,6 +316,11 @@ impl Uptime for Twin {
         self.write(async move { disk.durable.put_pause(pause).await }).await
     }
 
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.forget_pauses(after).await }).await
+    }
+
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
         self.read().await?.pauses().await
     }

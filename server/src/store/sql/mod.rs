@@ -253,6 +253,10 @@ impl Uptime for SqlStore {
         self.write(What::Pause(pause)).await
     }
 
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.write(What::ForgetPauses(after)).await
+    }
+
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
         let rows =
             self.reads.all::<PauseRow>("SELECT began, ended FROM pauses ORDER BY began, ended", vec![]);

@@ -28,6 +28,7 @@ pub(in crate::store) enum What {
     PutPlayer(Player, UnixMs),
     Alive(UnixMs),
     Pause(Pause),
+    ForgetPauses(UnixMs),
     /// Only its turn counts.
     Nothing,
 }
@@ -39,7 +40,9 @@ impl What {
             Self::Append { id, entry, .. } => Some(conflict(*id, entry.version)),
             Self::PutTable(table) | Self::Import { table, .. } => Some(conflict(table.id, 0)),
             Self::RemoveTable(id, _) => Some(conflict(*id, 0)),
-            Self::PutPlayer(..) | Self::Alive(_) | Self::Pause(_) | Self::Nothing => None,
+            Self::PutPlayer(..) | Self::Alive(_) | Self::Pause(_) | Self::ForgetPauses(_) | Self::Nothing => {
+                None
+            }
         }
     }
 }
@@ -115,6 +118,7 @@ pub(in crate::store) async fn write(
         What::PutPlayer(player, now) => put_player(conn, player, *now).await?,
         What::Alive(now) => note_alive(conn, *now).await?,
         What::Pause(pause) => put_pause(conn, *pause).await?,
+        What::ForgetPauses(after) => forget_pauses(conn, *after).await?,
         What::Nothing => true,
     };
     Ok(if made { Ok(()) } else { what.conflict().map_or(Ok(()), Err) })
@@ -285,8 +289,8 @@ async fn put_player(conn: &mut impl Runs, player: &Player, now: UnixMs) -> Resul
 }
 
 async fn note_alive(conn: &mut impl Runs, now: UnixMs) -> Result<bool, sqlx::Error> {
-    const SQL: &str =
-        "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+    const SQL: &str = "INSERT INTO alive (id, at, beats) VALUES (1, $1, 1) \
+         ON CONFLICT (id) DO UPDATE SET at = excluded.at, beats = alive.beats + 1";
     conn.run(SQL, vec![now.into()]).await?;
     Ok(true)
 }
@@ -294,6 +298,11 @@ async fn note_alive(conn: &mut impl Runs, now: UnixMs) -> Result<bool, sqlx::Err
 async fn put_pause(conn: &mut impl Runs, Pause { from, until }: Pause) -> Result<bool, sqlx::Error> {
     const SQL: &str = "INSERT INTO pauses (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     conn.run(SQL, vec![from.into(), until.into()]).await?;
+    Ok(true)
+}
+
+async fn forget_pauses(conn: &mut impl Runs, after: UnixMs) -> Result<bool, sqlx::Error> {
+    conn.run("DELETE FROM pauses WHERE ended > $1", vec![after.into()]).await?;
     Ok(true)
 }
 
