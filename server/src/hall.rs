@@ -481,7 +481,11 @@ fn no_entropy(error: NoEntropy) -> ErrCode {
     ErrCode::Unavailable
 }
 
+/// What is answered where the store does not give what is asked for.
 pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
     tracing::warn!(%error, "the store failed");
-    ErrCode::Unavailable
+    match error {
+        StoreError::Corrupt { .. } => ErrCode::Damaged,
+        _ => ErrCode::Unavailable,
+    }
 }

@@ -92,7 +92,12 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
 pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<Hall> {
-    let parts = Parts {
+    Hall::open(parts(store, clock, number)).await.unwrap()
+}
+
+/// What such a hall is built from.
+pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
+    Parts {
         store: store.clone(),
         clock,
         entropy: Arc::new(Counter(AtomicU64::new(number))),
@@ -101,8 +106,7 @@ pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u
         sockets_per_player: SOCKETS_PER_PLAYER,
         house_pause_ms: HOUSE_PAUSE_MS,
         metrics: Arc::default(),
-    };
-    Hall::open(parts).await.unwrap()
+    }
 }
 
 pub(crate) fn memory() -> SharedStore {

@@ -39,6 +39,7 @@ function refusal(err: Err, game: string | undefined): string {
     case 'rate_limited':
     case 'unavailable':
     case 'restarting':
+    case 'damaged':
       return t(`err-${err.code}`);
     default:
       return unreachable(err);

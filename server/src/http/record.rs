@@ -95,7 +95,7 @@ async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Fini
         return Err(nothing());
     }
     let entries = site.hall.store().entries(table.id).await?;
-    let record = record_of(&table, entries).ok_or(ErrCode::Unavailable)?;
+    let record = record_of(&table, entries).ok_or(ErrCode::Damaged)?;
     Ok(Finished { table, record })
 }
 

@@ -23,10 +23,10 @@ impl Room {
     }
 
     pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
-        tracing::warn!(table.id = %self.record.id, %error, "the store failed; the room reloads");
+        tracing::warn!(table.id = %self.record.id, "the room reloads");
         self.hall.store_failed(error);
         self.reload_later();
-        ErrCode::Unavailable
+        crate::hall::unavailable(error)
     }
 
     /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
@@ -56,6 +56,7 @@ impl Room {
             }
             Err(error) => {
                 tracing::warn!(table.id = %id, %error, "table not reloaded");
+                self.stale_because = error.code(&hall, id);
                 return false;
             }
         };

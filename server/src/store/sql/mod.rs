@@ -38,6 +38,7 @@ use uuid::Uuid;
 pub struct SqlStore {
     reads: Reads,
     orders: mpsc::Sender<Order>,
+    metrics: SharedMetrics,
     taken_over: CancellationToken,
 }
 
@@ -49,13 +50,14 @@ impl SqlStore {
         metrics: SharedMetrics,
         taken_over: CancellationToken,
     ) -> Self {
-        Self { reads, orders: queue::spawn(writer, metrics), taken_over }
+        Self { reads, orders: queue::spawn(writer, metrics.clone()), metrics, taken_over }
     }
 
     /// What these connections see, to be read and nothing else.
     pub(super) fn to_read(reads: Reads) -> Self {
         // Nobody listens to orders: every write is answered `Unavailable`.
-        Self { reads, orders: mpsc::channel(1).0, taken_over: CancellationToken::new() }
+        let (metrics, taken_over) = (SharedMetrics::default(), CancellationToken::new());
+        Self { reads, orders: mpsc::channel(1).0, metrics, taken_over }
     }
 
     /// Waits until another server has the database: from then on nothing is written here.
@@ -78,7 +80,24 @@ impl SqlStore {
     }
 
     async fn many_tables(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableRecord>, StoreError> {
-        self.reads.all::<TableRow>(sql, args).await?.into_iter().map(rows::table).collect()
+        let rows = self.reads.all::<TableRow>(sql, args).await?;
+        rows.into_iter().map(|row| self.noted(rows::table(row))).collect()
+    }
+
+    /// Those that can be read: one damaged table takes nobody's list away.
+    async fn listed_tables(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableRecord>, StoreError> {
+        let rows = self.reads.all::<TableRow>(sql, args).await?;
+        Ok(rows.into_iter().filter_map(|row| self.noted(rows::table(row)).ok()).collect())
+    }
+
+    /// Counts damage, and writes it to the log the first time.
+    fn noted<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        if let Err(error @ StoreError::Corrupt { table, row, .. }) = &read
+            && self.metrics.damaged.note(format!("{table} {row}"))
+        {
+            tracing::error!(%error, "a row cannot be read");
+        }
+        read
     }
 
     async fn ids(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableId>, StoreError> {
@@ -146,7 +165,8 @@ impl GameLog for SqlStore {
         const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, at FROM entries \
                            WHERE table_id = $1 ORDER BY version";
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
-        (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect()
+        let entries = (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect();
+        self.noted(entries)
     }
 }
 
@@ -171,7 +191,7 @@ impl Tables for SqlStore {
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str =
             tables!("WHERE public = 1 AND stage <> 'finished' ORDER BY opened_at DESC, id DESC LIMIT $1");
-        self.many_tables(SQL, vec![limit.into()]).await
+        self.listed_tables(SQL, vec![limit.into()]).await
     }
 
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
@@ -179,7 +199,7 @@ impl Tables for SqlStore {
             "JOIN seats ON seats.table_id = tables.id WHERE player_id = $1 AND stage <> 'finished' \
              ORDER BY opened_at DESC, id DESC LIMIT $2"
         );
-        self.many_tables(SQL, vec![player.0.into(), limit.into()]).await
+        self.listed_tables(SQL, vec![player.0.into(), limit.into()]).await
     }
 
     async fn finished_tables(
@@ -194,7 +214,7 @@ impl Tables for SqlStore {
         );
         let changed_at = Arg::Number(after.map(|after| after.changed_at as i64));
         let table = Arg::Id(after.map(|after| after.table.0));
-        self.many_tables(SQL, vec![player.0.into(), changed_at, table, limit.into()]).await
+        self.listed_tables(SQL, vec![player.0.into(), changed_at, table, limit.into()]).await
     }
 
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {

@@ -195,3 +195,23 @@ async fn a_snapshot_of_another_schema_is_refused(
     let refused = bench.home.snapshot().await.map(drop).unwrap_err().to_string();
     assert!(refused.contains(says), "{refused}");
 }
+
+#[rstest]
+#[tokio::test]
+async fn one_damaged_table_takes_nobodys_list_away(#[values("sqlite", "postgres")] kind: &str) {
+    let bench = Bench::new(kind).await;
+    for n in 1..4 {
+        let mut listed = TableRecord { stage: Stage::Open, ..table(n, Stage::Open) };
+        listed.doc.visibility = protocol::Visibility::Public;
+        listed.doc.seats = table(9, Stage::Open).doc.seats;
+        bench.store.put_table(&listed).await.unwrap();
+    }
+    bench.home.stranger("UPDATE tables SET doc = '{}' WHERE code = 'code000000000002'").await;
+    for _ in 0..2 {
+        assert_eq!(bench.store.public_tables(9).await.unwrap().len(), 2);
+        let sitter = table(9, Stage::Open).doc.host;
+        assert_eq!(bench.store.tables_of(sitter, 9).await.unwrap().len(), 2);
+    }
+    assert_eq!(bench.metrics.damaged.count(), 1);
+    assert!(bench.store.all_tables(None, 9).await.is_err(), "a backup leaves nothing out by itself");
+}

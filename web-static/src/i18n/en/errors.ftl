@@ -37,6 +37,7 @@ err-name_invalid-taken = This name is taken.
 err-rate_limited = That was a little fast. Try again in a moment.
 err-too_large = That was too long: at most { $limit } bytes fit.
 err-unavailable = The server is busy. Nothing was lost; try again in a moment.
+err-damaged = What was stored here can no longer be read. Please tell whoever runs this server.
 err-restarting = The server is restarting. Try again in a moment.
 err-internal = The server made a mistake. It is noted as { $incident }.
 err-forbidden-joined = You are at this table already.
