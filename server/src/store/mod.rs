@@ -311,6 +311,13 @@ pub enum StoreError {
     /// One server at a time; the one before may be about to end.
     #[error("another server has {0} open")]
     InUse(String),
+    /// Started on it, a server would play on without what it has acknowledged.
+    #[error(
+        "{path} does not hold what was kept here last: it or its write-ahead log ({path}-wal) was removed, emptied or \
+         replaced by an older copy. Put both back as they were, or move {path} and all that begins with its name away \
+         and restore a backup; to go on with what is there, remove {path}.lock"
+    )]
+    Outdated { path: String },
     #[error("stored data is damaged: {table} {row}: {what}")]
     Corrupt { table: &'static str, row: String, what: String },
     #[error("the database has schema {found}, newer than {known} which this version knows")]
