@@ -7,6 +7,6 @@ mod backup;
 mod check;
 mod record;
 
-pub use backup::{BackupError, Counts, FORMAT as BACKUP_FORMAT, Reader, Writer};
+pub use backup::{BackupError, Broken, Counts, FORMAT as BACKUP_FORMAT, Reader, Writer};
 pub use check::{Checked, Damage, check_table};
 pub use record::{record_of, table_id, table_of};
