@@ -71,7 +71,7 @@ impl Bounded {
             alive = self.heard.lives(&*self.store) => if !alive { return Err(silent()) },
         }
         let late = || StoreError::Unavailable(format!("no answer within {PATIENCE:?}"));
-        timeout(PATIENCE - SILENCE, answer).await.unwrap_or_else(|_| Err(late()))
+        timeout(PATIENCE.saturating_sub(SILENCE), answer).await.unwrap_or_else(|_| Err(late()))
     }
 }
 

@@ -40,7 +40,7 @@ impl Lock {
         let lock = Self { file, path: path.to_owned(), beats };
         let is_empty = path.metadata().map_or(0, |known| known.len()) == 0;
         if is_empty {
-            lock.check(0)?
+            lock.check(0)?;
         }
         Ok(lock)
     }
