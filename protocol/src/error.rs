@@ -92,6 +92,8 @@ pub enum ErrCode {
     /// Something the server needs does not answer; nothing was lost.
     Unavailable,
     Restarting,
+    /// What is stored of it cannot be read; the operator of the server must mend it.
+    Damaged,
     /// A defect of the server; the incident number finds it in the log.
     Internal {
         incident: String,

@@ -63,8 +63,14 @@ pub enum StartError {
 }
 
 impl App {
-    /// Opens everything and listens; nobody is served before [`App::run`].
+    /// Listens and opens everything; nobody is served before [`App::run`].
     pub async fn open(config: &Config) -> Result<Self, StartError> {
+        // Before the database is touched: a server that nobody can reach changes nothing.
+        let listener = listen(config.bind).await?;
+        let metrics_listener = match config.metrics_bind {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let metrics = Arc::new(Metrics::new());
         let open = || open_database(config, &metrics);
         let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
@@ -84,12 +90,7 @@ impl App {
             metrics,
         };
         let saloon = Saloon::open(config, parts).await?;
-        let listener = listen(config.bind).await?;
-        let metrics = match config.metrics_bind {
-            Some(address) => Some(listen(address).await?),
-            None => None,
-        };
-        Ok(Self { saloon, listener, metrics, database })
+        Ok(Self { saloon, listener, metrics: metrics_listener, database })
     }
 
     /// Where the server listens.
@@ -98,15 +99,21 @@ impl App {
     }
 
     /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
-    pub async fn run(self, stop: impl Future<Output = ()>) {
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] if it ended because another server has taken its database over.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
         let Self { saloon, listener, metrics, database } = self;
-        saloon.run(listener, metrics, stop).await;
+        let mut ended = Ok(());
+        let end = async { ended = stop_or_lose(stop, database.as_deref()).await };
+        saloon.run(listener, metrics, end).await;
         if let Some(database) = database
             && timeout(LAST_COMMIT, database.close()).await.is_err()
         {
             tracing::warn!("the database was not closed in time");
         }
         tracing::info!("stopped");
+        ended
     }
 }
 
@@ -170,6 +177,20 @@ impl Saloon {
         for door in doors {
             door.abort();
         }
+    }
+}
+
+/// Waits until the server is told to stop, or has lost its database for good.
+async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore>) -> Result<(), StoreError> {
+    let lost = async {
+        match database {
+            Some(database) => database.taken_over().await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = stop => Ok(()),
+        () = lost => Err(StoreError::InUse("the database".to_owned())),
     }
 }
 

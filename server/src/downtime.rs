@@ -14,6 +14,8 @@ use tokio::sync::watch;
 pub(crate) const BEAT_EVERY: Duration = Duration::from_secs(2);
 /// What every running clock gets after a start besides the time the server was down: people have to come back.
 const GRACE_MS: UnixMs = 20_000;
+/// A clock that differs by less from the machine's is right.
+const JUMP_MS: UnixMs = 1_000;
 
 /// All pauses, and whether clocks stand now.
 #[derive(Clone, Debug, Default)]
@@ -42,12 +44,23 @@ impl Downtime {
         due
     }
 
+    /// Without the pauses that end later.
+    fn until(&self, end: UnixMs) -> Self {
+        Self { pauses: self.pauses.iter().filter(|pause| pause.until <= end).copied().collect(), ..*self }
+    }
+
     fn with(&self, pause: Pause) -> Self {
         let mut pauses = self.pauses.to_vec();
         pauses.push(pause);
         pauses.sort_unstable();
         Self { pauses: pauses.into(), ..*self }
     }
+}
+
+/// Whether any clock runs, or anything else is due by itself.
+async fn runs(store: &dyn Store) -> Result<bool, StoreError> {
+    const EVER: UnixMs = UnixMs::MAX >> 1;
+    Ok(!store.due_tables(EVER, 1).await?.is_empty())
 }
 
 /// Notes that the server lives, and tells every room what was a pause.
@@ -62,9 +75,18 @@ pub(crate) struct Pulse {
 impl Pulse {
     /// Begins to live: since the last note was a pause.
     pub(crate) async fn begin(clock: SharedClock, store: &dyn Store) -> Result<Self, StoreError> {
+        let last = store.last_alive().await?;
+        if let Some(last) = last.filter(|last| *last > clock.now_ms()) {
+            // The machine's clock was set back. Clocks that run since a time which is yet to come would stand still
+            // until then: this server goes on from where the last one ended.
+            if runs(store).await? {
+                clock.set(last);
+            } else {
+                store.forget_pauses(clock.now_ms()).await?;
+            }
+        }
         let now = clock.now_ms();
-        // A note from the future is from another clock and says nothing.
-        if let Some(from) = store.last_alive().await?.filter(|last| *last <= now) {
+        if let Some(from) = last.filter(|last| *last <= now) {
             store.put_pause(Pause { from, until: now.saturating_add(GRACE_MS) }).await?;
         }
         store.note_alive(now).await?;
@@ -85,6 +107,9 @@ impl Pulse {
 
     /// Notes that the server lives. After a failure the time since the last note was a pause.
     pub(crate) async fn beat(&self, store: &dyn Store) {
+        if let Err(error) = self.follow(store).await {
+            tracing::warn!(%error, "the clock stays as it is");
+        }
         let now = self.clock.now_ms();
         let stood = self.told.borrow().stands;
         let noted = match store.note_alive(now).await {
@@ -98,6 +123,29 @@ impl Pulse {
                 self.stand();
             }
         }
+    }
+
+    /// Goes on from what the machine's clock shows where that was set meanwhile: forward by a pause, so that nobody's
+    /// time runs out by it, and back only while no clock runs.
+    async fn follow(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let (now, machine) = (self.clock.now_ms(), self.clock.machine_ms());
+        if now.abs_diff(machine) < JUMP_MS {
+            return Ok(());
+        }
+        if machine > now {
+            let pause = Pause { from: now, until: machine };
+            store.put_pause(pause).await?;
+            self.told.send_modify(|downtime| *downtime = downtime.with(pause));
+        } else if runs(store).await? {
+            return Ok(());
+        } else {
+            store.forget_pauses(machine).await?;
+            self.told.send_modify(|downtime| *downtime = downtime.until(machine));
+        }
+        self.clock.set(machine);
+        *self.noted() = machine;
+        tracing::warn!(from_ms = now, to_ms = machine, "the machine's clock was set; ours follows");
+        Ok(())
     }
 
     async fn resume(&self, store: &dyn Store, now: UnixMs) -> Result<(), StoreError> {
@@ -127,7 +175,119 @@ impl Pulse {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::{Clock, SystemClock};
+    use crate::store::TableRecord;
+    use crate::store::contract::table;
+    use crate::store::{MemoryStore, Tables, Uptime};
+    use protocol::Stage;
     use rstest::rstest;
+    use tokio::time::advance;
+
+    const BEGUN_MS: UnixMs = 1_700_000_000_000;
+    const HOUR_MS: UnixMs = 3_600_000;
+
+    /// A clock over a machine's that is set by the test.
+    #[derive(Debug)]
+    struct Machine {
+        ours: SystemClock,
+        theirs: SystemClock,
+    }
+
+    impl Machine {
+        fn at(now_ms: UnixMs) -> Arc<Self> {
+            Arc::new(Self { ours: SystemClock::at(now_ms), theirs: SystemClock::at(now_ms) })
+        }
+
+        fn set_machine(&self, now_ms: UnixMs) {
+            self.theirs.set(now_ms);
+        }
+    }
+
+    impl Clock for Machine {
+        fn now_ms(&self) -> UnixMs {
+            self.ours.now_ms()
+        }
+        fn machine_ms(&self) -> UnixMs {
+            self.theirs.now_ms()
+        }
+        fn set(&self, now_ms: UnixMs) {
+            self.ours.set(now_ms);
+        }
+    }
+
+    fn running_with_a_clock(due_at: UnixMs) -> TableRecord {
+        TableRecord { due_at: Some(due_at), ..table(1, Stage::Running) }
+    }
+
+    /// Whether a clock runs at a table.
+    async fn store(runs: bool) -> MemoryStore {
+        let store = MemoryStore::new();
+        if runs {
+            store.put_table(&running_with_a_clock(BEGUN_MS + 60_000)).await.unwrap();
+        }
+        store
+    }
+
+    #[rstest]
+    #[case::while_nothing_runs(false)]
+    #[case::while_clocks_run(true)]
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_was_slow_at_the_start_gets_right_and_takes_nobodys_time(#[case] runs: bool) {
+        let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        advance(Duration::from_secs(30)).await;
+        clock.set_machine(BEGUN_MS + HOUR_MS);
+        pulse.beat(&store).await;
+        assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "logged times are right again");
+        assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
+        // Asked at the start with a minute to answer, of which half has passed.
+        let left = |downtime: &Downtime| downtime.due(BEGUN_MS, 60_000) - clock.now_ms();
+        assert_eq!(left(&pulse.listen().borrow()), 30_000);
+        let stored = Downtime { pauses: store.pauses().await.unwrap().into(), stands: false };
+        assert_eq!(left(&stored), 30_000, "and after a crash");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_was_fast_at_the_start_gets_right_once_no_clock_runs() {
+        let (clock, store) = (Machine::at(BEGUN_MS + HOUR_MS), store(true).await);
+        store.note_alive(BEGUN_MS - 5_000).await.unwrap();
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        clock.set_machine(BEGUN_MS);
+        pulse.beat(&store).await;
+        assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "somebody's time would come to a halt");
+
+        let over = running_with_a_clock(BEGUN_MS + 60_000);
+        store.put_table(&TableRecord { rev: 1, due_at: None, ..over }).await.unwrap();
+        pulse.beat(&store).await;
+        assert_eq!(clock.now_ms(), BEGUN_MS);
+        assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
+        // The pause of the start reached into a time that is yet to come.
+        assert_eq!(pulse.listen().borrow().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
+        assert_eq!(store.pauses().await.unwrap(), []);
+    }
+
+    #[rstest]
+    #[case::clocks_go_on_from_where_they_were(true, BEGUN_MS + HOUR_MS)]
+    #[case::with_none_the_machine_is_right(false, BEGUN_MS)]
+    #[tokio::test(start_paused = true)]
+    async fn a_start_after_the_clock_was_set_back_halts_no_clock(#[case] runs: bool, #[case] now: UnixMs) {
+        let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
+        store.note_alive(BEGUN_MS + HOUR_MS).await.unwrap();
+        store.put_pause(Pause { from: 1, until: BEGUN_MS + HOUR_MS }).await.unwrap();
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        assert_eq!(clock.now_ms(), now);
+        let due = pulse.listen().borrow().due(now, 60_000);
+        assert!((now + 60_000..=now + 60_000 + GRACE_MS).contains(&due), "{due}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_is_right_is_left_alone() {
+        let (clock, store) = (Machine::at(BEGUN_MS), store(true).await);
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        clock.set_machine(BEGUN_MS + JUMP_MS - 1);
+        pulse.beat(&store).await;
+        assert_eq!((clock.now_ms(), store.pauses().await.unwrap()), (BEGUN_MS, vec![]));
+    }
 
     #[rstest]
     #[case::none(&[], 1100)]

@@ -10,9 +10,9 @@ pub fn private_dir(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Opens the file for writing and creates it, closed to others, if it is not there. Keeps its content.
+/// Opens the file for reading and writing and creates it, closed to others, if it is not there. Keeps its content.
 pub fn private_file(path: &Path) -> io::Result<File> {
-    OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path)
+    OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)
 }
 
 /// A file that is written beside its place, closed to others, and moved there once it is whole and on the disk.

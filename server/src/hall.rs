@@ -331,6 +331,7 @@ impl Hall {
             doc.kicked.into_iter().map(|kicked| Kicked { addresses: Vec::new(), ..kicked }).collect();
         Ok(TableRecord {
             id,
+            rev: 0,
             code,
             game: kind.meta().id.to_owned(),
             stage: Stage::Open,
@@ -481,7 +482,11 @@ fn no_entropy(error: NoEntropy) -> ErrCode {
     ErrCode::Unavailable
 }
 
+/// What is answered where the store does not give what is asked for.
 pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
     tracing::warn!(%error, "the store failed");
-    ErrCode::Unavailable
+    match error {
+        StoreError::Corrupt { .. } => ErrCode::Damaged,
+        _ => ErrCode::Unavailable,
+    }
 }

@@ -11,7 +11,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use protocol::ErrCode;
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub type SharedMetrics = Arc<Metrics>;
 
@@ -58,6 +59,31 @@ pub struct Metrics {
     pub log_lines_lost: Counter,
     /// Commits that failed; none of their writes was acknowledged.
     pub commits_failed: Counter,
+    pub damaged: Damaged,
+}
+
+/// The rows and logs that could not be read since the start, each counted once.
+#[derive(Debug, Default)]
+pub struct Damaged {
+    names: Mutex<BTreeSet<String>>,
+    count: Gauge,
+}
+
+impl Damaged {
+    /// More are not told apart.
+    const AT_MOST: usize = 10_000;
+
+    /// Counts what has this name; tells whether it is new.
+    pub fn note(&self, name: String) -> bool {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = names.len() < Self::AT_MOST && names.insert(name);
+        self.count.set(names.len() as i64);
+        new
+    }
+
+    pub fn count(&self) -> i64 {
+        self.count.get()
+    }
 }
 
 impl Metrics {
@@ -76,6 +102,7 @@ impl Metrics {
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
             commits_failed: Counter::default(),
             log_lines_lost: lost_lines(),
+            damaged: Damaged::default(),
         };
         metrics.registered()
     }
@@ -106,6 +133,7 @@ impl Metrics {
             self.log_lines_lost.clone(),
         );
         r.register("commits_failed", "Commits that failed", self.commits_failed.clone());
+        r.register("damaged", "Stored rows and logs that cannot be read", self.damaged.count.clone());
         self
     }
 
@@ -130,6 +158,7 @@ impl Metrics {
 fn refusal(code: &ErrCode) -> &'static str {
     match code {
         ErrCode::BadRequest { .. } => "bad_request",
+        ErrCode::Damaged => "damaged",
         ErrCode::Forbidden { .. } => "forbidden",
         ErrCode::IllegalMove { .. } => "illegal_move",
         ErrCode::Internal { .. } => "internal",

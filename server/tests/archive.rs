@@ -302,6 +302,59 @@ fn with_backup() -> Desk {
 }
 
 #[test]
+fn a_broken_table_is_named_and_left_out_on_request() {
+    let desk = Desk::with_games();
+    desk.does(&format!("import DIR/games.jsonl {INTO_A}"));
+    desk.does(&format!("backup DIR/all.backup {INTO_A}"));
+    let whole = desk.read("all.backup");
+    // As two servers on one database left it: its row was overwritten by an older one, its log stayed.
+    let broken = whole.replacen("\"stage\":\"finished\"", "\"stage\":\"open\"", 1);
+    let broken = broken.replacen("\"rank\":1", "\"rank\":2", 9);
+    desk.write("bad.backup", sealed(&broken));
+    let refused = desk.refuses(&format!("restore DIR/bad.backup {INTO_B}"));
+    let (said, rest) = refused.split_once("to restore everything else:").unwrap();
+    assert!(said.contains("it has not begun and has a log"), "{refused}");
+    let named = rest.matches("--leave-out ").count();
+    assert!(named >= 2 && said.matches("table ").count() >= named, "every broken table is named: {refused}");
+    assert!(!desk.files().contains(&"b.db".to_owned()), "nothing was written");
+
+    let other = "--leave-out 00000000-0000-4000-8000-000000000000";
+    let refused = desk.refuses(&format!("restore DIR/bad.backup {other} {INTO_B}"));
+    assert!(refused.contains("there is no table 00000000"), "{refused}");
+    let said = desk.does(&format!("restore DIR/bad.backup{rest} {INTO_B}"));
+    assert!(said.starts_with(&format!("{} table", 4 - named)), "{said}");
+    assert_eq!(said.matches("left out: table ").count(), named, "{said}");
+    let kept = desk.does(&format!("export {INTO_B}"));
+    assert_eq!(kept.lines().count(), 4 - named);
+    for line in kept.lines() {
+        verify(&Record::parse(line).unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn names_that_the_page_would_refuse_do_not_come_in_by_a_backup() {
+    let desk = with_backup();
+    let player = r#"{"player":{"id":"0f0e0d0c-0b0a-4908-8706-050403020100","name":"NAME","changed_at":1}}"#;
+    let plain = desk.read("all.backup");
+    let (head, rest) = plain.split_once('\n').unwrap();
+    let with = |name: &str| {
+        let counted = rest.replacen("\"players\":0", "\"players\":1", 1);
+        sealed(&format!("{head}\n{}\n{counted}", player.replace("NAME", name)))
+    };
+    let long = "x".repeat(25);
+    for (place, name) in ["Ada", "", "Ann\u{202e}", &long].into_iter().enumerate() {
+        desk.write("named.backup", with(name));
+        let into = format!("--database-url sqlite:DIR/{place}.db");
+        let said = desk.does(&format!("restore DIR/named.backup {into}"));
+        let kept = if place == 0 { "Ada" } else { "#0f0e0d" };
+        assert_eq!(said.contains("1 name that nobody could take here replaced"), name != kept, "{said}");
+        desk.does(&format!("backup DIR/{place}.backup {into}"));
+        let again = desk.read(&format!("{place}.backup"));
+        assert!(again.contains(&format!("\"name\":\"{kept}\",\"changed_at\":1")), "{again}");
+    }
+}
+
+#[test]
 fn a_backup_that_is_not_whole_is_refused_at_every_length() {
     let desk = with_backup();
     let whole = desk.read("all.backup");

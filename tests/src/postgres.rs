@@ -86,6 +86,21 @@ impl Cluster {
         let _ = fs::remove_file(self.data().join("postmaster.pid"));
     }
 
+    /// Stops every process of the cluster where it is: connections stay, nothing is answered.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets a frozen cluster go on.
+    pub fn thaw(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let pids: Vec<String> = self.processes().iter().map(u32::to_string).collect();
+        run(Command::new("kill").arg(signal).args(pids));
+    }
+
     /// Stops the cluster in order; connections are cut.
     pub async fn stop(&mut self) {
         self.let_go();
@@ -168,6 +183,8 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
+        // A frozen one would never hear of it.
+        let _ = Command::new("kill").arg("-CONT").args(self.processes().iter().map(u32::to_string)).output();
         self.let_go();
         if let Some(guard) = &mut self.guard {
             let _ = guard.wait();

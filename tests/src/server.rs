@@ -97,6 +97,21 @@ impl Server {
         self.child.kill().await.expect("the server can be killed");
     }
 
+    /// Stops the server's process where it is, as an overloaded machine might; it goes on with [`Server::thaw`].
+    pub async fn freeze(&self) {
+        self.signal("-STOP").await;
+    }
+
+    pub async fn thaw(&self) {
+        self.signal("-CONT").await;
+    }
+
+    async fn signal(&self, signal: &str) {
+        let pid = self.child.id().expect("the server runs").to_string();
+        let sent = Command::new("kill").args([signal, &pid]).status().await;
+        assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
+    }
+
     /// Waits until the server has ended by something else.
     pub async fn wait_for_its_death(&mut self) {
         within("the server's end", self.child.wait()).await.expect("a child can be waited for");
@@ -104,9 +119,7 @@ impl Server {
 
     /// Asks the server to end and returns whether it ended well.
     pub async fn stop(&mut self) -> bool {
-        let pid = self.child.id().expect("the server runs").to_string();
-        let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
-        assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
+        self.signal("-TERM").await;
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
     }
 

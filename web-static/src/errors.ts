@@ -38,6 +38,7 @@ function refusal(err: Err, game: string | undefined): string {
     case 'table_closed':
     case 'unavailable':
     case 'restarting':
+    case 'damaged':
       return t(`err-${err.code}`);
     case 'rate_limited':
       return tooOften(err.after_ms ?? 0);

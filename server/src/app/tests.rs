@@ -13,7 +13,7 @@ use tokio::time::Instant;
 struct Running {
     address: SocketAddr,
     stop: oneshot::Sender<()>,
-    ended: JoinHandle<()>,
+    ended: JoinHandle<Result<(), StoreError>>,
 }
 
 async fn start(folder: &TempDir, variables: &[(&str, &str)]) -> Running {
@@ -60,7 +60,7 @@ impl Running {
 
     async fn stop(self) {
         self.stop.send(()).unwrap();
-        self.ended.await.unwrap();
+        self.ended.await.unwrap().unwrap();
     }
 }
 

@@ -3,10 +3,13 @@
 //! The same for every kind of database. [`Reader`] holds one table at a time and is satisfied only by a whole
 //! file: its last line counts the others and carries the SHA-256 of all bytes before it.
 
+use super::Damage;
 use crate::clock::UnixMs;
 use crate::store::{Entry, Pause, PlayerRecord, Row, SessionRecord, TableRecord};
+use protocol::TableId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::fmt::{self, Display};
 use std::io::{self, BufRead};
 
 /// The name of this format, in the first line of each backup.
@@ -157,10 +160,26 @@ pub enum BackupError {
     Counts { line: u64, found: Counts, known: Counts },
     #[error("line {line}: the checksum is not that of the lines before it: at least one byte was changed")]
     Checksum { line: u64 },
-    #[error("table {table}: {what}")]
-    Table { table: protocol::TableId, what: super::Damage },
+    #[error("{0}")]
+    Tables(Broken),
+    #[error("there is no table {table} in it that could be left out")]
+    NoTable { table: TableId },
     #[error("it was changed while it was read")]
     Changed,
+}
+
+/// The tables that the rules do not confirm, and why. Says how to restore the others.
+#[derive(Debug)]
+pub struct Broken(pub Vec<(TableId, Damage)>);
+
+impl Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (table, what) in &self.0 {
+            writeln!(f, "table {table}: {what}")?;
+        }
+        write!(f, "to restore everything else:")?;
+        self.0.iter().try_for_each(|(table, _)| write!(f, " --leave-out {table}"))
+    }
 }
 
 /// Reads a backup row by row.

@@ -106,6 +106,7 @@ pub fn table_of(
     };
     let table = TableRecord {
         id,
+        rev: 0,
         code,
         game: record.game,
         stage: Stage::Finished,

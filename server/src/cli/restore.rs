@@ -1,50 +1,67 @@
 //! `saloon restore`: an empty database filled from a backup, once every table of it was checked by the rules.
 //!
-//! The file is read twice, to check and to write. Invariant: a file with anything wrong in it changes nothing.
+//! The file is read twice, to check and to write. Invariant: a file with anything wrong in it changes nothing, but
+//! for tables that the operator has left out by name.
 
 use super::backup::in_words;
 use super::online::OnlineError;
 use super::{CliError, counted, database};
-use crate::archive::{BackupError, Checked, Counts, Reader, check_table};
+use crate::archive::{BackupError, Broken, Checked, Counts, Reader, check_table};
 use crate::config::{Config, Flags};
-use crate::store::{Filling, Row, SCHEMA, SharedStore};
+use crate::names;
+use crate::store::{Filling, Row, SCHEMA, SharedStore, TableRecord};
+use protocol::{SeatHolder, TableId};
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 use tokio::runtime::Runtime;
+use uuid::Uuid;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A file that `saloon backup` wrote
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Restores everything but this table, whatever is wrong with it; may be given several times
+    #[arg(long, value_name = "TABLE")]
+    pub leave_out: Vec<Uuid>,
     #[command(flatten)]
     pub settings: Flags,
 }
 
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
     let path = args.file.as_path();
-    let found = check(path).map_err(of_file(path))?;
+    let left_out: BTreeSet<TableId> = args.leave_out.iter().copied().map(TableId).collect();
+    let found = check(path, &left_out).map_err(of_file(path))?;
     Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
-        let done = fill(&(store.clone() as SharedStore), path, &found).await;
+        let done = fill(&(store.clone() as SharedStore), path, &found, &left_out).await;
         store.close().await;
         done
     })?;
-    writeln!(out, "{} restored from {}", in_words(found.counts), path.display())?;
+    writeln!(out, "{} restored from {}", in_words(found.kept), path.display())?;
     writeln!(out, "{}", found.in_words())?;
+    for table in left_out {
+        writeln!(out, "left out: table {table}")?;
+    }
+    if found.renamed > 0 {
+        writeln!(out, "{} that nobody could take here replaced", counted(found.renamed, "name"))?;
+    }
     Ok(())
 }
 
 /// What a whole backup holds.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Found {
-    counts: Counts,
+    /// Without what is left out.
+    kept: Counts,
     checksum: String,
     decided: u64,
     folded: u64,
     running: u64,
     open: u64,
+    renamed: u64,
 }
 
 impl Found {
@@ -55,39 +72,67 @@ impl Found {
             "{decided} decided again, {folded} of older rules and {running} running replayed, {open} not begun"
         )
     }
+
+    fn count(&mut self, checked: Checked) {
+        *match checked {
+            Checked::Decided => &mut self.decided,
+            Checked::Folded => &mut self.folded,
+            Checked::Running => &mut self.running,
+            Checked::Open => &mut self.open,
+        } += 1;
+    }
 }
 
-fn check(path: &Path) -> Result<Found, BackupError> {
+fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, BackupError> {
     let mut reader = open(path)?;
-    let (mut decided, mut folded, mut running, mut open) = (0, 0, 0, 0);
+    let (mut found, mut broken, mut missing) = (Found::default(), Vec::new(), left_out.clone());
+    let mut left_entries = 0;
     loop {
-        match reader.row()? {
-            Row::Table(table, log) => {
-                let checked = check_table(&table, &log);
-                match checked.map_err(|what| BackupError::Table { table: table.id, what })? {
-                    Checked::Decided => decided += 1,
-                    Checked::Folded => folded += 1,
-                    Checked::Running => running += 1,
-                    Checked::Open => open += 1,
-                }
+        let mut row = reader.row()?;
+        found.renamed += mend_names(&mut row);
+        match row {
+            Row::Table(table, log) if left_out.contains(&table.id) => {
+                missing.remove(&table.id);
+                left_entries += log.len() as u64;
             }
+            Row::Table(table, log) => match check_table(&table, &log) {
+                Ok(checked) => found.count(checked),
+                Err(what) => broken.push((table.id, what)),
+            },
             Row::End => break,
             Row::Player(_) | Row::Session(_) | Row::Pause(_) | Row::Alive(_) => {}
         }
     }
+    if let Some(table) = missing.first() {
+        return Err(BackupError::NoTable { table: *table });
+    }
+    if !broken.is_empty() {
+        return Err(BackupError::Tables(Broken(broken)));
+    }
     let (counts, checksum) = reader.read();
-    Ok(Found { counts, checksum, decided, folded, running, open })
+    (found.kept, found.checksum) = (counts, checksum);
+    found.kept.tables -= left_out.len() as u64;
+    found.kept.entries -= left_entries;
+    Ok(found)
 }
 
-async fn fill(store: &SharedStore, path: &Path, found: &Found) -> Result<(), OnlineError> {
+async fn fill(
+    store: &SharedStore,
+    path: &Path,
+    found: &Found,
+    left_out: &BTreeSet<TableId>,
+) -> Result<(), OnlineError> {
     if !store.all_tables(None, 1).await?.is_empty() || !store.all_players(None, 1).await?.is_empty() {
         return Err(OnlineError::NotEmpty);
     }
     let filling = Filling::begin(store);
     let mut reader = open(path).map_err(of_file(path))?;
     loop {
-        match reader.row().map_err(of_file(path))? {
+        let mut row = reader.row().map_err(of_file(path))?;
+        mend_names(&mut row);
+        match row {
             Row::End => break,
+            Row::Table(table, _) if left_out.contains(&table.id) => {}
             row => filling.row(row).await,
         }
     }
@@ -95,6 +140,34 @@ async fn fill(store: &SharedStore, path: &Path, found: &Found) -> Result<(), Onl
         return Err(of_file(path)(BackupError::Changed).into());
     }
     Ok(filling.finish().await?)
+}
+
+/// Replaces the names that the page would refuse, of people and tables; returns how many.
+fn mend_names(row: &mut Row) -> u64 {
+    match row {
+        Row::Player(player) => u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0)),
+        Row::Table(table, _) => mend_names_at(table),
+        Row::Pause(_) | Row::Alive(_) | Row::End => 0,
+    }
+}
+
+fn mend_names_at(table: &mut TableRecord) -> u64 {
+    let mut mended = u64::from(mend(&mut table.doc.name, names::TABLE_CHARS, table.id.0));
+    for seat in &mut table.doc.seats {
+        if let SeatHolder::Person { player, .. } = &mut seat.holder {
+            mended += u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0));
+        }
+    }
+    mended
+}
+
+/// Tells whether the name had to be replaced.
+fn mend(name: &mut String, at_most: usize, id: Uuid) -> bool {
+    let bad = names::clean(name, at_most).is_err();
+    if bad {
+        *name = format!("#{}", &id.simple().to_string()[..6]);
+    }
+    bad
 }
 
 fn open(path: &Path) -> Result<Reader<BufReader<File>>, BackupError> {

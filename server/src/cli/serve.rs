@@ -16,8 +16,7 @@ pub(super) fn run(config: &Config) -> Result<(), OnlineError> {
         let address = app.address()?;
         let url = config.public_url.as_ref().map_or_else(|| format!("http://{address}"), ToString::to_string);
         tracing::info!(%address, url, database = %config.database, "the saloon is open");
-        app.run(first(terminate, interrupt)).await;
-        Ok(())
+        Ok(app.run(first(terminate, interrupt)).await?)
     })
 }
 

@@ -30,13 +30,7 @@ impl From<Err> for Refused {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Corrupt { .. } => Self::defect(&error),
-            error => {
-                tracing::warn!(%error, "the store failed");
-                ErrCode::Unavailable.into()
-            }
-        }
+        crate::hall::unavailable(&error).into()
     }
 }
 
@@ -74,7 +68,7 @@ impl Refused {
             ErrCode::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             ErrCode::NameInvalid { .. } | ErrCode::OptionInvalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             ErrCode::Unavailable | ErrCode::Restarting => StatusCode::SERVICE_UNAVAILABLE,
-            ErrCode::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            ErrCode::Internal { .. } | ErrCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
             // The rest belongs to requests that are made over the socket only.
             _ => StatusCode::CONFLICT,
         }

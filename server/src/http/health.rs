@@ -33,7 +33,9 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
     let stopping = site.stopping.is_cancelled();
     let good = store == "answers" && !stopping;
     let status = if good { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let state = json!({ "ready": good, "stopping": stopping, "store": { "kind": site.hall.store().kind(), "state": store } });
+    let kind = site.hall.store().kind();
+    let store = json!({ "kind": kind, "state": store, "damaged": site.metrics.damaged.count() });
+    let state = json!({ "ready": good, "stopping": stopping, "store": store });
     (status, fresh(&state)).into_response()
 }
 

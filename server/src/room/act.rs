@@ -131,7 +131,7 @@ impl Room {
             record.doc.result = after.outcome;
         }
         let changed = entry.version == 0 || record != self.record;
-        changed.then_some(TableRecord { changed_at: entry.at, ..record })
+        changed.then_some(TableRecord { changed_at: entry.at, rev: record.rev + 1, ..record })
     }
 
     fn damaged(&self, error: &super::PlayError) -> ErrCode {

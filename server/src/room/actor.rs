@@ -47,6 +47,8 @@ pub(crate) struct Room {
     pub(super) told_info: Option<ViewHash>,
     /// A write failed: the store knows more than this room.
     pub(super) stale: bool,
+    /// What is answered while it cannot be read anew.
+    pub(super) stale_because: ErrCode,
     /// A command ended in the middle: what this room holds may be nonsense.
     pub(super) broken: bool,
     /// The table is gone for good.
@@ -83,6 +85,23 @@ pub(super) enum WakeError {
     Play(#[from] PlayError),
 }
 
+impl WakeError {
+    /// What is answered at such a table. Damage is counted.
+    pub(super) fn code(&self, hall: &Hall, id: TableId) -> ErrCode {
+        match self {
+            Self::Unknown => not_found("table"),
+            Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
+            Self::Store(_) => ErrCode::Unavailable,
+            // A game of a version that this one does not know.
+            Self::Play(PlayError::NoGame(_)) => crate::answer::internal(),
+            Self::Play(PlayError::Event(_) | PlayError::Setup(_) | PlayError::NoSeed) => {
+                hall.metrics().damaged.note(format!("log {id}"));
+                ErrCode::Damaged
+            }
+        }
+    }
+}
+
 impl std::fmt::Debug for Room {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Room").field("id", &self.record.id).finish_non_exhaustive()
@@ -116,13 +135,9 @@ impl Room {
                 hall.lobby().remove(id);
                 not_found("table")
             }
-            Err(WakeError::Store(StoreError::Unavailable(error))) => {
-                tracing::warn!(table.id = %id, error, "table not woken");
-                ErrCode::Unavailable
-            }
             Err(error) => {
-                tracing::error!(table.id = %id, %error, "table cannot be woken");
-                crate::answer::internal()
+                tracing::warn!(table.id = %id, %error, "table not woken");
+                error.code(&hall, id)
             }
         };
         hall.retire(id, || true);
@@ -155,6 +170,7 @@ impl Room {
             snapshots: Vec::new(),
             told_info: None,
             stale: false,
+            stale_because: ErrCode::Unavailable,
             broken: false,
             closed: false,
             pauses: Pauses::default(),
@@ -287,7 +303,7 @@ impl Room {
             {
                 self.ask(caller, *msg, answer).await;
             }
-            command => command.refuse(ErrCode::Unavailable),
+            command => command.refuse(self.stale_because.clone()),
         }
     }
 

@@ -2,15 +2,17 @@
 
 use super::actor::{Room, WakeError};
 use super::play::Play;
+use super::seats;
 use crate::store::{StoreError, TableRecord};
-use protocol::{ClosedBecause, ErrCode};
+use protocol::{ClosedBecause, ErrCode, PlayerId};
 use std::sync::Arc;
 use tokio::time::Instant;
 
 impl Room {
-    /// Stores a changed record; only then it is this room's.
+    /// Stores a changed record; only then it is this room's. Where somebody else has changed the table, nothing is
+    /// stored and the room reads it anew.
     pub(super) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
-        let next = self.up_to_date(next);
+        let next = TableRecord { rev: self.record.rev + 1, ..self.up_to_date(next) };
         match self.hall.store().put_table(&next).await {
             Ok(()) => {
                 self.record = next;
@@ -21,10 +23,10 @@ impl Room {
     }
 
     pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
-        tracing::warn!(table.id = %self.record.id, %error, "the store failed; the room reloads");
+        tracing::warn!(table.id = %self.record.id, "the room reloads");
         self.hall.store_failed(error);
         self.reload_later();
-        ErrCode::Unavailable
+        crate::hall::unavailable(error)
     }
 
     /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
@@ -54,11 +56,13 @@ impl Room {
             }
             Err(error) => {
                 tracing::warn!(table.id = %id, %error, "table not reloaded");
+                self.stale_because = error.code(&hall, id);
                 return false;
             }
         };
         let before = self.play.take();
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
+        self.note_who_sits();
         let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
         for (player, outbox) in fresh {
             let viewer = self.viewer(player);
@@ -70,6 +74,24 @@ impl Room {
         }
         true
     }
+
+    /// Whoever was seated or stood up elsewhere is known from the record only.
+    fn note_who_sits(&mut self) {
+        let seated: Vec<PlayerId> = seats::people(&self.record).map(|(_, player)| player.id).collect();
+        self.sitting.retain(|player| seated.contains(player));
+        for player in seated {
+            if self.sitting.contains(&player) {
+                continue;
+            }
+            self.sitting.push(player);
+            if !self.subs.iter().any(|sub| sub.player.id == player) {
+                self.absences.went(player, Instant::now(), true);
+            }
+        }
+        let sitting = &self.sitting;
+        self.absences.keep(|player| sitting.contains(&player));
+    }
+
     /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is
     /// asked again and again while nothing can be written.
     async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {

@@ -148,7 +148,10 @@ impl Room {
 
     async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
         let store = self.hall.store().clone();
-        store.remove_table(self.record.id).await.map_err(|error| self.store_failed(&error))?;
+        store
+            .remove_table(self.record.id, self.record.rev)
+            .await
+            .map_err(|error| self.store_failed(&error))?;
         self.closed = true;
         self.dismiss(because, |_| true);
         Ok(())

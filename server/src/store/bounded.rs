@@ -1,7 +1,9 @@
-//! A store that never keeps anybody waiting: whatever takes longer than [`PATIENCE`] has failed.
+//! A store that never keeps anybody waiting: one that gives no sign of life has failed within half a second, one
+//! that is only slow after [`PATIENCE`].
 //!
 //! Knows no back end. A write that was given up may still be made later, as after any lost answer: who goes on
-//! from what is stored waits for [`Store::settled`] first.
+//! from what is stored waits for [`Store::settled`] first. Invariant: while the store is silent nobody waits for
+//! it longer than one sign of life may take.
 
 use super::{
     Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
@@ -10,39 +12,94 @@ use super::{
 use crate::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::{Instant, timeout};
 
 /// How long anything waits for the store. A commit takes milliseconds, on a slow disk under load a second; a
 /// database that is gone or full says so at once.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
+/// After this long without an answer the store is asked for a sign of life: a slow commit is no reason to refuse it,
+/// a database that is gone is.
+const SILENCE: Duration = Duration::from_millis(330);
+
+/// How long the store may take to give one.
+const SIGN_OF_LIFE: Duration = Duration::from_millis(150);
+
+/// For how long all rely on one.
+const RELIED_ON: Duration = Duration::from_millis(200);
+
 /// The store behind it, with a limit on every wait.
 #[derive(Debug)]
 pub struct Bounded {
     store: SharedStore,
+    heard: Heard,
     /// Whether the last write was made, or would have been but for what it said.
     writes: AtomicBool,
 }
 
 impl Bounded {
     pub fn new(store: SharedStore) -> Self {
-        Self { store, writes: AtomicBool::new(true) }
+        Self { store, heard: Heard::default(), writes: AtomicBool::new(true) }
     }
 
     /// Waits for a write and notes how it went.
     async fn written<T>(&self, answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-        let written = within(answer).await;
+        let written = self.within(answer).await;
         self.writes.store(!matches!(written, Err(StoreError::Unavailable(_))), Ordering::Relaxed);
         written
     }
+
+    async fn within<T>(&self, answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let silent = || StoreError::Unavailable("it gives no sign of life".to_owned());
+        let mut answer = pin!(answer);
+        if self.heard.is_silent() {
+            // As long as it is, nobody waits for it as if it were not.
+            tokio::select! { biased;
+                answered = &mut answer => return answered,
+                alive = self.heard.lives(&*self.store) => if !alive { return Err(silent()) },
+            }
+        }
+        if let Ok(answered) = timeout(SILENCE, &mut answer).await {
+            return answered;
+        }
+        tokio::select! { biased;
+            answered = &mut answer => return answered,
+            alive = self.heard.lives(&*self.store) => if !alive { return Err(silent()) },
+        }
+        let late = || StoreError::Unavailable(format!("no answer within {PATIENCE:?}"));
+        timeout(PATIENCE.saturating_sub(SILENCE), answer).await.unwrap_or_else(|_| Err(late()))
+    }
 }
 
-async fn within<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    let late = || StoreError::Unavailable(format!("no answer within {PATIENCE:?}"));
-    timeout(PATIENCE, answer).await.unwrap_or_else(|_| Err(late()))
+/// When the store was asked for a sign of life, and whether it gave one.
+#[derive(Debug, Default)]
+struct Heard {
+    last: Mutex<Option<(Instant, bool)>>,
+    silent: AtomicBool,
+}
+
+impl Heard {
+    fn is_silent(&self) -> bool {
+        self.silent.load(Ordering::Relaxed)
+    }
+
+    /// Whether the store lives; many who ask at once are told by one answer.
+    async fn lives(&self, store: &dyn Store) -> bool {
+        let mut last = self.last.lock().await;
+        if let Some((at, alive)) = *last
+            && at.elapsed() < RELIED_ON
+        {
+            return alive;
+        }
+        let alive = matches!(timeout(SIGN_OF_LIFE, store.last_alive()).await, Ok(Ok(_)));
+        *last = Some((Instant::now(), alive));
+        self.silent.store(!alive, Ordering::Relaxed);
+        alive
+    }
 }
 
 #[async_trait]
@@ -52,7 +109,7 @@ impl Store for Bounded {
     }
 
     async fn settled(&self) -> Result<(), StoreError> {
-        within(self.store.settled()).await
+        self.within(self.store.settled()).await
     }
 
     fn writes(&self) -> bool {
@@ -77,14 +134,14 @@ impl GameLog for Bounded {
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        within(self.store.entries(id)).await
+        self.within(self.store.entries(id)).await
     }
 }
 
 #[async_trait]
 impl Documents for Bounded {
     async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
-        within(self.store.document(id, name, stamp)).await
+        self.within(self.store.document(id, name, stamp)).await
     }
 
     async fn put_document(&self, document: Document) -> Result<(), StoreError> {
@@ -98,24 +155,24 @@ impl Tables for Bounded {
         self.written(self.store.put_table(table)).await
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.written(self.store.remove_table(id)).await
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        self.written(self.store.remove_table(id, rev)).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        within(self.store.table(id)).await
+        self.within(self.store.table(id)).await
     }
 
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
-        within(self.store.table_by_code(code)).await
+        self.within(self.store.table_by_code(code)).await
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.store.public_tables(limit)).await
+        self.within(self.store.public_tables(limit)).await
     }
 
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.store.tables_of(player, limit)).await
+        self.within(self.store.tables_of(player, limit)).await
     }
 
     async fn finished_tables(
@@ -124,19 +181,19 @@ impl Tables for Bounded {
         after: Option<Place>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.store.finished_tables(player, after, limit)).await
+        self.within(self.store.finished_tables(player, after, limit)).await
     }
 
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        within(self.store.due_tables(until, limit)).await
+        self.within(self.store.due_tables(until, limit)).await
     }
 
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        within(self.store.abandoned_tables(until, limit)).await
+        self.within(self.store.abandoned_tables(until, limit)).await
     }
 
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        within(self.store.all_tables(after, limit)).await
+        self.within(self.store.all_tables(after, limit)).await
     }
 }
 
@@ -147,7 +204,7 @@ impl Players for Bounded {
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
-        within(self.store.player(id)).await
+        self.within(self.store.player(id)).await
     }
 
     async fn all_players(
@@ -155,7 +212,7 @@ impl Players for Bounded {
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerRecord>, StoreError> {
-        within(self.store.all_players(after, limit)).await
+        self.within(self.store.all_players(after, limit)).await
     }
 }
 
@@ -166,7 +223,7 @@ impl SessionRows for Bounded {
     }
 
     async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
-        within(self.store.session(token)).await
+        self.within(self.store.session(token)).await
     }
 
     async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
@@ -186,7 +243,7 @@ impl SessionRows for Bounded {
         after: Option<SessionId>,
         limit: u32,
     ) -> Result<Vec<SessionRecord>, StoreError> {
-        within(self.store.all_sessions(after, limit)).await
+        self.within(self.store.all_sessions(after, limit)).await
     }
 
     async fn idle_guests(
@@ -195,7 +252,7 @@ impl SessionRows for Bounded {
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
-        within(self.store.idle_guests(until, after, limit)).await
+        self.within(self.store.idle_guests(until, after, limit)).await
     }
 
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
@@ -210,14 +267,70 @@ impl Uptime for Bounded {
     }
 
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
-        within(self.store.last_alive()).await
+        self.within(self.store.last_alive()).await
     }
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
         self.written(self.store.put_pause(pause)).await
     }
 
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.written(self.store.forget_pauses(after)).await
+    }
+
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
-        within(self.store.pauses()).await
+        self.within(self.store.pauses()).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::contract::{entry, table_id};
+    use crate::testing::{FailingStore, Fault};
+    use futures_util::future::join_all;
+    use std::sync::Arc;
+
+    /// What a player may wait before he is told that nothing can be written.
+    const AT_ONCE: Duration = Duration::from_millis(500);
+
+    fn bounded() -> (Arc<FailingStore>, Bounded) {
+        let failing = Arc::new(FailingStore::default());
+        (failing.clone(), Bounded::new(failing))
+    }
+
+    /// How long the answer took.
+    async fn refused(bounded: &Bounded) -> Duration {
+        let asked = Instant::now();
+        let answered = bounded.append(table_id(1), &entry(0), None).await;
+        assert!(matches!(answered, Err(StoreError::Unavailable(_))), "{answered:?}");
+        asked.elapsed()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_is_silent_keeps_nobody_waiting_for_half_a_second() {
+        let (failing, bounded) = bounded();
+        failing.set(Fault::Silent);
+        let first = join_all((0..100).map(|_| refused(&bounded))).await;
+        assert!(first.iter().all(|took| *took <= AT_ONCE), "{first:?}");
+        let asked = Instant::now();
+        for _ in 0..10 {
+            assert!(refused(&bounded).await <= SIGN_OF_LIFE);
+            assert!(bounded.table(table_id(1)).await.is_err(), "who reads is told too");
+        }
+        assert!(asked.elapsed() < AT_ONCE * 2, "one question was enough for many: {:?}", asked.elapsed());
+        failing.set(Fault::None);
+        tokio::time::sleep(RELIED_ON).await;
+        bounded.append(table_id(1), &entry(0), None).await.unwrap();
+        assert!(bounded.writes());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_commit_of_a_store_that_lives_is_waited_for() {
+        let (failing, bounded) = bounded();
+        failing.set(Fault::Slow);
+        bounded.append(table_id(1), &entry(0), None).await.unwrap();
+        failing.set(Fault::Late);
+        assert_eq!(refused(&bounded).await, PATIENCE, "but not for ever");
     }
 }

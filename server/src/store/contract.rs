@@ -65,7 +65,7 @@ fn drawn(version: u64) -> Vec<Drawn> {
     chance.into_drawn()
 }
 
-pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
+pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
     let person =
         SeatHolder::Person { player: player(n), presence: Presence::Away, controller: Controller::Person };
     let doc = TableDoc {
@@ -91,6 +91,7 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
     };
     TableRecord {
         id: table_id(n),
+        rev: 0,
         code: TableCode(format!("code{n:012}")),
         game: "carson_city".to_owned(),
         stage,
@@ -100,6 +101,11 @@ pub(super) fn table(n: u128, stage: Stage) -> TableRecord {
         due_at: (stage == Stage::Running).then_some(30_000 - n as u64),
         doc,
     }
+}
+
+/// The same, to be stored after it.
+pub(super) fn again(table: &TableRecord) -> TableRecord {
+    TableRecord { rev: table.rev + 1, ..table.clone() }
 }
 
 fn ids(tables: &[TableRecord]) -> Vec<TableId> {
@@ -154,11 +160,11 @@ async fn an_entry_and_its_table_are_written_together_or_not_at_all(
 ) {
     let Bench { store, .. } = &bench(kind).await;
     store.put_table(&table(1, Stage::Open)).await.unwrap();
-    let running = table(1, Stage::Running);
+    let running = again(&table(1, Stage::Running));
     store.append(table_id(1), &entry(0), Some(&running)).await.unwrap();
     assert_eq!(store.table(table_id(1)).await.unwrap(), Some(running.clone()));
 
-    let over = table(1, Stage::Finished);
+    let over = again(&TableRecord { stage: Stage::Finished, ..running.clone() });
     assert!(store.append(table_id(1), &entry(5), Some(&over)).await.is_err());
     assert_eq!(store.table(table_id(1)).await.unwrap(), Some(running));
 
@@ -203,6 +209,7 @@ async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "
     let Bench { store, .. } = &bench(kind).await;
     let mut first = table(1, Stage::Open);
     store.put_table(&first).await.unwrap();
+    first = again(&first);
     first.doc.name = "Another name".to_owned();
     store.put_table(&first).await.unwrap();
     store.put_table(&table(2, Stage::Running)).await.unwrap();
@@ -213,8 +220,8 @@ async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "
     let twin = TableRecord { code: first.code.clone(), ..table(3, Stage::Open) };
     assert!(matches!(store.put_table(&twin).await, Err(StoreError::Conflict { .. })));
 
-    store.remove_table(first.id).await.unwrap();
-    store.remove_table(table_id(2)).await.unwrap();
+    store.remove_table(first.id, first.rev).await.unwrap();
+    assert!(matches!(store.remove_table(table_id(2), 0).await, Err(StoreError::Conflict { .. })));
     assert_eq!(store.table(first.id).await.unwrap(), None);
     assert!(store.table(table_id(2)).await.unwrap().is_some(), "a table that has begun stays");
 }
@@ -235,7 +242,7 @@ async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlit
             table.doc.seats[0] = self::table(9, stage).doc.seats[0].clone();
         }
         store.put_table(&table).await.unwrap();
-        store.put_table(&table).await.unwrap();
+        store.put_table(&again(&table)).await.unwrap();
     }
     let of = async |n, after, limit| ids(&store.finished_tables(player(n).id, after, limit).await.unwrap());
     assert_eq!(of(9, None, 10).await, [table_id(5), table_id(3), table_id(1)]);
@@ -262,8 +269,8 @@ async fn a_player_finds_the_unfinished_tables_he_sits_at(
     assert_eq!(of(9, 10).await, [table_id(1), table_id(2), table_id(4)]);
     assert_eq!(of(9, 1).await, [table_id(1)]);
     // Somebody else has taken his place.
-    store.put_table(&table(1, Stage::Open)).await.unwrap();
-    store.remove_table(table_id(4)).await.unwrap();
+    store.put_table(&again(&table(1, Stage::Open))).await.unwrap();
+    store.remove_table(table_id(4), 0).await.unwrap();
     assert_eq!(of(9, 10).await, [table_id(2)]);
     assert_eq!(of(1, 10).await, [table_id(1)]);
 }
@@ -344,7 +351,7 @@ async fn tables_with_something_to_do_come_soonest_first(
     for (n, stage) in [(1, Stage::Running), (2, Stage::Running), (3, Stage::Running), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
-    let at_ease = TableRecord { due_at: None, ..table(3, Stage::Running) };
+    let at_ease = again(&TableRecord { due_at: None, ..table(3, Stage::Running) });
     store.put_table(&at_ease).await.unwrap();
     assert_eq!(store.table(table_id(3)).await.unwrap(), Some(at_ease));
     assert_eq!(store.due_tables(40_000, 10).await.unwrap(), [table_id(2), table_id(1)]);
@@ -444,6 +451,8 @@ async fn the_last_sign_of_life_and_all_pauses_are_kept(#[values("memory", "sqlit
         store.put_pause(pause).await.unwrap();
     }
     assert_eq!(store.pauses().await.unwrap(), [first, second]);
+    store.forget_pauses(3).await.unwrap();
+    assert_eq!(store.pauses().await.unwrap(), [first]);
 }
 
 #[rstest]

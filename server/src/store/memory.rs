@@ -47,6 +47,13 @@ impl Kept {
         if taken { Err(StoreError::Conflict { table: table.id, version: 0 }) } else { Ok(()) }
     }
 
+    /// Whether the table follows what is stored.
+    fn check_next(&self, table: &TableRecord) -> Result<(), StoreError> {
+        self.check_code(table)?;
+        let next = self.tables.get(&table.id).map_or(0, |stored| stored.rev + 1);
+        if table.rev == next { Ok(()) } else { Err(StoreError::Conflict { table: table.id, version: 0 }) }
+    }
+
     /// Takes in a whole game, or nothing of it.
     fn import(&mut self, table: TableRecord, entries: Vec<Entry>) -> Result<(), StoreError> {
         self.check_code(&table)?;
@@ -152,7 +159,7 @@ impl GameLog for MemoryStore {
     ) -> Result<(), StoreError> {
         let mut kept = self.kept();
         if let Some(table) = table {
-            kept.check_code(table)?;
+            kept.check_next(table)?;
         }
         let log = kept.logs.entry(id).or_default();
         let key = entry.actor.as_ref().map(|actor| actor.key);
@@ -177,16 +184,18 @@ impl GameLog for MemoryStore {
 impl Tables for MemoryStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
         let mut kept = self.kept();
-        kept.check_code(table)?;
+        kept.check_next(table)?;
         kept.put(table.clone());
         Ok(())
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
         let mut kept = self.kept();
-        if kept.tables.get(&id).is_some_and(|table| table.stage == Stage::Open) {
-            kept.tables.remove(&id);
+        let meant = |table: &TableRecord| table.stage == Stage::Open && table.rev == rev;
+        if !kept.tables.get(&id).is_some_and(meant) {
+            return Err(StoreError::Conflict { table: id, version: 0 });
         }
+        kept.tables.remove(&id);
         Ok(())
     }
 
@@ -350,6 +359,11 @@ impl Uptime for MemoryStore {
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
         self.kept().pauses.insert(pause);
+        Ok(())
+    }
+
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.kept().pauses.retain(|pause| pause.until <= after);
         Ok(())
     }
 

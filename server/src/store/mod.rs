@@ -7,13 +7,15 @@
 mod bench;
 mod bounded;
 #[cfg(test)]
-mod contract;
+pub(crate) mod contract;
 #[cfg(test)]
 mod contract_people;
 mod documents;
 mod fill;
 mod memory;
 mod postgres;
+#[cfg(test)]
+mod revisions;
 mod sessions;
 mod sql;
 mod sqlite;
@@ -76,8 +78,8 @@ pub trait GameLog: Debug + Send + Sync {
     /// Appends one entry, and stores `table` with it where something of the table changes too.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, or the key is there
-    /// already; nothing is written then.
+    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, the key is there
+    /// already, or `table` does not follow what is stored; nothing is written then.
     async fn append(&self, id: TableId, entry: &Entry, table: Option<&TableRecord>)
     -> Result<(), StoreError>;
 
@@ -88,11 +90,17 @@ pub trait GameLog: Debug + Send + Sync {
 /// The tables themselves.
 #[async_trait]
 pub trait Tables: Debug + Send + Sync {
-    /// Stores a table, new or changed.
+    /// Stores a table, new (revision 0) or changed (the revision after the stored one).
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if it was stored as another revision meanwhile, or another table has its code.
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError>;
 
     /// Removes a table that never began.
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError>;
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if it is not stored as this revision, or has begun.
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError>;
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError>;
 
@@ -145,6 +153,9 @@ pub trait Uptime: Debug + Send + Sync {
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError>;
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError>;
+
+    /// Forgets the pauses that end after this time.
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError>;
 
     /// All pauses, by their beginning.
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError>;
@@ -224,6 +235,9 @@ pub enum MovedBy {
 #[serde(deny_unknown_fields)]
 pub struct TableRecord {
     pub id: TableId,
+    /// How often it was stored before: who stores it has seen all that was stored. Not part of a backup.
+    #[serde(skip)]
+    pub rev: u64,
     pub code: TableCode,
     pub game: String,
     pub stage: Stage,
@@ -327,7 +341,10 @@ pub struct SeatDoc {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    #[error("table {table}: version {version} or its key is in the log already, or a version is missing")]
+    #[error(
+        "table {table}: version {version} or its key is in the log already, a version is missing, or the table \
+         was changed meanwhile"
+    )]
     Conflict { table: TableId, version: u64 },
     /// The caller cannot know whether it was written; the truth is what is read next.
     #[error("the store does not answer: {0}")]
@@ -335,6 +352,13 @@ pub enum StoreError {
     /// One server at a time; the one before may be about to end.
     #[error("another server has {0} open")]
     InUse(String),
+    /// Started on it, a server would play on without what it has acknowledged.
+    #[error(
+        "{path} does not hold what was kept here last: it or its write-ahead log ({path}-wal) was removed, emptied or \
+         replaced by an older copy. Put both back as they were, or move {path} and all that begins with its name away \
+         and restore a backup; to go on with what is there, remove {path}.lock"
+    )]
+    Outdated { path: String },
     #[error("stored data is damaged: {table} {row}: {what}")]
     Corrupt { table: &'static str, row: String, what: String },
     #[error("the database has schema {found}, newer than {known} which this version knows")]

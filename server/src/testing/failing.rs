@@ -9,6 +9,7 @@ use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// A store that fails on demand.
@@ -35,6 +36,10 @@ pub(crate) enum Fault {
     Late = 3,
     /// Nothing works.
     Down = 4,
+    /// Nothing is answered.
+    Silent = 5,
+    /// Appends take longer than they should.
+    Slow = 6,
 }
 
 impl FailingStore {
@@ -54,7 +59,10 @@ impl FailingStore {
         self.mode.load(Ordering::SeqCst) == fault as u8
     }
 
-    fn up(&self) -> Result<&MemoryStore, StoreError> {
+    async fn up(&self) -> Result<&MemoryStore, StoreError> {
+        if self.is(Fault::Silent) {
+            return std::future::pending().await;
+        }
         if self.is(Fault::Down) { Err(lost()) } else { Ok(&self.inner) }
     }
 
@@ -78,38 +86,41 @@ impl GameLog for FailingStore {
         if self.is(Fault::Unwritten) {
             return Err(lost());
         }
+        if self.is(Fault::Slow) {
+            tokio::time::sleep(Duration::from_millis(1500)).await;
+        }
         if self.is(Fault::Late) {
             self.late().push((id, entry.clone(), table.cloned()));
             return std::future::pending().await;
         }
-        self.up()?.append(id, entry, table).await?;
+        self.up().await?.append(id, entry, table).await?;
         if self.is(Fault::Written) { Err(lost()) } else { Ok(()) }
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        self.up()?.entries(id).await
+        self.up().await?.entries(id).await
     }
 }
 
 #[async_trait]
 impl Tables for FailingStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        self.up()?.put_table(table).await
+        self.up().await?.put_table(table).await
     }
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.up()?.remove_table(id).await
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        self.up().await?.remove_table(id, rev).await
     }
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        self.up()?.table(id).await
+        self.up().await?.table(id).await
     }
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
-        self.up()?.table_by_code(code).await
+        self.up().await?.table_by_code(code).await
     }
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.public_tables(limit).await
+        self.up().await?.public_tables(limit).await
     }
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.tables_of(player, limit).await
+        self.up().await?.tables_of(player, limit).await
     }
     async fn finished_tables(
         &self,
@@ -117,61 +128,61 @@ impl Tables for FailingStore {
         after: Option<Place>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.finished_tables(player, after, limit).await
+        self.up().await?.finished_tables(player, after, limit).await
     }
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        self.up()?.due_tables(until, limit).await
+        self.up().await?.due_tables(until, limit).await
     }
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        self.up()?.abandoned_tables(until, limit).await
+        self.up().await?.abandoned_tables(until, limit).await
     }
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.up()?.all_tables(after, limit).await
+        self.up().await?.all_tables(after, limit).await
     }
 }
 
 #[async_trait]
 impl Players for FailingStore {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
-        self.up()?.put_player(player, now).await
+        self.up().await?.put_player(player, now).await
     }
     async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
-        self.up()?.player(id).await
+        self.up().await?.player(id).await
     }
     async fn all_players(
         &self,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerRecord>, StoreError> {
-        self.up()?.all_players(after, limit).await
+        self.up().await?.all_players(after, limit).await
     }
 }
 
 #[async_trait]
 impl SessionRows for FailingStore {
     async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
-        self.up()?.add_session(session).await
+        self.up().await?.add_session(session).await
     }
     async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
         self.reads.fetch_add(1, Ordering::SeqCst);
-        self.up()?.session(token).await
+        self.up().await?.session(token).await
     }
     async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
         self.uses.fetch_add(1, Ordering::SeqCst);
-        self.up()?.note_used(id, at).await
+        self.up().await?.note_used(id, at).await
     }
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
-        self.up()?.revoke_session(id, at).await
+        self.up().await?.revoke_session(id, at).await
     }
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
-        self.up()?.sweep_sessions(now, revoked_until, limit).await
+        self.up().await?.sweep_sessions(now, revoked_until, limit).await
     }
     async fn all_sessions(
         &self,
         after: Option<SessionId>,
         limit: u32,
     ) -> Result<Vec<SessionRecord>, StoreError> {
-        self.up()?.all_sessions(after, limit).await
+        self.up().await?.all_sessions(after, limit).await
     }
     async fn idle_guests(
         &self,
@@ -179,26 +190,29 @@ impl SessionRows for FailingStore {
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
-        self.up()?.idle_guests(until, after, limit).await
+        self.up().await?.idle_guests(until, after, limit).await
     }
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
-        self.up()?.remove_guest(id, until).await
+        self.up().await?.remove_guest(id, until).await
     }
 }
 
 #[async_trait]
 impl Uptime for FailingStore {
     async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
-        self.up()?.note_alive(now).await
+        self.up().await?.note_alive(now).await
     }
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
-        self.up()?.last_alive().await
+        self.up().await?.last_alive().await
     }
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
-        self.up()?.put_pause(pause).await
+        self.up().await?.put_pause(pause).await
+    }
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.up().await?.forget_pauses(after).await
     }
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
-        self.up()?.pauses().await
+        self.up().await?.pauses().await
     }
 }
 
@@ -212,17 +226,17 @@ impl Store for FailingStore {
     }
 
     async fn settled(&self) -> Result<(), StoreError> {
-        if self.is(Fault::Late) {
+        if self.is(Fault::Late) || self.is(Fault::Silent) {
             return std::future::pending().await;
         }
         let late = std::mem::take(&mut *self.late());
         for (id, entry, table) in late {
-            self.up()?.append(id, &entry, table.as_ref()).await?;
+            self.up().await?.append(id, &entry, table.as_ref()).await?;
         }
         Ok(())
     }
 
     async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
-        self.up()?.fill(rows).await
+        self.up().await?.fill(rows).await
     }
 }

@@ -240,9 +240,9 @@ impl Tables for Twin {
         self.write(async move { disk.durable.put_table(&table).await }).await
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
         let disk = self.disk.clone();
-        self.write(async move { disk.durable.remove_table(id).await }).await
+        self.write(async move { disk.durable.remove_table(id, rev).await }).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
@@ -366,6 +366,11 @@ impl Uptime for Twin {
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.put_pause(pause).await }).await
+    }
+
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.forget_pauses(after).await }).await
     }
 
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {

@@ -128,6 +128,18 @@ impl Trial {
         }
     }
 
+    /// Stops the database's own server where it is, without a word to anybody.
+    pub fn freezes_its_database(&mut self) {
+        self.faults += 1;
+        self.database.cluster().freeze();
+    }
+
+    /// Lets it go on and waits until every table does.
+    pub async fn thaws_its_database(&mut self) {
+        self.database.cluster().thaw();
+        self.drive.every_table_goes_on().await;
+    }
+
     /// Starts the database's server again and waits until every table goes on; ours was never touched.
     pub async fn gets_its_database_back(&mut self) {
         self.database.cluster().start_again().await;

@@ -16,6 +16,7 @@ mod restart;
 mod seats;
 mod secrets;
 mod slow;
+mod two_servers;
 mod watching;
 
 use tests::{Client, Plan, Server, Table};

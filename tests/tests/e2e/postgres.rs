@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use tests::{Cluster, run_saloon, shared};
 
-fn psql(url: &str, sql: &str) -> String {
+pub(crate) fn psql(url: &str, sql: &str) -> String {
     let output = Command::new("psql").args(["-X", "-A", "-t", "-c", sql, url]).output().expect("psql runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).trim().to_owned()

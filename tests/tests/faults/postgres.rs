@@ -38,6 +38,24 @@ async fn a_database_that_is_killed_or_stopped_comes_back_without_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_frozen_loses_nothing_and_goes_on_when_it_thaws() {
+    let mut trial = trial(seed(35)).await;
+    let mut eve = trial.server.guest("Eve").await;
+    for _ in 0..2 {
+        trial.plays_a_while().await;
+        eve.watches(&trial.drive.some_table()).await;
+        trial.freezes_its_database();
+        is_an_outage(&trial, &mut eve).await;
+        trial.thaws_its_database().await;
+        becomes_ready(&trial, true).await;
+        trial.looks_beside().await;
+    }
+    let report = trial.end().await;
+    println!("{report}");
+    report.must_be_good();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn connections_that_the_database_cuts_lose_nothing() {
     let mut trial = trial(seed(33)).await;
     for _ in 0..3 {

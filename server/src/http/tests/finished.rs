@@ -59,6 +59,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     };
     let table = TableRecord {
         id: TableId(Uuid::from_u128(1)),
+        rev: 0,
         code: TableCode(CODE.to_owned()),
         game: record.game.clone(),
         stage,

@@ -6,6 +6,7 @@ mod keeper;
 mod kicks;
 mod play;
 mod restart;
+mod shared;
 mod solo;
 mod store;
 mod table;

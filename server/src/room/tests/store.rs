@@ -1,11 +1,18 @@
 //! Keys, failures, restarts and sleep.
 
+use crate::hall::Hall;
+use crate::metrics::SharedMetrics;
 use crate::room::SLEEP_AFTER;
-use crate::store::SharedStore;
-use crate::testing::{Device, FailingStore, Fault, acted, code, hall, kinds, memory, settle, two_at_a_table};
+use crate::store::{SharedStore, SqlStore};
+use crate::testing::{
+    Device, FailingStore, Fault, SetClock, acted, code, hall, kinds, memory, settle, two_at_a_table,
+};
 use protocol::{ErrCode, Watching};
 use serde_json::{Value, json};
+use sqlx::{Connection, Executor, SqliteConnection};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::Instant;
 
 #[tokio::test(start_paused = true)]
 async fn the_same_key_gets_the_first_answer_also_after_a_restart() {
@@ -194,4 +201,56 @@ async fn a_long_log_gives_the_same_numbers_and_newest_steps_after_a_restart() {
     again.attach(table, crate::room::Attach { resume, ..crate::room::Attach::watch(table) }).await.unwrap();
     assert_eq!(kinds(&again.hear()), ["table.step", "table.step", "table.step", "table.info"]);
     assert_eq!(again.view, ada.view);
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_the_store_is_silent_every_move_is_refused_within_half_a_second() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    failing.set(Fault::Silent);
+    for _ in 0..20 {
+        let asked = Instant::now();
+        let (one, two) = tokio::join!(ada.bid(table, 0), bob.bid(table, 0));
+        assert_eq!((code(one), code(two)), (ErrCode::Unavailable, ErrCode::Unavailable));
+        assert!(asked.elapsed() <= Duration::from_millis(500), "{:?}", asked.elapsed());
+    }
+    assert!(ada.ask(json!({"t": "table.sync", "table": table})).await.is_ok(), "who looks goes on looking");
+    failing.set(Fault::None);
+    let asked = Instant::now();
+    while ada.bid(table, 0).await.is_err() {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(asked.elapsed() <= Duration::from_secs(2), "{:?}", asked.elapsed());
+    assert_eq!(store.entries(table).await.unwrap().len(), 2);
+}
+
+#[rstest::rstest]
+#[case::its_row("UPDATE tables SET doc = '{}'")]
+#[case::its_log("UPDATE entries SET events = 'x'")]
+#[case::what_its_log_says("UPDATE entries SET events = '[{\"no\": \"event\"}]'")]
+#[tokio::test]
+async fn a_damaged_table_says_so_and_spoils_nothing_else(#[case] damage: &'static str) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("saloon.db");
+    let metrics = SharedMetrics::default();
+    let store: SharedStore = Arc::new(SqlStore::open_sqlite(&path, metrics.clone()).await.unwrap());
+    let before = hall(&store).await;
+    let (table, ada, _bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
+    before.stop().await;
+    let url = format!("sqlite://{}", path.display());
+    SqliteConnection::connect(&url).await.unwrap().execute(damage).await.unwrap();
+
+    let parts = crate::testing::parts(&store, Arc::new(SetClock::default()), 1000);
+    let after = Hall::open(crate::hall::Parts { metrics: metrics.clone(), ..parts }).await.unwrap();
+    let mut again = Device::new(&after, "Ada");
+    for _ in 0..2 {
+        assert_eq!(code(again.watch(table).await), ErrCode::Damaged);
+    }
+    assert_eq!(metrics.damaged.count(), 1, "it is counted once");
+    after.watch_lobby(&again.player, &again.outbox).await;
+    let (other, _) = again.create(2, json!({}), Watching::Live).await;
+    assert_ne!(other, table);
+    drop(ada);
 }

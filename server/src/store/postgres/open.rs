@@ -24,6 +24,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         include_str!("../../../../migrations/postgres/0002_clocks_seats_and_draws.sql"),
     ),
     (3, "house players", include_str!("../../../../migrations/postgres/0003_house_players.sql")),
+    (4, "revisions", include_str!("../../../../migrations/postgres/0004_revisions.sql")),
     (5, "people", include_str!("../../../../migrations/postgres/0005_people.sql")),
     (6, "finished documents", include_str!("../../../../migrations/postgres/0006_finished_documents.sql")),
 ]);
@@ -68,8 +69,36 @@ const READER: [(&str, &str); 2] = [("default_transaction_read_only", "on"), ("st
 const SNAPSHOT: [(&str, &str); 2] =
     [("default_transaction_read_only", "on"), ("idle_in_transaction_session_timeout", "0")];
 
-/// Marks our locks among those of other programs ("SALN").
-const LOCKS: i32 = 0x5341_4c4e;
+/// Marks the locks of sessions among those of other programs ("SALN").
+const SESSION_LOCKS: i32 = 0x5341_4c4e;
+
+/// Marks the lock of the server ("SALS").
+const SERVER_LOCKS: i32 = 0x5341_4c53;
+
+/// What a session holds as long as it may write.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locks {
+    /// This server's alone, so that its next session can tell whether the last one has ended.
+    pub(super) session: i32,
+    /// The same for every server of a database: one at a time has it.
+    pub(super) server: i32,
+}
+
+impl Locks {
+    /// Of a server whose sessions have this number.
+    pub(super) fn new(session: i32) -> Self {
+        Self { session, server: 0 }
+    }
+}
+
+/// Why there is no connection that writes.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoWriter {
+    #[error("another server has this database")]
+    Taken,
+    #[error(transparent)]
+    Failed(#[from] sqlx::Error),
+}
 
 /// Refuses a database of another program, and brings ours up to date.
 pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
@@ -83,19 +112,22 @@ pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     Ok(conn.close().await?)
 }
 
-/// The connection that writes: for each `lock` there is one. The one before it is ended, and what it did is
-/// decided, before this returns.
-pub(super) async fn writer(url: &PostgresUrl, lock: i32) -> Result<PgConnection, sqlx::Error> {
+/// The connection that writes: a server has one, a database one server. The session before it is ended, and what
+/// that did is decided, before this returns. While no session of ours is there, another server may come.
+pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnection, NoWriter> {
     const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                                 AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
                                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     let mut conn = connect(&options(url)?.options(WRITER)).await?;
     let lock_up = async {
-        sqlx::query(END_THE_LAST).bind(LOCKS).bind(lock).execute(&mut conn).await?;
-        sqlx::query("SELECT pg_advisory_lock($1, $2)").bind(LOCKS).bind(lock).execute(&mut conn).await
+        sqlx::query(END_THE_LAST).bind(SESSION_LOCKS).bind(locks.session).execute(&mut conn).await?;
+        let session = sqlx::query("SELECT pg_advisory_lock($1, $2)").bind(SESSION_LOCKS).bind(locks.session);
+        session.execute(&mut conn).await?;
+        let server = sqlx::query_scalar("SELECT pg_try_advisory_lock($1, $2)");
+        server.bind(SERVER_LOCKS).bind(locks.server).fetch_one(&mut conn).await
     };
-    timeout(CONNECT, lock_up).await.unwrap_or_else(|_| Err(late()))?;
-    Ok(conn)
+    let is_ours: bool = timeout(CONNECT, lock_up).await.unwrap_or_else(|_| Err(late()))?;
+    if is_ours { Ok(conn) } else { Err(NoWriter::Taken) }
 }
 
 /// The connections that read and cannot write.

@@ -1,14 +1,18 @@
-use super::{PostgresUrl, open};
+use super::PostgresUrl;
+use super::open::{self, Locks, NoWriter};
+use super::writer::PostgresWriter;
 use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
-use crate::store::contract::{entry, table_id};
-use crate::store::{GameLog, SqlStore, Store, StoreError};
-use serde_json::json;
+use crate::store::contract::{entry, table, table_id};
+use crate::store::sql::{What, Writer};
+use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
+use protocol::Stage;
 use sqlx::{Connection, Executor, PgConnection};
 use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::sync::Arc;
 use tests::{Cluster, within};
+use tokio_util::sync::CancellationToken;
 
 impl Bench {
     async fn of_postgres() -> Self {
@@ -23,6 +27,11 @@ impl Bench {
 
 async fn store(url: &str) -> Result<SqlStore, StoreError> {
     SqlStore::open_postgres(&url.parse().unwrap(), 2, Arc::new(Metrics::new())).await
+}
+
+/// The locks of a session that holds off no server and that no server holds off.
+fn beside(session: i32) -> Locks {
+    Locks { session, server: session }
 }
 
 /// Tries until the store takes it.
@@ -94,52 +103,95 @@ async fn a_session_that_hangs_has_ended_before_the_next_one_writes() {
 
     // The one that has the lock is ended by the next one with the same number, and by no other.
     let alive = async |conn: &mut PgConnection| conn.execute("SELECT 1").await.is_ok();
-    let mut first = open::writer(&bench.url(), 7).await.unwrap();
-    let mut other = open::writer(&bench.url(), 8).await.unwrap();
-    let mut second = open::writer(&bench.url(), 7).await.unwrap();
+    let mut first = open::writer(&bench.url(), beside(7)).await.unwrap();
+    let mut other = open::writer(&bench.url(), beside(8)).await.unwrap();
+    let mut second = open::writer(&bench.url(), beside(7)).await.unwrap();
     assert!(!alive(&mut first).await && alive(&mut other).await && alive(&mut second).await);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_servers_on_one_database_never_both_get_a_version() {
+/// A server's writer that no lock keeps from writing.
+async fn unfenced(bench: &Bench, session: i32) -> PostgresWriter {
+    PostgresWriter::with_locks(&bench.url(), beside(session), CancellationToken::new()).await.unwrap()
+}
+
+#[tokio::test]
+async fn even_without_the_lock_two_servers_never_both_get_a_version() {
     let bench = Bench::of_postgres().await;
-    let (one, two) = (Arc::new(bench.store), Arc::new(bench.home.open(bench.metrics).await.unwrap()));
-    let writer = |store: &Arc<SqlStore>, number: u128| {
-        let store = store.clone();
-        tokio::spawn(async move {
-            let mut granted = Vec::new();
-            for version in 0..50 {
-                for table in 1..4 {
-                    let mut mine = entry(version);
-                    mine.events = vec![json!(number)];
-                    match store.append(table_id(table), &mine, None).await {
-                        Ok(()) => granted.push((table_id(table), mine)),
-                        Err(StoreError::Conflict { .. }) => {}
-                        Err(error) => panic!("{error}"),
-                    }
-                }
-            }
-            granted
-        })
-    };
-    let tasks = [writer(&one, 1), writer(&two, 2)];
-    let mut granted = Vec::new();
-    for task in tasks {
-        granted.extend(task.await.unwrap());
+    let (mut one, mut two) = (unfenced(&bench, 1).await, unfenced(&bench, 2).await);
+    let opening = TableRecord { rev: 1, ..table(1, Stage::Running) };
+    bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    let mut granted = 0;
+    for version in 0..50 {
+        let table = (version == 0).then(|| opening.clone());
+        let append = |id| {
+            vec![Box::new(What::Append { id: table_id(id), entry: entry(version), table: table.clone() })]
+        };
+        let (batch_of_one, batch_of_two) = (append(1), append(1));
+        let (first, second) = tokio::join!(one.commit(&batch_of_one), two.commit(&batch_of_two));
+        // Who loses is refused, or its commit breaks because somebody else was faster.
+        let taken =
+            [first, second].iter().filter(|done| matches!(done, Ok(results) if results[0].is_ok())).count();
+        assert_eq!(taken, 1, "version {version}");
+        granted += taken;
     }
-    granted.sort_by_key(|(id, entry)| (*id, entry.version));
-    let mut kept = Vec::new();
-    for table in 1..4 {
-        let entries = one.entries(table_id(table)).await.unwrap();
-        kept.extend(entries.into_iter().map(|entry| (table_id(table), entry)));
-    }
-    assert_eq!(kept, granted);
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap().len(), granted);
+    assert_eq!(bench.store.table(table_id(1)).await.unwrap(), Some(opening));
+}
+
+#[tokio::test]
+async fn a_database_has_one_server() {
+    let mut bench = Bench::of_postgres().await;
+    let refused = bench.home.open(bench.metrics.clone()).await.map(drop).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
+    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
+    bench.reopen().await.unwrap();
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), [entry(0)]);
+}
+
+#[tokio::test]
+async fn a_server_that_waits_brings_nothing_up_to_date() {
+    let bench = Bench::of_postgres().await;
+    bench.home.stranger("DELETE FROM _sqlx_migrations WHERE version = 4").await;
+    bench.home.stranger("ALTER TABLE tables DROP COLUMN rev; ALTER TABLE alive DROP COLUMN beats").await;
+    let refused = bench.home.open(bench.metrics.clone()).await.map(drop).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
+    let mut stranger = PgConnection::connect(&bench.url().0).await.unwrap();
+    let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut stranger);
+    assert_eq!(Some(3_i64), newest.await.unwrap());
+}
+
+/// Ends the session of the server that has the database.
+const HANG_UP: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
+                       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
+#[tokio::test]
+async fn a_session_that_was_cut_takes_the_lock_again() {
+    let bench = Bench::of_postgres().await;
+    bench.home.stranger(HANG_UP).await;
+    appended(&bench.store, 0).await;
+    let taken = open::writer(&bench.url(), Locks::new(7)).await;
+    assert!(matches!(taken, Err(NoWriter::Taken)), "{taken:?}");
+}
+
+#[tokio::test]
+async fn a_server_whose_database_was_taken_over_writes_nothing_more_and_says_so() {
+    let bench = Bench::of_postgres().await;
+    bench.home.stranger(HANG_UP).await;
+    let next = bench.home.open(bench.metrics.clone()).await.unwrap();
+    let refused = async || bench.store.append(table_id(1), &entry(0), None).await.unwrap_err().to_string();
+    let said = async { while !refused().await.contains("another server has") {} };
+    within("the refusal that says why", said).await;
+    within("the loss to be known", bench.store.taken_over()).await;
+    next.close().await;
+    // Nobody knows here what the other one has written.
+    assert!(bench.store.note_alive(1).await.is_err());
+    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn every_wait_has_a_limit_and_every_commit_is_flushed() {
     let bench = Bench::of_postgres().await;
-    let mut writer = open::writer(&bench.url(), 1).await.unwrap();
+    let mut writer = open::writer(&bench.url(), beside(1)).await.unwrap();
     let mut reader = open::readers(&bench.url(), 1).unwrap().acquire().await.unwrap();
     let show = async |conn: &mut PgConnection, what: &'static str| -> String {
         sqlx::query_scalar(what).fetch_one(conn).await.unwrap()

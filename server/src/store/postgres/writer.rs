@@ -3,7 +3,8 @@
 //! Knows the queue's orders and no caller. Invariant: after a failure nothing is granted before the session that
 //! failed has ended, so that what it did is decided.
 
-use super::{PostgresUrl, open};
+use super::PostgresUrl;
+use super::open::{self, Locks, NoWriter};
 use crate::entropy::{SystemEntropy, random_uuid};
 use crate::store::sql::{
     Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, fill, insert_into_entries,
@@ -17,6 +18,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
+use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 /// How long a commit may take; a slow disk under load is no reason to begin anew.
@@ -29,11 +31,12 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct PostgresWriter {
     url: PostgresUrl,
-    /// Ours alone, so that a new session can tell whether the last one has ended.
-    lock: i32,
+    locks: Locks,
     /// `None` after a failure.
     conn: Option<PgConnection>,
     outage: Option<Outage>,
+    /// Another server came while we had no session: nothing more is written, since nobody here knows what it wrote.
+    taken_over: CancellationToken,
 }
 
 /// The database could not be reached when it was tried last.
@@ -45,30 +48,48 @@ struct Outage {
 }
 
 impl PostgresWriter {
-    pub(super) async fn open(url: &PostgresUrl) -> Result<Self, StoreError> {
+    pub(super) async fn open(url: &PostgresUrl, taken_over: CancellationToken) -> Result<Self, StoreError> {
         let id = random_uuid(&SystemEntropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        let lock = id.as_u128() as i32;
-        let conn = open::writer(url, lock).await?;
-        Ok(Self { url: url.clone(), lock, conn: Some(conn), outage: None })
+        Self::with_locks(url, Locks::new(id.as_u128() as i32), taken_over).await
     }
 
-    async fn connect(&mut self) -> Result<PgConnection, Lost> {
+    pub(super) async fn with_locks(
+        url: &PostgresUrl,
+        locks: Locks,
+        taken_over: CancellationToken,
+    ) -> Result<Self, StoreError> {
+        let conn = open::writer(url, locks).await.map_err(|error| match error {
+            NoWriter::Taken => StoreError::InUse(url.to_string()),
+            NoWriter::Failed(error) => StoreError::Unavailable(format!("{url}: {error}")),
+        })?;
+        Ok(Self { url: url.clone(), locks, conn: Some(conn), outage: None, taken_over })
+    }
+
+    async fn connect(&mut self) -> Result<PgConnection, StoreError> {
+        if self.taken_over.is_cancelled() {
+            return Err(StoreError::InUse(self.url.to_string()));
+        }
         let pause = match &self.outage {
             Some(Outage { next_try, why, .. }) if Instant::now() < *next_try => {
-                return Err(StoreError::Unavailable(why.clone()).into());
+                return Err(StoreError::Unavailable(why.clone()));
             }
             Some(Outage { pause, .. }) => (*pause * 2).min(LONGEST_PAUSE),
             None => FIRST_PAUSE,
         };
-        match open::writer(&self.url, self.lock).await {
+        match open::writer(&self.url, self.locks).await {
             Ok(conn) => {
                 self.outage = None;
                 Ok(conn)
             }
-            Err(error) => {
+            Err(NoWriter::Taken) => {
+                tracing::error!(database = %self.url, "another server has taken the database over; nothing more is written");
+                self.taken_over.cancel();
+                Err(StoreError::InUse(self.url.to_string()))
+            }
+            Err(NoWriter::Failed(error)) => {
                 let why = format!("the database cannot be reached: {error}");
                 self.outage = Some(Outage { pause, next_try: Instant::now() + pause, why: why.clone() });
-                Err(StoreError::Unavailable(why).into())
+                Err(StoreError::Unavailable(why))
             }
         }
     }
@@ -91,7 +112,7 @@ impl Writer for PostgresWriter {
     async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
-            None => open::writer(&self.url, self.lock).await?,
+            None => self.connect().await?,
         };
         let mut transaction = conn.begin().await?;
         sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *transaction).await?;
@@ -170,21 +191,23 @@ fn steps(whats: &[Box<What>]) -> Vec<Step<'_>> {
 async fn append(
     batch: &mut Transaction<'_, Postgres>,
     appends: &[Append<'_>],
-) -> Result<BTreeSet<Uuid>, sqlx::Error> {
+) -> Result<BTreeSet<Uuid>, Lost> {
     const SQL: &str = insert_into_entries!(
         "SELECT new.table_id, new.version, new.seat, new.move, new.key, new.moved_by, new.events, new.draws, \
          new.at \
-         FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
-         AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code) \
+         FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+         AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code, rev) \
          LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
          WHERE (new.version = 0 OR last.version IS NOT NULL) \
          AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
+         AND (new.rev IS NULL \
+              OR new.rev = coalesce((SELECT stored.rev + 1 FROM tables AS stored WHERE stored.id = new.table_id), 0)) \
          ON CONFLICT DO NOTHING RETURNING table_id"
     );
     let rows = appends
         .iter()
         .map(|append| entry_args(append.id, append.entry, append.table))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, sqlx::Error>>()?;
     let granted: Vec<Uuid> = sqlx::query_scalar_with(SQL, columns(rows)?).fetch_all(&mut **batch).await?;
     let granted: BTreeSet<Uuid> = granted.into_iter().collect();
     let appended = appends.iter().filter(|append| granted.contains(&append.id.0));
@@ -192,13 +215,10 @@ async fn append(
     Ok(granted)
 }
 
-/// Stores different tables, whose codes are known to be theirs.
-async fn put_tables(
-    batch: &mut Transaction<'_, Postgres>,
-    tables: &[&TableRecord],
-) -> Result<(), sqlx::Error> {
+/// Stores different tables, whose codes and revisions were checked.
+async fn put_tables(batch: &mut Transaction<'_, Postgres>, tables: &[&TableRecord]) -> Result<(), Lost> {
     const TABLES: &str = insert_into_tables!(
-        "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ",
+        "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ",
         replace_table!()
     );
     const LEFT: &str = "DELETE FROM seats WHERE table_id = ANY($1)";
@@ -207,8 +227,11 @@ async fn put_tables(
     if tables.is_empty() {
         return Ok(());
     }
-    let rows = tables.iter().map(|table| table_args(table)).collect::<Result<_, _>>()?;
-    sqlx::query_with(TABLES, columns(rows)?).execute(&mut **batch).await?;
+    let rows = tables.iter().map(|table| table_args(table)).collect::<Result<_, sqlx::Error>>()?;
+    let put = sqlx::query_with(TABLES, columns(rows)?).execute(&mut **batch).await?;
+    if put.rows_affected() != tables.len() as u64 {
+        return Err(Lost::Overtaken);
+    }
     let open: Vec<Uuid> =
         tables.iter().filter(|table| table.stage == Stage::Open).map(|table| table.id.0).collect();
     if !open.is_empty() {

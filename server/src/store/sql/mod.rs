@@ -33,6 +33,7 @@ use queue::{Order, Reply};
 use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 /// Keeps everything in a database.
@@ -42,18 +43,34 @@ pub struct SqlStore {
     /// Connections apart from `reads`, for [`Store::for_visitors`].
     visitors: Option<Reads>,
     orders: mpsc::Sender<Order>,
+    metrics: SharedMetrics,
+    taken_over: CancellationToken,
 }
 
 impl SqlStore {
-    /// A store over connections that read, those that read for visitors, and the one that writes.
-    pub(super) fn new(reads: Reads, visitors: Reads, writer: impl Writer, metrics: SharedMetrics) -> Self {
-        Self { reads, visitors: Some(visitors), orders: queue::spawn(writer, metrics) }
+    /// A store over connections that read, those that read for visitors, and the one that writes, which cancels
+    /// `taken_over` once it may not.
+    pub(super) fn new(
+        reads: Reads,
+        visitors: Reads,
+        writer: impl Writer,
+        metrics: SharedMetrics,
+        taken_over: CancellationToken,
+    ) -> Self {
+        let orders = queue::spawn(writer, metrics.clone());
+        Self { reads, visitors: Some(visitors), orders, metrics, taken_over }
     }
 
     /// What these connections see, to be read and nothing else.
     pub(super) fn to_read(reads: Reads) -> Self {
         // Nobody listens to orders: every write is answered `Unavailable`.
-        Self { reads, visitors: None, orders: mpsc::channel(1).0 }
+        let (metrics, taken_over) = (SharedMetrics::default(), CancellationToken::new());
+        Self { reads, visitors: None, orders: mpsc::channel(1).0, metrics, taken_over }
+    }
+
+    /// Waits until another server has the database: from then on nothing is written here.
+    pub async fn taken_over(&self) {
+        self.taken_over.cancelled().await;
     }
 
     /// Finishes what is queued and closes the database. Everything after that is answered `Unavailable`.
@@ -74,7 +91,24 @@ impl SqlStore {
     }
 
     async fn many_tables(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableRecord>, StoreError> {
-        self.reads.all::<TableRow>(sql, args).await?.into_iter().map(rows::table).collect()
+        let rows = self.reads.all::<TableRow>(sql, args).await?;
+        rows.into_iter().map(|row| self.noted(rows::table(row))).collect()
+    }
+
+    /// Those that can be read: one damaged table takes nobody's list away.
+    async fn listed_tables(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableRecord>, StoreError> {
+        let rows = self.reads.all::<TableRow>(sql, args).await?;
+        Ok(rows.into_iter().filter_map(|row| self.noted(rows::table(row)).ok()).collect())
+    }
+
+    /// Counts damage, and writes it to the log the first time.
+    fn noted<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        if let Err(error @ StoreError::Corrupt { table, row, .. }) = &read
+            && self.metrics.damaged.note(format!("{table} {row}"))
+        {
+            tracing::error!(%error, "a row cannot be read");
+        }
+        read
     }
 
     async fn ids(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableId>, StoreError> {
@@ -104,7 +138,10 @@ impl From<sqlx::Error> for StoreError {
 /// Reads whole tables; the rest of the query follows.
 macro_rules! tables {
     ($rest:literal) => {
-        concat!("SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc FROM tables ", $rest)
+        concat!(
+            "SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev FROM tables ",
+            $rest
+        )
     };
 }
 
@@ -144,7 +181,8 @@ impl GameLog for SqlStore {
         const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, at FROM entries \
                            WHERE table_id = $1 ORDER BY version";
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
-        (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect()
+        let entries = (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect();
+        self.noted(entries)
     }
 }
 
@@ -167,8 +205,8 @@ impl Tables for SqlStore {
         self.write(What::PutTable(table.clone())).await
     }
 
-    async fn remove_table(&self, id: TableId) -> Result<(), StoreError> {
-        self.write(What::RemoveTable(id)).await
+    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        self.write(What::RemoveTable(id, rev)).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
@@ -182,7 +220,7 @@ impl Tables for SqlStore {
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str =
             tables!("WHERE public = 1 AND stage <> 'finished' ORDER BY opened_at DESC, id DESC LIMIT $1");
-        self.many_tables(SQL, vec![limit.into()]).await
+        self.listed_tables(SQL, vec![limit.into()]).await
     }
 
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
@@ -190,7 +228,7 @@ impl Tables for SqlStore {
             "JOIN seats ON seats.table_id = tables.id WHERE player_id = $1 AND stage <> 'finished' \
              ORDER BY opened_at DESC, id DESC LIMIT $2"
         );
-        self.many_tables(SQL, vec![player.0.into(), limit.into()]).await
+        self.listed_tables(SQL, vec![player.0.into(), limit.into()]).await
     }
 
     async fn finished_tables(
@@ -205,7 +243,7 @@ impl Tables for SqlStore {
         );
         let changed_at = Arg::Number(after.map(|after| after.changed_at as i64));
         let table = Arg::Id(after.map(|after| after.table.0));
-        self.many_tables(SQL, vec![player.0.into(), changed_at, table, limit.into()]).await
+        self.listed_tables(SQL, vec![player.0.into(), changed_at, table, limit.into()]).await
     }
 
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
@@ -262,6 +300,10 @@ impl Uptime for SqlStore {
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
         self.write(What::Pause(pause)).await
+    }
+
+    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
+        self.write(What::ForgetPauses(after)).await
     }
 
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {

@@ -127,13 +127,17 @@ impl<W: Writer> Queue<W> {
 fn is_of_a_write(lost: &Lost) -> bool {
     /// Values that a column does not take, constraints, two servers that wait for each other.
     const CLASSES: [&str; 3] = ["22", "23", "40"];
-    let Lost::Made(sqlx::Error::Database(error)) = lost else { return false };
+    let Lost::Made(sqlx::Error::Database(error)) = lost else { return matches!(lost, Lost::Overtaken) };
     let code = error.code().unwrap_or_default();
     !matches!(error.kind(), ErrorKind::Other) || code.len() == 5 && CLASSES.contains(&&code[..2])
 }
 
 fn refusal(what: &What, lost: &Lost) -> StoreError {
-    let collides = matches!(lost, Lost::Made(sqlx::Error::Database(error)) if error.is_unique_violation());
+    let collides = match lost {
+        Lost::Made(sqlx::Error::Database(error)) => error.is_unique_violation(),
+        Lost::Overtaken => true,
+        Lost::Made(_) | Lost::Begun(_) => false,
+    };
     let conflict = if collides { what.conflict() } else { None };
     conflict.unwrap_or_else(|| StoreError::Unavailable(lost.to_string()))
 }

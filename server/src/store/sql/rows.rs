@@ -12,8 +12,9 @@ use rules::{Seat, Seed};
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
-/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc
-pub(super) type TableRow = (Uuid, String, String, String, Option<Vec<u8>>, i64, i64, Option<i64>, String);
+/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev
+pub(super) type TableRow =
+    (Uuid, String, String, String, Option<Vec<u8>>, i64, i64, Option<i64>, String, i64);
 
 /// version, seat, move, key, `moved_by`, events, draws, at
 pub(super) type EntryRow =
@@ -53,7 +54,7 @@ impl Row {
 }
 
 pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
-    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc) = columns;
+    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev) = columns;
     let id = TableId(id);
     let row = Row { table: "tables", name: id.to_string() };
     let stage = match stage.as_str() {
@@ -69,6 +70,7 @@ pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
     };
     Ok(TableRecord {
         id,
+        rev: row.number("rev", rev)?,
         code: TableCode(code),
         game,
         stage,

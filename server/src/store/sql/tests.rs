@@ -2,7 +2,7 @@
 
 use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
-use crate::store::contract::{entry, table, table_id};
+use crate::store::contract::{again, entry, table, table_id};
 use crate::store::sql::Reads;
 use crate::store::{
     Document, Documents, GameLog, SCHEMA, Stamp, Store, StoreError, TableRecord, Tables, postgres, sqlite,
@@ -47,7 +47,7 @@ async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
     let entries = [entry(0), entry(7)];
     let code = |n| TableRecord { code: TableCode("same".to_owned()), ..table(n, Stage::Running) };
     let (first, stolen) =
-        (code(200), TableRecord { code: table(200, Stage::Open).code, ..table(201, Stage::Running) });
+        (again(&code(200)), TableRecord { code: table(200, Stage::Open).code, ..table(201, Stage::Running) });
     let appends = (0..64).map(|n| bench.store.append(table_id(n), &entries[usize::from(n == 10)], None));
     let (results, refused, kept) = tokio::join!(
         join_all(appends),
@@ -250,4 +250,24 @@ async fn visitors_take_no_reader_of_the_rooms(#[values("sqlite", "postgres")] ki
     assert!(waits.is_err(), "visitors wait for visitors");
     drop(held);
     assert_eq!(visitors.table(table_id(1)).await.unwrap(), Some(table(1, Stage::Running)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_damaged_table_takes_nobodys_list_away(#[values("sqlite", "postgres")] kind: &str) {
+    let bench = Bench::new(kind).await;
+    for n in 1..4 {
+        let mut listed = TableRecord { stage: Stage::Open, ..table(n, Stage::Open) };
+        listed.doc.visibility = protocol::Visibility::Public;
+        listed.doc.seats = table(9, Stage::Open).doc.seats;
+        bench.store.put_table(&listed).await.unwrap();
+    }
+    bench.home.stranger("UPDATE tables SET doc = '{}' WHERE code = 'code000000000002'").await;
+    for _ in 0..2 {
+        assert_eq!(bench.store.public_tables(9).await.unwrap().len(), 2);
+        let sitter = table(9, Stage::Open).doc.host;
+        assert_eq!(bench.store.tables_of(sitter, 9).await.unwrap().len(), 2);
+    }
+    assert_eq!(bench.metrics.damaged.count(), 1);
+    assert!(bench.store.all_tables(None, 9).await.is_err(), "a backup leaves nothing out by itself");
 }

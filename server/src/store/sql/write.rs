@@ -21,7 +21,7 @@ pub(in crate::store) enum What {
         table: Option<TableRecord>,
     },
     PutTable(TableRecord),
-    RemoveTable(TableId),
+    RemoveTable(TableId, u64),
     Import {
         table: TableRecord,
         entries: Vec<Entry>,
@@ -31,6 +31,7 @@ pub(in crate::store) enum What {
     People(PeopleWrite),
     Alive(UnixMs),
     Pause(Pause),
+    ForgetPauses(UnixMs),
     /// Only its turn counts.
     Nothing,
 }
@@ -41,12 +42,13 @@ impl What {
         match self {
             Self::Append { id, entry, .. } => Some(conflict(*id, entry.version)),
             Self::PutTable(table) | Self::Import { table, .. } => Some(conflict(table.id, 0)),
-            Self::RemoveTable(_)
-            | Self::PutPlayer(..)
+            Self::RemoveTable(id, _) => Some(conflict(*id, 0)),
+            Self::PutPlayer(..)
             | Self::People(_)
             | Self::PutDocument(_)
             | Self::Alive(_)
             | Self::Pause(_)
+            | Self::ForgetPauses(_)
             | Self::Nothing => None,
         }
     }
@@ -61,12 +63,16 @@ pub(in crate::store) type Results = Result<Vec<Result<(), StoreError>>, Lost>;
 
 /// Why a whole commit failed.
 #[derive(Debug, thiserror::Error)]
-#[error(transparent)]
 pub(in crate::store) enum Lost {
     /// While it was made.
+    #[error(transparent)]
     Made(#[from] sqlx::Error),
     /// Before it was begun: there is no connection.
+    #[error(transparent)]
     Begun(#[from] StoreError),
+    /// Between the check of a write and the write.
+    #[error("somebody else has changed a table meanwhile")]
+    Overtaken,
 }
 
 /// A connection in the middle of a transaction.
@@ -115,19 +121,20 @@ pub(in crate::store) async fn write(
     let made = match what {
         What::Append { id, entry, table } => append(conn, *id, entry, table.as_ref()).await?,
         What::PutTable(table) => put_table(conn, table).await?,
-        What::RemoveTable(id) => remove_table(conn, *id).await?,
+        What::RemoveTable(id, rev) => remove_table(conn, *id, *rev).await?,
         What::Import { table, entries } => import(conn, table, entries).await?,
         What::PutDocument(document) => put_document(conn, document).await?,
         What::PutPlayer(player, now) => put_player(conn, player, *now).await?,
         What::People(what) => people::write(conn, what).await?,
         What::Alive(now) => note_alive(conn, *now).await?,
         What::Pause(pause) => put_pause(conn, *pause).await?,
+        What::ForgetPauses(after) => forget_pauses(conn, *after).await?,
         What::Nothing => true,
     };
     Ok(if made { Ok(()) } else { what.conflict().map_or(Ok(()), Err) })
 }
 
-/// Writes entries; the rest selects the columns in the order of [`entry_args`], of which the last is no column.
+/// Writes entries; the rest selects the columns in the order of [`entry_args`], of which the last two are no columns.
 macro_rules! insert_into_entries {
     ($select:expr) => {
         concat!(
@@ -141,18 +148,20 @@ macro_rules! insert_into_entries {
 macro_rules! insert_into_tables {
     ($($rest:expr),+) => {
         concat!(
-            "INSERT INTO tables (id, code, game, stage, seed, opened_at, changed_at, due_at, public, doc) ",
+            "INSERT INTO tables (id, code, game, stage, seed, opened_at, changed_at, due_at, public, doc, rev) ",
             $($rest),+
         )
     };
 }
 
+/// A row that is not the one before it stays as it is.
 macro_rules! replace_table {
     () => {
         "ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
          stage = excluded.stage, seed = excluded.seed, opened_at = excluded.opened_at, \
          changed_at = excluded.changed_at, due_at = excluded.due_at, \
-         public = excluded.public, doc = excluded.doc"
+         public = excluded.public, doc = excluded.doc, rev = excluded.rev \
+         WHERE tables.rev + 1 = excluded.rev"
     };
 }
 
@@ -167,7 +176,9 @@ async fn append(
     const SQL: &str = insert_into_entries!(
         "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 \
          WHERE ($2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND version = $2 - 1)) \
-         AND NOT EXISTS (SELECT 1 FROM tables WHERE code = $10 AND id <> $1) ON CONFLICT DO NOTHING"
+         AND NOT EXISTS (SELECT 1 FROM tables WHERE code = $10 AND id <> $1) \
+         AND ($11 IS NULL OR $11 = coalesce((SELECT rev + 1 FROM tables WHERE id = $1), 0)) \
+         ON CONFLICT DO NOTHING"
     );
     let made = conn.run(SQL, entry_args(id, entry, table)?).await? == 1;
     if let (true, Some(table)) = (made, table) {
@@ -192,15 +203,17 @@ pub(in crate::store) fn entry_args(
         json(&entry.events)?.as_str().into(),
         json(&entry.draws)?.as_str().into(),
         entry.at.into(),
-        // The code that no other table may have.
+        // The code that no other table may have, and the revision that must be the next.
         Arg::Text(table.map(|table| table.code.0.clone())),
+        Arg::Number(table.map(|table| table.rev as i64)),
     ])
 }
 
 async fn put_table(conn: &mut impl Runs, table: &TableRecord) -> Result<bool, sqlx::Error> {
     const SQL: &str = insert_into_tables!(
-        "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 \
-         WHERE NOT EXISTS (SELECT 1 FROM tables WHERE code = $2 AND id <> $1) ",
+        "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 \
+         WHERE NOT EXISTS (SELECT 1 FROM tables WHERE code = $2 AND id <> $1) \
+         AND $11 = coalesce((SELECT rev + 1 FROM tables WHERE id = $1), 0) ",
         replace_table!()
     );
     let made = conn.run(SQL, table_args(table)?).await? == 1;
@@ -222,6 +235,7 @@ pub(in crate::store) fn table_args(table: &TableRecord) -> Result<Vec<Arg>, sqlx
         Arg::Number(table.due_at.map(|due| due as i64)),
         u64::from(table.is_public()).into(),
         json(&table.doc)?.as_str().into(),
+        table.rev.into(),
     ])
 }
 
@@ -242,17 +256,19 @@ async fn clear_seats(conn: &mut impl Runs, id: TableId) -> Result<(), sqlx::Erro
     conn.run("DELETE FROM seats WHERE table_id = $1", vec![id.0.into()]).await.map(drop)
 }
 
-async fn remove_table(conn: &mut impl Runs, id: TableId) -> Result<bool, sqlx::Error> {
-    const SQL: &str = "DELETE FROM tables WHERE id = $1 AND stage = 'open'";
-    if conn.run(SQL, vec![id.0.into()]).await? > 0 {
+async fn remove_table(conn: &mut impl Runs, id: TableId, rev: u64) -> Result<bool, sqlx::Error> {
+    const SQL: &str = "DELETE FROM tables WHERE id = $1 AND stage = 'open' AND rev = $2";
+    let removed = conn.run(SQL, vec![id.0.into(), rev.into()]).await? == 1;
+    if removed {
         clear_seats(conn, id).await?;
     }
-    Ok(true)
+    Ok(removed)
 }
 
 async fn import(conn: &mut impl Runs, table: &TableRecord, entries: &[Entry]) -> Result<bool, sqlx::Error> {
     const TABLE: &str = insert_into_tables!(
-        "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = $1 OR code = $2) \
+        "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 \
+         WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = $1 OR code = $2) \
          AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = $1)"
     );
     if !is_whole(entries) || conn.run(TABLE, table_args(table)?).await? == 0 {
@@ -295,8 +311,8 @@ async fn put_player(conn: &mut impl Runs, player: &Player, now: UnixMs) -> Resul
 }
 
 async fn note_alive(conn: &mut impl Runs, now: UnixMs) -> Result<bool, sqlx::Error> {
-    const SQL: &str =
-        "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+    const SQL: &str = "INSERT INTO alive (id, at, beats) VALUES (1, $1, 1) \
+         ON CONFLICT (id) DO UPDATE SET at = excluded.at, beats = alive.beats + 1";
     conn.run(SQL, vec![now.into()]).await?;
     Ok(true)
 }
@@ -304,6 +320,11 @@ async fn note_alive(conn: &mut impl Runs, now: UnixMs) -> Result<bool, sqlx::Err
 async fn put_pause(conn: &mut impl Runs, Pause { from, until }: Pause) -> Result<bool, sqlx::Error> {
     const SQL: &str = "INSERT INTO pauses (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     conn.run(SQL, vec![from.into(), until.into()]).await?;
+    Ok(true)
+}
+
+async fn forget_pauses(conn: &mut impl Runs, after: UnixMs) -> Result<bool, sqlx::Error> {
+    conn.run("DELETE FROM pauses WHERE ended > $1", vec![after.into()]).await?;
     Ok(true)
 }
 

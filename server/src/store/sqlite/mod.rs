@@ -1,9 +1,10 @@
 //! The store in one `SQLite` file.
 //!
 //! WAL with `synchronous=FULL`: what was granted survives a power cut. A lock file keeps a second server off
-//! the same database. Invariant: a failed commit is followed by a new connection, since nobody knows what the
+//! the same database, and knows how far it had come. Invariant: a failed commit is followed by a new connection, since nobody knows what the
 //! failed one still holds.
 
+mod lock;
 mod open;
 #[cfg(test)]
 mod tests;
@@ -13,23 +14,26 @@ pub(super) use open::SCHEMA;
 use super::sql::{Arg, Reads, Results, Runs, SqlStore, What, Writer, arguments, fill, write};
 use super::{Row, StoreError};
 use crate::metrics::SharedMetrics;
+use lock::Lock;
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
 
 impl SqlStore {
     /// Opens the file, creates it where it is missing, and brings its schema up to date.
     ///
     /// # Errors
-    /// A database that another server has open, that belongs to another program, or whose schema is newer.
+    /// A database that another server has open, that belongs to another program, whose schema is newer, or that
+    /// has lost what was kept in it.
     pub async fn open_sqlite(path: &Path, metrics: SharedMetrics) -> Result<Self, StoreError> {
-        let lock = open::lock(path)?;
-        let conn = open::writer(path).await?;
+        let lock = Lock::claim(path)?;
+        let conn = open::writer(path, &lock).await?;
         let reads = Reads::Sqlite(open::readers(path, open::READERS).await?);
         let visitors = Reads::Sqlite(open::readers(path, open::VISITORS).await?);
-        let writer = SqliteWriter { path: path.to_owned(), _lock: lock, conn: Some(conn) };
-        Ok(Self::new(reads, visitors, writer, metrics))
+        let writer = SqliteWriter { path: path.to_owned(), lock, conn: Some(conn) };
+        // The lock of a file is ours until the process ends.
+        Ok(Self::new(reads, visitors, writer, metrics, CancellationToken::new()))
     }
 
     /// Opens what is in the file now, to be read and nothing else, whatever a server writes meanwhile.
@@ -46,7 +50,7 @@ impl SqlStore {
 struct SqliteWriter {
     path: PathBuf,
     /// Holds other servers off as long as it lives.
-    _lock: File,
+    lock: Lock,
     /// `None` after a failure, until the next commit opens the file anew: only that can tell whether the cause
     /// is gone.
     conn: Option<SqliteConnection>,
@@ -56,20 +60,26 @@ impl Writer for SqliteWriter {
     async fn commit(&mut self, whats: &[Box<What>]) -> Results {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
-            None => open::writer(&self.path).await?,
+            None => open::writer(&self.path, &self.lock).await?,
         };
         let done = commit(&mut conn, whats).await;
-        match done {
-            Ok(_) => self.conn = Some(conn),
-            Err(_) => drop(conn.close_hard().await),
+        if done.is_err() {
+            drop(conn.close_hard().await);
+            return done;
         }
+        if whats.iter().any(|what| matches!(**what, What::Alive(_)))
+            && let Ok(beats) = open::beats(&mut conn).await
+        {
+            self.lock.note(beats);
+        }
+        self.conn = Some(conn);
         done
     }
 
     async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
-            None => open::writer(&self.path).await?,
+            None => open::writer(&self.path, &self.lock).await?,
         };
         let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await?;
         fill(&mut transaction, rows).await?;

@@ -1,13 +1,13 @@
 //! Opening the file: who may, with which settings, and under which schema.
 
+use super::lock::{self, Lock};
 use crate::files;
 use crate::store::StoreError;
 use crate::store::sql::Schema;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
 use std::fmt::Display;
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -24,9 +24,13 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
     (3, "house players", include_str!("../../../../migrations/sqlite/0003_house_players.sql")),
+    (4, "revisions", include_str!("../../../../migrations/sqlite/0004_revisions.sql")),
     (5, "people", include_str!("../../../../migrations/sqlite/0005_people.sql")),
     (6, "finished documents", include_str!("../../../../migrations/sqlite/0006_finished_documents.sql")),
 ]);
+
+/// The migration from which on signs of life are counted.
+const BEATS_SINCE: i64 = 4;
 
 /// Marks the file as ours ("SALN").
 const APPLICATION_ID: i64 = 0x5341_4c4e;
@@ -47,39 +51,26 @@ fn unavailable(error: impl Display) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-/// Claims the database for this process until the file is dropped.
-pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        files::private_dir(folder).map_err(unavailable)?;
-    }
-    let file = files::private_file(&lock_path(path)).map_err(unavailable)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
-        Err(TryLockError::Error(error)) => Err(unavailable(error)),
-    }
-}
-
-fn lock_path(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    name.into()
-}
-
 /// The connection that writes, on a file that is known to be ours and up to date.
-pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
+pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection, StoreError> {
     // SQLite gives its own files beside it the same mode.
-    files::private_file(path).map_err(unavailable)?;
-    let mut conn = options(path)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .connect()
-        .await?;
+    files::private_file(path).map_err(lock::of(path))?;
+    let options = options(path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    let mut conn =
+        options.connect().await.map_err(|error| unavailable(format!("{}: {error}", path.display())))?;
     check_version(&mut conn).await?;
-    check_owner(&mut conn, path).await?;
     let found = found(&mut conn).await?;
+    // Before anything is written: what was lost may yet be put back beside it.
+    lock.check(if found < BEATS_SINCE { 0 } else { beats(&mut conn).await? })?;
+    check_owner(&mut conn, path).await?;
     SCHEMA.migrate(found, &mut conn).await?;
     Ok(conn)
+}
+
+/// How many signs of life the database holds.
+pub(super) async fn beats(conn: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
+    let beats: Option<i64> = sqlx::query_scalar("SELECT beats FROM alive").fetch_optional(conn).await?;
+    Ok(beats.unwrap_or(0).unsigned_abs())
 }
 
 /// The connections that read and cannot write.

@@ -1,10 +1,13 @@
+use super::lock::Lock;
+use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home, file};
 use crate::store::contract::{entry, table, table_id};
-use crate::store::{GameLog, StoreError, Tables};
+use crate::store::{GameLog, SqlStore, Store, StoreError, Tables, Uptime};
 use protocol::Stage;
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 impl Bench {
     async fn of_a_file() -> Self {
@@ -65,8 +68,86 @@ async fn the_file_is_closed_to_others() {
 #[tokio::test]
 async fn writes_are_flushed_before_they_are_granted() {
     let bench = Bench::of_a_file().await;
-    let mut conn = super::open::writer(&bench.file()).await.unwrap();
+    let file = bench.file();
+    bench.store.close().await;
+    let lock = Lock::claim(&file).unwrap();
+    let mut conn = super::open::writer(&file, &lock).await.unwrap();
     let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut conn).await.unwrap();
     let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut conn).await.unwrap();
     assert_eq!((synchronous, journal.as_str()), (2, "wal"));
+}
+
+/// The file of the write-ahead log.
+fn log_of(file: &Path) -> PathBuf {
+    file.with_extension("db-wal")
+}
+
+/// A folder in which a server has kept something and was then killed.
+async fn left_behind() -> (tempfile::TempDir, PathBuf) {
+    let bench = Bench::of_a_file().await;
+    for now in 1..4 {
+        bench.store.note_alive(now).await.unwrap();
+    }
+    bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    // What is copied from under a server is what a kill leaves.
+    let (left, from) = (tempfile::tempdir().unwrap(), bench.file());
+    for name in ["saloon.db", "saloon.db-wal", "saloon.db.lock"] {
+        std::fs::copy(from.with_file_name(name), left.path().join(name)).unwrap();
+    }
+    let file = left.path().join("saloon.db");
+    (left, file)
+}
+
+async fn opened(file: &Path) -> Result<SqlStore, StoreError> {
+    SqlStore::open_sqlite(file, Arc::new(Metrics::new())).await
+}
+
+#[rstest::rstest]
+#[case::the_file_is_empty("saloon.db", true)]
+#[case::the_file_is_gone("saloon.db", false)]
+#[case::the_log_is_empty("saloon.db-wal", true)]
+#[case::the_log_is_gone("saloon.db-wal", false)]
+#[tokio::test]
+async fn a_folder_that_knew_games_does_not_begin_without_them(#[case] lost: &str, #[case] emptied: bool) {
+    let (_folder, file) = left_behind().await;
+    std::fs::remove_file(file.with_file_name(lost)).unwrap();
+    if emptied {
+        std::fs::write(file.with_file_name(lost), "").unwrap();
+    }
+    for _ in 0..2 {
+        let refused = opened(&file).await.map(drop).unwrap_err();
+        assert!(matches!(refused, StoreError::Outdated { .. }), "{refused}");
+        let said = refused.to_string();
+        assert!(
+            said.starts_with(file.to_str().unwrap()) && said.contains("remove ") && said.contains(".lock"),
+            "{said}"
+        );
+    }
+    // The way out that it names.
+    std::fs::remove_file(file.with_extension("db.lock")).unwrap();
+    opened(&file).await.unwrap().note_alive(9).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_a_kill_leaves_behind_is_opened() {
+    let (_folder, file) = left_behind().await;
+    let store = opened(&file).await.unwrap();
+    assert!(store.table(table_id(1)).await.unwrap().is_some());
+    store.note_alive(9).await.unwrap();
+    store.close().await;
+    assert!(!log_of(&file).exists(), "the control: a server that ends well leaves no log");
+    opened(&file).await.unwrap().settled().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_place_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    // A file where a folder should be: nobody may write there, not even root.
+    let place = folder.path().join("no folder");
+    std::fs::write(&place, "").unwrap();
+    let refused = opened(&place.join("saloon.db")).await.map(drop).unwrap_err().to_string();
+    assert!(refused.contains(place.to_str().unwrap()), "{refused}");
+    std::fs::create_dir(folder.path().join("saloon.db")).unwrap();
+    let refused = opened(&folder.path().join("saloon.db")).await.map(drop).unwrap_err().to_string();
+    assert!(refused.contains("saloon.db: "), "{refused}");
 }

@@ -39,6 +39,7 @@ err-rate_limited = Das war etwas schnell. Gleich noch einmal.
 err-rate_limited-later = Das war zu oft für den Augenblick. Versuche es in { $minutes } Min. wieder.
 err-too_large = Das war zu lang: höchstens { $limit } Byte passen hinein.
 err-unavailable = Der Server ist beschäftigt. Nichts ging verloren; gleich noch einmal.
+err-damaged = Was hier gespeichert war, lässt sich nicht mehr lesen. Sag bitte dem Bescheid, der diesen Server betreibt.
 err-restarting = Der Server startet neu. Gleich noch einmal.
 err-internal = Der Server hat einen Fehler gemacht. Er ist als { $incident } vermerkt.
 err-forbidden-joined = Du bist schon an diesem Tisch.

@@ -39,6 +39,7 @@ err-rate_limited = That was a little fast. Try again in a moment.
 err-rate_limited-later = That was too often for now. Try again in { $minutes } min.
 err-too_large = That was too long: at most { $limit } bytes fit.
 err-unavailable = The server is busy. Nothing was lost; try again in a moment.
+err-damaged = What was stored here can no longer be read. Please tell whoever runs this server.
 err-restarting = The server is restarting. Try again in a moment.
 err-internal = The server made a mistake. It is noted as { $incident }.
 err-forbidden-joined = You are at this table already.

@@ -1,0 +1,76 @@
+//! The file beside the database: it holds a second server off, and knows how far the database had come.
+//!
+//! Invariant: what stands in it was in the database, on the disk, before; so a database that knows less is not the
+//! one that was kept here, or has lost its write-ahead log.
+
+use crate::files;
+use crate::store::StoreError;
+use std::fs::{File, TryLockError};
+use std::io;
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+/// The digits of the count, and a line feed: always as long, so that none of an older one is left.
+const LENGTH: usize = 21;
+
+/// Ours as long as it lives.
+#[derive(Debug)]
+pub(super) struct Lock {
+    file: File,
+    path: PathBuf,
+    /// The signs of life that the database held at least.
+    beats: u64,
+}
+
+impl Lock {
+    /// Claims the database for this process.
+    pub(super) fn claim(path: &Path) -> Result<Self, StoreError> {
+        let folder = files::folder(path);
+        files::private_dir(folder).map_err(of(folder))?;
+        let mut name = path.as_os_str().to_owned();
+        name.push(".lock");
+        let beside = PathBuf::from(name);
+        let file = files::private_file(&beside).map_err(of(&beside))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path.display().to_string())),
+            Err(TryLockError::Error(error)) => return Err(of(&beside)(error)),
+        }
+        let beats = read(&file).map_err(of(&beside))?;
+        let lock = Self { file, path: path.to_owned(), beats };
+        let is_empty = path.metadata().map_or(0, |known| known.len()) == 0;
+        if is_empty {
+            lock.check(0)?;
+        }
+        Ok(lock)
+    }
+
+    /// Refuses a database that has fewer signs of life than were known to be in it.
+    pub(super) fn check(&self, beats: u64) -> Result<(), StoreError> {
+        let path = || self.path.display().to_string();
+        if beats < self.beats { Err(StoreError::Outdated { path: path() }) } else { Ok(()) }
+    }
+
+    /// Notes how many the database holds on the disk. Where that fails, less is known the next time.
+    pub(super) fn note(&mut self, beats: u64) {
+        self.beats = beats;
+        if let Err(error) = self.file.write_all_at(format!("{beats:020}\n").as_bytes(), 0) {
+            tracing::debug!(%error, "the lock file was not written");
+        }
+    }
+}
+
+/// The count of a lock file; 0 in one that was never written.
+fn read(file: &File) -> io::Result<u64> {
+    let mut text = [0; LENGTH];
+    match file.read_exact_at(&mut text, 0) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(0),
+        done => done?,
+    }
+    Ok(str::from_utf8(&text).ok().and_then(|text| text.trim_end().parse().ok()).unwrap_or(0))
+}
+
+/// A failure of the system, with the place it is about.
+pub(super) fn of(path: &Path) -> impl Fn(io::Error) -> StoreError {
+    move |error| StoreError::Unavailable(format!("{}: {error}", path.display()))
+}
