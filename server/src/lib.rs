@@ -22,6 +22,7 @@ pub mod outbox;
 mod patch;
 pub mod room;
 pub mod session;
+mod standing;
 pub mod store;
 pub mod telemetry;
 #[cfg(test)]

@@ -67,7 +67,7 @@ fn check(path: &Path) -> Result<Found, BackupError> {
                 match checked.map_err(|what| BackupError::Table { table: table.id, what })? {
                     Checked::Decided => decided += 1,
                     Checked::Folded => folded += 1,
-                    Checked::Running => running += 1,
+                    Checked::Running | Checked::Ended => running += 1,
                     Checked::Open => open += 1,
                 }
             }

@@ -7,6 +7,7 @@ use super::answer::{Refused, fresh};
 use super::session::cookie_player;
 use crate::archive::record_of;
 use crate::patch::diff;
+use crate::standing::standing;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -67,7 +68,8 @@ pub(super) async fn replay(
         }
     };
     let steps = steps(&record, viewer).map_err(|error| Refused::defect(&error))?;
-    let (seat, finished_at, result) = (viewer.seat(), table.changed_at, record.result);
+    let (seat, finished_at) = (viewer.seat(), table.changed_at);
+    let result = standing(&record.result, table.resigned());
     Ok(fresh(&ReplayDoc { info: info(&table), finished_at, seat, view: steps.0, steps: steps.1, result }))
 }
 
@@ -94,6 +96,9 @@ async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Fini
     if table.stage != Stage::Finished || (table.doc.watching == Watching::No && !seated()) {
         return Err(nothing());
     }
+    if table.doc.ended.is_some() {
+        return Err(Refused::not_found("result"));
+    }
     let entries = site.hall.store().entries(table.id).await?;
     let record = record_of(&table, entries).ok_or(ErrCode::Unavailable)?;
     Ok(Finished { table, record })
@@ -118,6 +123,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watching: table.doc.watching,
         move_time_s: table.doc.move_time_s,
         stage: table.stage,
+        ended: table.doc.ended,
         host: table.doc.host,
         seats: seats.map(seat).collect(),
         watchers: Vec::new(),

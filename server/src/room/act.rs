@@ -5,7 +5,7 @@ use super::defaults::due_at;
 use super::play::{After, Decided};
 use super::seats;
 use crate::answer::{Answer, Answered, internal};
-use crate::store::{Actor, Entry, MovedBy, TableRecord};
+use crate::store::{Actor, Entry, HostClock, MovedBy, TableRecord};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{MoveRefused, Seat};
 use serde_json::Value;
@@ -122,6 +122,8 @@ impl Room {
         let mut record = self.record.clone();
         record.doc.progress = after.progress;
         record.doc.deciding = Some(after.deciding.iter().collect());
+        let counts = |clock: HostClock| clock.counts_for_any(after.waiting, &after.clocks);
+        record.doc.clock = record.doc.clock.filter(|clock| counts(*clock));
         let timing = self.table_timing().within(after.window);
         record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
         if after.outcome.is_some() {

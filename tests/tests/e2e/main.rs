@@ -5,6 +5,7 @@ mod config;
 mod crash;
 mod deal;
 mod door;
+mod ends;
 mod game;
 mod garbage;
 mod house;

@@ -24,6 +24,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         include_str!("../../../../migrations/postgres/0002_clocks_seats_and_draws.sql"),
     ),
     (3, "house players", include_str!("../../../../migrations/postgres/0003_house_players.sql")),
+    (7, "ends", include_str!("../../../../migrations/postgres/0007_ends.sql")),
 ]);
 
 /// How long making a connection may take.

@@ -24,6 +24,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
         include_str!("../../../../migrations/sqlite/0002_clocks_seats_and_draws.sql"),
     ),
     (3, "house players", include_str!("../../../../migrations/sqlite/0003_house_players.sql")),
+    (7, "ends", include_str!("../../../../migrations/sqlite/0007_ends.sql")),
 ]);
 
 /// Marks the file as ours ("SALN").
