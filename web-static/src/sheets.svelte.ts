@@ -1,8 +1,11 @@
-// Which sheet stands beside the page: the rules, the settings or the name. At most one.
+// Which sheet stands beside the page: the rules, the settings, the name, the menu of a table or the list of my tables. At
+// most one.
 
 export type OpenSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'table'; readonly code: string }
+  | { readonly kind: 'tables' }
   | { readonly kind: 'name'; readonly then: (() => void) | undefined };
 
 let open = $state.raw<OpenSheet | null>(null);
@@ -17,6 +20,16 @@ export function openRules(rule: string | null = null, game: string | null = null
 
 export function openSettings(): void {
   open = { kind: 'settings' };
+}
+
+/** Opens the menu of a table. */
+export function openTable(code: string): void {
+  open = { kind: 'table', code };
+}
+
+/** Opens the list of my tables, where they can be left. */
+export function openTables(): void {
+  open = { kind: 'tables' };
 }
 
 export function openName(): void {
