@@ -8,7 +8,7 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|pas
 const ASKED_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]asked\.ftl/;
 const LAND_TEXTS = /games[\\/]land[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/]about\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/](?:about|ends)\.ftl/;
 const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -71,13 +71,13 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // What every page uses: a file of its own for each would cost more than it holds.
-            { name: 'base', test: /src[\\/](?:unreachable|draft|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|uuid|sound|replay[\\/]context|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|KeyList|left|Picture|Sheet\.|TopBar))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:unreachable|draft|errors|live\.svelte|settings\.svelte|patch|deal|net|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|leaving|uuid|sound|replay[\\/]context|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|KeyList|left|Picture|Resigned|Sheet\.|TopBar|atTable))/, includeDependenciesRecursively: false },
             // What only games with windows use: a part that is loaded with the games that need it.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:Band|standing|window)\./, includeDependenciesRecursively: false },
             // What every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // What opens beside the page when somebody asks for it.
-            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:About|RulesPage|SettingsPage)|ui[\\/](?:RulesSheet|SettingsForm))/, includeDependenciesRecursively: false },
+            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:About|RulesPage|SettingsPage)|ui[\\/](?:LeaveForGood|MyTables|RulesSheet|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // Who opens a table or changes one asks for its form.
             { name: 'asked-form', test: /src[\\/](?:screens[\\/]Create|ui[\\/](?:Choices|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],

@@ -166,6 +166,12 @@ client_messages! {
     "table.substitute" => TableSubstitute { table: TableId, seat: Seat }
     /// The owner takes his seat back from the substitute.
     "table.take_back" => TableTakeBack { table: TableId }
+    /// Leaves a running game for good: a substitute plays the seat to the end, and it is ranked last. The last
+    /// person who does ends the table without a result.
+    "table.resign" => TableResign { table: TableId }
+    /// The host of a running table without clocks sets one for what is asked now: 24 hours, or 5 minutes if everybody
+    /// who is asked is connected.
+    "table.clock" => TableClock { table: TableId }
     /// Opens a table like a finished one, for the same people.
     "table.rematch" => TableRematch { table: TableId }
     /// Answers a decision.

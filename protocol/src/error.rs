@@ -50,11 +50,11 @@ pub enum ErrCode {
     UnsupportedProto,
     /// Say `hello` first, or sign in again.
     Unauthenticated,
-    /// You may not do this here (`host_only`, `not_watching`, `not_seated`, `watching_closed`, `not_away`, `starting`, …).
+    /// You may not do this here (`host_only`, `not_watching`, `not_seated`, `watching_closed`, `not_away`, `starting`, `not_asked`, `has_clock`, …).
     Forbidden {
         why: String,
     },
-    /// There is no such thing (`table`, `seat`, `game`, `record`, …), or not for you.
+    /// There is no such thing (`table`, `seat`, `game`, `record`, `result`, …), or not for you.
     NotFound {
         what: String,
     },

@@ -82,6 +82,10 @@ pub struct FinishedSeat {
     pub house: bool,
     /// `None` for a virtual player and a house player.
     pub name: Option<String>,
+    /// Whether this person left for good and is ranked last for it; left out: no.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub resigned: bool,
     /// From 1; equals share a rank.
     pub rank: u8,
     pub total: i32,

@@ -17,9 +17,9 @@ mod table;
 
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
-    TableBrand, TableChange, TableClose, TableCommit, TableCreate, TableHost, TableKick, TableLeave,
-    TablePreview, TableRematch, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync,
-    TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
+    TableBrand, TableChange, TableClock, TableClose, TableCommit, TableCreate, TableHost, TableKick,
+    TableLeave, TablePreview, TableRematch, TableResign, TableShow, TableSit, TableStand, TableStart,
+    TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
 };
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
@@ -31,7 +31,7 @@ pub use server::{
     TableDealing, TableInfoPush,
 };
 pub use table::{
-    AnsweredBy, ClosedBecause, Controller, Decision, PatchOp, Player, Presence, SeatClock, SeatHolder,
+    AnsweredBy, ClosedBecause, Controller, Decision, Ended, PatchOp, Player, Presence, SeatClock, SeatHolder,
     SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 

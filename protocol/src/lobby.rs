@@ -40,4 +40,8 @@ pub struct Yours {
     pub seat: Seat,
     /// Whether the game waits for this seat.
     pub your_move: bool,
+    /// Whether you run the table: such tables count against `limits.tables`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub host: bool,
 }

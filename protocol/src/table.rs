@@ -61,6 +61,16 @@ pub enum Stage {
     Finished,
 }
 
+/// Why a table ended before its game did: it has no result and counts for nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// Everybody has left for good.
+    Resigned,
+    /// Nobody was there, and nothing moved, for 30 days.
+    Abandoned,
+}
+
 /// Everything about a table but its game. The same for all who may look at it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableInfo {
@@ -81,6 +91,10 @@ pub struct TableInfo {
     #[ts(optional)]
     pub move_time_s: Option<u32>,
     pub stage: Stage,
+    /// Why a finished table has no result; left out: it has one, or is not finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ended: Option<Ended>,
     pub host: PlayerId,
     /// In the order of the seats. Before the game has begun the order may still change.
     pub seats: Vec<SeatInfo>,
@@ -134,6 +148,10 @@ pub enum SeatHolder {
         player: Player,
         presence: Presence,
         controller: Controller,
+        /// Whether this person has left for good: a substitute plays to the end, and the seat is ranked last.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        resigned: bool,
     },
     /// A house player: the server answers for the seat, knowing what a person there would know.
     House,
@@ -199,6 +217,10 @@ pub struct SeatClock {
     pub seat: Seat,
     /// Unix milliseconds of the server. Moves on when the server or its store was down.
     pub due: u64,
+    /// Who set this clock, for this question alone; left out: the table gives each decision its time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub set_by: Option<PlayerId>,
 }
 
 /// Who made the default move that a step tells its own seat of. Told to nobody else.
@@ -295,4 +317,6 @@ pub enum ClosedBecause {
     Kicked,
     /// Nobody was left.
     Empty,
+    /// You have left it for good, and nobody may watch it.
+    Resigned,
 }

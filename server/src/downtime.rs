@@ -49,6 +49,21 @@ impl Downtime {
         Self { pauses: self.pauses.iter().filter(|pause| pause.until <= end).copied().collect(), ..*self }
     }
 
+    /// When a clock began at the latest that has `limit_ms` and has run out by now.
+    pub(crate) fn began(&self, now: UnixMs, limit_ms: UnixMs) -> UnixMs {
+        // The later it begins the later it runs out.
+        let (mut earliest, mut latest) = (0, now.saturating_sub(limit_ms));
+        while earliest < latest {
+            let middle = latest - (latest - earliest) / 2;
+            if self.due(middle, limit_ms) <= now {
+                earliest = middle;
+            } else {
+                latest = middle - 1;
+            }
+        }
+        earliest
+    }
+
     fn with(&self, pause: Pause) -> Self {
         let mut pauses = self.pauses.to_vec();
         pauses.push(pause);
@@ -303,6 +318,10 @@ mod tests {
     #[case::one_that_the_other_brings_in(&[(1090, 1200), (1205, 1300)], 1305)]
     fn a_pause_moves_a_clock_by_the_time_they_share(#[case] pauses: &[(u64, u64)], #[case] due: u64) {
         let pauses = pauses.iter().map(|(from, until)| Pause { from: *from, until: *until }).collect();
-        assert_eq!(Downtime { pauses, stands: false }.due(1000, 100), due);
+        let downtime = Downtime { pauses, stands: false };
+        assert_eq!(downtime.due(1000, 100), due);
+        assert!(downtime.began(due - 1, 100) < 1000, "a moment before it has not run out");
+        let began = downtime.began(due, 100);
+        assert!(began >= 1000 && downtime.due(began, 100) <= due && downtime.due(began + 1, 100) > due);
     }
 }

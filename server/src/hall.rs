@@ -159,6 +159,11 @@ impl Hall {
         self.pulse.listen()
     }
 
+    /// Since when so much time has passed in which the server was there: what is older was left alone for longer.
+    pub(crate) fn quiet_since(&self, time: Duration) -> UnixMs {
+        self.downtime().borrow().began(self.now_ms(), time.as_millis() as UnixMs)
+    }
+
     /// Clocks stand while the store does not answer.
     pub(crate) fn store_failed(&self, error: &StoreError) {
         if matches!(error, StoreError::Unavailable(_)) {
@@ -302,6 +307,8 @@ impl Hall {
             deciding: None,
             result: None,
             kicked: Vec::new(),
+            ended: None,
+            clock: None,
             labels: None,
         };
         let mut record = self.new_record(kind, host.id, doc)?;
@@ -350,6 +357,8 @@ impl Hall {
                 progress: Progress::default(),
                 deciding: None,
                 result: None,
+                ended: None,
+                clock: None,
                 labels: None,
                 ..doc
             },

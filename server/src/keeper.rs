@@ -1,5 +1,5 @@
 //! What the hall does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
-//! ones and guests who are gone, and fills the lobby up.
+//! ones and guests who are gone, ends games that nobody will miss, and fills the lobby up.
 //!
 //! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
 //! and holds the hall only while there is work, so that one that nobody uses any more can go.
@@ -10,8 +10,8 @@ use crate::downtime::BEAT_EVERY;
 use crate::hall::Hall;
 use crate::people;
 use crate::room::Command;
-use crate::store::{StoreError, TableRecord};
-use protocol::{Stage, TableId};
+use crate::store::StoreError;
+use protocol::TableId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -21,6 +21,10 @@ use tokio::time::{Instant, sleep};
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_hours(1);
 /// An open table that nobody has looked at for this long is removed.
 pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
+/// A running table that nobody has looked at and where nothing has moved for this long ends without a result.
+pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
+/// That somebody has come to a running table is noted at most this often.
+pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
 /// How often tables that are due are looked for.
 const ROUSE_EVERY: Duration = Duration::from_secs(1);
 /// A table that was just woken is let be for this long; its own clock runs while it is awake.
@@ -32,12 +36,8 @@ const SESSIONS_PIECE: u32 = 1024;
 /// Tables that are asked for at once.
 const PIECE: u32 = 64;
 
-/// Whether nobody has come to this open table for long enough, unless somebody looks at it now.
-pub(crate) fn is_abandoned(record: &TableRecord, now: UnixMs) -> bool {
-    record.stage == Stage::Open && record.changed_at <= abandoned_until(now)
-}
-
-fn abandoned_until(now: UnixMs) -> UnixMs {
+/// An open table that has not changed since then is abandoned, unless somebody looks at it now.
+pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
     now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
 }
 
@@ -91,7 +91,7 @@ async fn told(hall: &Arc<Hall>, table: TableId, command: impl FnOnce(Answer) -> 
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
-/// Fills the lobby up by the minute and removes abandoned tables and guests by the hour, from now on.
+/// Fills the lobby up by the minute and sweeps abandoned tables and guests by the hour, from now on.
 pub(crate) async fn keep(hall: Weak<Hall>) {
     let mut swept: Option<Instant> = None;
     while let Some(hall) = hall.upgrade()
@@ -122,6 +122,11 @@ async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
         // A busy room is not abandoned, and will be swept again.
         drop(hall.tell_if_awake(table, Command::Sweep { answer: Answer::unasked() }));
     }
+    sweep_open(hall).await?;
+    sweep_games(hall).await
+}
+
+async fn sweep_open(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let mut before = Vec::new();
     loop {
         let abandoned = hall.store().abandoned_tables(abandoned_until(hall.now_ms()), PIECE).await?;
@@ -132,5 +137,21 @@ async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
             told(hall, *table, |answer| Command::Sweep { answer }).await;
         }
         before = abandoned;
+    }
+}
+
+/// Goes through the list once: one that cannot be woken keeps no other one from its end.
+async fn sweep_games(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let mut last = None;
+    loop {
+        let until = hall.quiet_since(GAME_ABANDONED_AFTER);
+        let abandoned = hall.store().abandoned_games(until, last, PIECE).await?;
+        if abandoned.is_empty() || hall.is_stopping() {
+            return Ok(());
+        }
+        for place in &abandoned {
+            told(hall, place.table, |answer| Command::Sweep { answer }).await;
+        }
+        last = abandoned.last().copied();
     }
 }

@@ -23,6 +23,7 @@ mod patch;
 mod people;
 pub mod room;
 pub mod session;
+mod standing;
 pub mod store;
 pub mod telemetry;
 #[cfg(test)]

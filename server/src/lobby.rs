@@ -28,6 +28,7 @@ pub(crate) struct LobbyRow {
     /// `yours` is filled in for each watcher.
     pub(crate) row: TableRow,
     pub(crate) members: Vec<(PlayerId, Seat)>,
+    pub(crate) host: PlayerId,
     pub(crate) deciding: Seats,
 }
 
@@ -65,13 +66,14 @@ impl LobbyRow {
         if seat.is_none() && !is_listed {
             return None;
         }
-        let yours = seat.map(|seat| Yours { seat, your_move: self.deciding.contains(seat) });
+        let (deciding, host) = (self.deciding, self.host == player);
+        let yours = seat.map(|seat| Yours { seat, your_move: deciding.contains(seat), host });
         Some(TableRow { yours, ..self.row.clone() })
     }
 
     /// Whose list changes where this row is followed by another one.
     fn concerned_by(&self, next: &Self) -> Concerned {
-        if self.row != next.row || self.members != next.members {
+        if self.row != next.row || self.members != next.members || self.host != next.host {
             return Concerned::Everybody;
         }
         let changed = |seat| self.deciding.contains(seat) != next.deciding.contains(seat);
@@ -89,6 +91,7 @@ pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRo
     LobbyRow {
         row: row(record, kind),
         members: crate::room::members(record),
+        host: record.doc.host,
         deciding: record.doc.deciding.iter().flatten().copied().collect(),
     }
 }

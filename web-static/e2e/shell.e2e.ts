@@ -15,6 +15,14 @@ const ROWS = [
   row('e', 'Iron Springs', { stage: 'running', seats: [person(0, 'Lev'), person(1, 'Mira'), person(2, 'Nina'), person(3, 'Petro')], progress: { round: 5, of: 18 }, watcher_count: 3 }),
 ];
 
+/** Tables of Ada: a game with Bohdan, one for practice, an open one, and one that Bohdan runs. */
+const MINE = [
+  row('m1', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: true, host: true } }),
+  row('m2', 'Old Ferry', { stage: 'running', seats: [person(0, 'Ada'), house(1)], yours: { seat: 0, your_move: false, host: true } }),
+  row('m3', 'Maple Hill', { seats: [person(0, 'Ada'), free(1)], yours: { seat: 0, your_move: false, host: true } }),
+  row('m4', 'Iron Springs', { stage: 'running', seats: [person(0, 'Bohdan'), person(1, 'Ada')], yours: { seat: 1, your_move: false } }),
+];
+
 interface Screen {
   readonly name: string;
   readonly path: string;
@@ -57,6 +65,14 @@ const SCREENS: readonly Screen[] = [
   { name: 'refused', path: '/t/drygulch00000000', script: { table: null }, see: 'You cannot see this table' },
   { name: 'closed', path: '/t/drygulch00000000', script: {}, see: 'This table is gone', then: async (_page, wire) => wire.push({ t: 'table.closed', table: 'dry', because: 'host' }) },
   // A crash of the drawing would say it in words, too: the heading alone would not tell.
+  { name: 'ended', path: '/t/drygulch00000000', script: { table: snapshot({ info: ready({ stage: 'finished', ended: 'resigned' }) }) }, see: 'This game ended without a result' },
+  { name: 'my-tables', path: '/', script: { full: true, rows: MINE }, see: 'There is a table free in town', then: async (page) => {
+    await page.getByRole('button', { name: 'Play now against virtual players' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your tables' });
+    await sheet.getByText('You may run 5 unfinished tables at a time.').waitFor();
+    await sheet.getByRole('button', { name: 'Leave for good: Dry Gulch' }).click();
+    await sheet.getByText('A substitute plays your seat').waitFor();
+  } },
   { name: 'veiled', path: '/t/drygulch00000000', script: { table: snapshot({ seat: null, info: info({ stage: 'running', watching: 'game_end' }) }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is on.').waitFor() },
   { name: 'settings', path: '/settings', script: {}, see: 'Settings' },
   { name: 'about', path: '/about', script: {}, see: 'About and credits' },

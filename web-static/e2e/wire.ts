@@ -84,6 +84,8 @@ export interface Script {
   readonly rows?: TableRow[];
   /** What a look at any table brings; a refusal where it is `null`. */
   readonly table?: ServerMsg | null;
+  /** Whether as many tables are open as one person may run. */
+  readonly full?: boolean;
 }
 
 export interface Wire {
@@ -125,6 +127,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
         tell({ re, ok: { t: 'watching', table: 'dry' } });
         return tell(table);
       case 'table.create':
+        if (script.full === true) return tell({ re, err: { code: 'forbidden', params: { why: 'too_many_tables' }, retry: 'no' } });
         return tell({ re, ok: { t: 'created', table: 'dry', code: 'drygulch00000000' } });
       default:
         return tell({ re, ok: { t: 'done' } });

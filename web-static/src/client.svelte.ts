@@ -6,9 +6,10 @@ import { Dealer } from './deal';
 import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
-import { toast } from './live.svelte';
+import { announce, toast } from './live.svelte';
 import { Net, Refusal, SUBPROTOCOL, type Link, type NetEnv, type Socket } from './net';
 import { storage } from './settings.svelte';
+import { openTables } from './sheets.svelte';
 import { EMPTY, forget, reduce, tableByCode, withDecision, type State, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
@@ -33,7 +34,8 @@ export class Client {
 
   readonly #net: Net;
   readonly #dealer: Dealer;
-  #wantsLobby = false;
+  /** How many keep the lobby up to date. */
+  #lobbyWanted = 0;
   readonly #wanted = new Set<TableCode>();
   readonly #syncing = new Set<TableId>();
 
@@ -132,7 +134,10 @@ export class Client {
     try {
       return await this.request(msg);
     } catch (error) {
-      toast(sentence(error));
+      if (isTooManyTables(error)) {
+        announce(sentence(error));
+        openTables();
+      } else toast(sentence(error));
       return null;
     }
   }
@@ -155,11 +160,11 @@ export class Client {
 
   /** Keeps the lobby up to date until what is given back is called. */
   watchLobby(): () => void {
-    this.#wantsLobby = true;
-    if (this.#up) void this.#askLobby();
+    this.#lobbyWanted += 1;
+    if (this.#up && this.#lobbyWanted === 1) void this.#askLobby();
     return () => {
-      this.#wantsLobby = false;
-      if (this.#up) void this.#net.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
+      this.#lobbyWanted -= 1;
+      if (this.#up && this.#lobbyWanted === 0) void this.#net.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
     };
   }
 
@@ -199,7 +204,7 @@ export class Client {
   #welcomed(player: Player, resumed: readonly TableId[]): void {
     this.me = player;
     this.#syncing.clear();
-    if (this.#wantsLobby) void this.#askLobby();
+    if (this.#lobbyWanted > 0) void this.#askLobby();
     for (const code of this.#wanted) {
       const known = tableByCode(this.state, code);
       if (known === undefined || !resumed.includes(known.id)) void this.#askTable(code);
@@ -239,5 +244,9 @@ export class Client {
     }
   }
 }
+
+/** A refusal that leads somewhere: to the tables of which one has to go first. */
+const isTooManyTables = (error: unknown): boolean =>
+  error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_tables';
 
 export const client = new Client();

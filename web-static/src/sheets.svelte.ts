@@ -1,4 +1,5 @@
-// Which sheet stands beside the page: the rules, the settings or the name. At most one.
+// Which sheet stands beside the page: the rules, the settings, the name, the menu of a table or the list of
+// my tables. At most one.
 // Invariant: who asks for a name is answered exactly once, whatever becomes of the sheet.
 
 import { client } from './client.svelte';
@@ -8,6 +9,8 @@ type Answer = (named: boolean) => void;
 export type OpenSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'table'; readonly code: string }
+  | { readonly kind: 'tables' }
   /** `answer` tells who waits for a name, if anybody does. */
   | { readonly kind: 'name'; readonly answer: Answer | null };
 
@@ -23,6 +26,16 @@ export function openRules(rule: string | null = null, game: string | null = null
 
 export function openSettings(): void {
   show({ kind: 'settings' });
+}
+
+/** Opens the menu of a table. */
+export function openTable(code: string): void {
+  show({ kind: 'table', code });
+}
+
+/** Opens the list of my tables, where they can be left. */
+export function openTables(): void {
+  show({ kind: 'tables' });
 }
 
 export function openName(): void {

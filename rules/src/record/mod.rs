@@ -56,6 +56,10 @@ pub struct RecordSeat {
     /// A label: whether the server's house player moved for the seat, which is a person to the rules. Not checked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub house: bool,
+    /// A label: whether the player left for good and a substitute went on to the end. Who shows the game ranks the seat
+    /// last; `result` is what the rules made of it. Not checked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resigned: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brand: Option<Brand>,
     /// A label: the player's name. Not checked.
@@ -65,7 +69,7 @@ pub struct RecordSeat {
 
 impl From<SeatSetup> for RecordSeat {
     fn from(seat: SeatSetup) -> Self {
-        Self { player: seat.player, house: false, brand: seat.brand, name: None }
+        Self { player: seat.player, house: false, resigned: false, brand: seat.brand, name: None }
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Checked {
     Decided,
     /// Older rules decided it: its log was folded and ends in the result.
     Folded,
+    /// It ended before its game did: its log was folded, and the game is not over.
+    Ended,
 }
 
 /// Why a table cannot be what it claims.
@@ -64,6 +66,7 @@ pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage
         Stage::Open if log.is_empty() => Ok(Checked::Open),
         Stage::Open => Err(Damage::BegunBefore),
         Stage::Running => check_running(kind, table, log),
+        Stage::Finished if table.doc.ended.is_some() => check_ended(kind, table, log),
         Stage::Finished => check_finished(kind, table, log),
     }
 }
@@ -79,6 +82,13 @@ fn check_running(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Res
     // Spectators may be behind the game, and so is what the table says of it.
     let (said, folded) = (table.doc.progress, game.progress());
     if said.round > folded.round { Err(Damage::Progress { said, folded }) } else { Ok(Checked::Running) }
+}
+
+fn check_ended(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+    if table.doc.result.is_some() {
+        return Err(Damage::Over);
+    }
+    check_running(kind, table, log).map(|_| Checked::Ended)
 }
 
 fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {

@@ -52,7 +52,8 @@ fn record_seat(seat: &SeatDoc, name: Option<String>) -> RecordSeat {
         SeatHolder::Person { .. } | SeatHolder::House | SeatHolder::Open => SeatPlayer::Person,
         SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
     };
-    RecordSeat { player, house: seat.holder == SeatHolder::House, brand: seat.brand, name }
+    let resigned = matches!(seat.holder, SeatHolder::Person { resigned: true, .. });
+    RecordSeat { player, house: seat.holder == SeatHolder::House, resigned, brand: seat.brand, name }
 }
 
 fn record_entry(entry: Entry) -> record::Entry {
@@ -102,6 +103,8 @@ pub fn table_of(
         deciding: None,
         result: Some(record.result),
         kicked: Vec::new(),
+        ended: None,
+        clock: None,
         labels: Some(labels),
     };
     let table = TableRecord {
@@ -148,7 +151,8 @@ fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
         SeatPlayer::Person => SeatHolder::Person {
             player: Player { id: person_id(table, place), name: shown_name(place, seat.name.as_deref()) },
             presence: Presence::Away,
-            controller: Controller::Person,
+            controller: if seat.resigned { Controller::Substitute } else { Controller::Person },
+            resigned: seat.resigned,
         },
     };
     SeatDoc { holder, brand: seat.brand }

@@ -65,7 +65,7 @@ impl Export<'_> {
             Ok(id) => self.store.table(TableId(id)).await?,
             Err(_) => self.store.table_by_code(&TableCode(table.to_owned())).await?,
         };
-        match found.filter(|found| found.stage == Stage::Finished) {
+        match found.filter(has_record) {
             Some(found) => self.write(&found).await,
             None => Err(CliError::NoSuchTable(table.to_owned()).into()),
         }
@@ -89,7 +89,7 @@ impl Export<'_> {
             let page = self.store.all_tables(last, PAGE).await?;
             let Some(end) = page.last() else { return Ok(()) };
             last = Some(end.id);
-            for table in page.iter().filter(|table| table.stage == Stage::Finished) {
+            for table in page.iter().filter(|table| has_record(table)) {
                 self.write(table).await?;
             }
         }
@@ -106,4 +106,9 @@ impl Export<'_> {
         self.written += 1;
         Ok(())
     }
+}
+
+/// Whether the table is over, and not without a result.
+fn has_record(table: &TableRecord) -> bool {
+    table.stage == Stage::Finished && table.doc.ended.is_none()
 }

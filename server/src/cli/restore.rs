@@ -77,7 +77,7 @@ impl Found {
         *match checked {
             Checked::Decided => &mut self.decided,
             Checked::Folded => &mut self.folded,
-            Checked::Running => &mut self.running,
+            Checked::Running | Checked::Ended => &mut self.running,
             Checked::Open => &mut self.open,
         } += 1;
     }

@@ -3,6 +3,8 @@
 use super::answer::{Refused, fresh};
 use super::session::signed_in;
 use super::{Documents, Site};
+use crate::archive::record_of;
+use crate::standing::standing;
 use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
@@ -46,7 +48,8 @@ pub(super) async fn games(
 
 /// `None` for a table without a result, which is no finished game.
 fn finished_game(table: &TableRecord, player: PlayerId) -> Option<FinishedGame> {
-    let result = table.doc.result.as_ref()?;
+    let resigned = table.resigned();
+    let result = &standing(table.doc.result.as_ref()?, resigned);
     let seats = || Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
     let mine =
         |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, .. } if who.id == player);
@@ -56,7 +59,10 @@ fn finished_game(table: &TableRecord, player: PlayerId) -> Option<FinishedGame> 
         name: table.doc.name.clone(),
         finished_at: table.changed_at,
         seat: seats().find(|(_, doc)| mine(doc)).map(|(seat, _)| seat),
-        seats: seats().filter_map(|(seat, doc)| finished_seat(seat, &doc.holder, result)).collect(),
+        seats: seats()
+            .filter_map(|(seat, doc)| finished_seat(seat, &doc.holder, result))
+            .map(|seat| FinishedSeat { resigned: resigned.contains(seat.seat), ..seat })
+            .collect(),
     })
 }
 
@@ -69,7 +75,7 @@ fn finished_seat(seat: Seat, holder: &SeatHolder, result: &Outcome) -> Option<Fi
     let house = *holder == SeatHolder::House;
     let rank = result.ranking.iter().find(|rank| rank.seat == seat)?.rank;
     let total = result.scores.iter().find(|score| score.seat == seat)?.total;
-    Some(FinishedSeat { seat, player, house, name, rank, total })
+    Some(FinishedSeat { seat, player, house, name, resigned: false, rank, total })
 }
 
 fn write_place(place: Place) -> String {

@@ -7,6 +7,7 @@ use super::answer::Refused;
 use super::documents::Content;
 use super::session::session;
 use crate::patch::diff;
+use crate::standing::standing;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -69,7 +70,8 @@ pub(super) fn replay_of(
     viewer: Viewer,
 ) -> Result<ReplayDoc, ReplayError> {
     let (view, steps) = steps(&record, viewer)?;
-    let (seat, finished_at, result) = (viewer.seat(), table.changed_at, record.result);
+    let (seat, finished_at) = (viewer.seat(), table.changed_at);
+    let result = standing(&record.result, table.resigned());
     Ok(ReplayDoc { info: info(table), finished_at, seat, view, steps, result })
 }
 
@@ -95,6 +97,9 @@ async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<Tabl
     let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
     if table.stage != Stage::Finished || closed {
         return Err(nothing());
+    }
+    if table.doc.ended.is_some() {
+        return Err(Refused::not_found("result"));
     }
     Ok(table)
 }
@@ -123,6 +128,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watching: table.doc.watching,
         move_time_s: table.doc.move_time_s,
         stage: table.stage,
+        ended: table.doc.ended,
         host: table.doc.host,
         seats: seats.map(seat).collect(),
         watchers: Vec::new(),

@@ -6,7 +6,7 @@ use super::kicks;
 use super::play::{After, Decided};
 use super::seats;
 use crate::answer::{Answer, Answered, internal};
-use crate::store::{Actor, Entry, MovedBy, TableRecord};
+use crate::store::{Actor, Entry, HostClock, MovedBy, TableRecord};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{MoveRefused, Seat};
 use serde_json::Value;
@@ -123,6 +123,8 @@ impl Room {
         let mut record = self.record.clone();
         record.doc.progress = after.progress;
         record.doc.deciding = Some(after.deciding.iter().collect());
+        let counts = |clock: HostClock| clock.counts_for_any(after.waiting, &after.clocks);
+        record.doc.clock = record.doc.clock.filter(|clock| counts(*clock));
         let timing = self.table_timing().within(after.window);
         record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
         kicks::forget_addresses(&mut record, entry.at);

@@ -310,7 +310,7 @@ impl Room {
     // --- time ---
 
     fn next_due(&self) -> Option<Instant> {
-        let sleep = self.is_idle().then_some(self.idle_since + SLEEP_AFTER);
+        let sleep = self.is_idle().then(|| self.sleeps_at());
         let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
@@ -337,7 +337,7 @@ impl Room {
     /// Clocks stand, or run again and later: everybody is told when his runs out.
     async fn on_downtime(&mut self) {
         let run = !self.downtime.borrow_and_update().clocks_stand();
-        if run && self.timing().limit_ms.is_some() {
+        if run && self.timing().runs() {
             self.told_info = None;
             self.note_due().await;
         }
@@ -350,21 +350,28 @@ impl Room {
         self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
+    /// When the room leaves memory if nobody needs it till then: at once after a sweep of many that nobody will miss.
+    fn sleeps_at(&self) -> Instant {
+        if self.record.doc.ended.is_some() { self.idle_since } else { self.idle_since + SLEEP_AFTER }
+    }
+
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
     fn falls_asleep(&self, inbox: &mpsc::Receiver<Command>) -> bool {
-        let long = self.idle_since + SLEEP_AFTER <= Instant::now();
+        let long = self.sleeps_at() <= Instant::now();
         long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
     }
 
     async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
         let looks = self.subs.iter().any(|sub| sub.outbox.id() == caller.outbox.id());
-        if !looks && seats::seat_of(&self.record, caller.player.id).is_none() {
+        let player = caller.player.id;
+        let sat = seats::seat_of(&self.record, player).is_some() || seats::has_resigned(&self.record, player);
+        if !looks && !sat {
             return answer.refuse(not_found("table"));
         }
         match msg {
             ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
-            ClientMsg::TableStart(_) => self.start(caller.player.id, answer),
-            ClientMsg::TableAct(act) => self.act(caller.player.id, act, answer).await,
+            ClientMsg::TableStart(_) => self.start(player, answer),
+            ClientMsg::TableAct(act) => self.act(player, act, answer).await,
             msg => {
                 let answered: Answered = self.request(&caller, msg).await;
                 answer.send(answered);

@@ -3,12 +3,12 @@
 //! Numbers count what *this* audience received and nothing else. Invariant: everything here is a function of
 //! the log as this audience sees it, so that a room rebuilt from its log gives the same numbers and bytes.
 
-use super::clocks::Timing;
+use super::clocks::{Since, Timing};
 use super::hash;
 use super::play::Asker;
-use crate::clock::UnixMs;
 use crate::outbox::frame;
 use crate::patch::diff;
+use crate::standing::standing;
 use crate::store::{Actor, Entry, MovedBy};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
@@ -38,10 +38,12 @@ pub(super) struct Telling<'t> {
     pub(super) past: Box<dyn TableGame>,
     /// Whether steps are made of it. Nobody can ask for those of an old entry any more: it is only counted.
     live: bool,
-    at: UnixMs,
+    since: Since,
     /// The seats whose clock begins by the entry: so many as its audiences may know of.
     pub(super) begun: Seats,
     timing: &'t Timing,
+    /// Who has left for good.
+    resigned: Seats,
     /// The seat that did not answer for itself, and who did.
     answered_by: Option<(Seat, AnsweredBy)>,
     /// What was told of the events so far; audiences that are told the same keep one text together.
@@ -55,10 +57,12 @@ impl<'t> Telling<'t> {
         live: bool,
         begun: Seats,
         timing: &'t Timing,
+        resigned: Seats,
     ) -> Self {
         let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
-        Self { past, live, at: entry.at, begun, timing, answered_by, texts: Vec::new() }
+        let since = Since { at: entry.at, version: entry.version };
+        Self { past, live, since, begun, timing, resigned, answered_by, texts: Vec::new() }
     }
 
     fn text(&mut self, told: &[Value]) -> Arc<str> {
@@ -85,7 +89,7 @@ pub(super) struct Audience {
     decision: Option<ViewHash>,
     pub(super) waiting: Vec<Seat>,
     /// Since when each seat is asked, by the entries that this audience has noticed.
-    since: BTreeMap<Seat, UnixMs>,
+    since: BTreeMap<Seat, Since>,
     pub(super) progress: Progress,
     pub(super) result: Option<Outcome>,
     steps: VecDeque<Step>,
@@ -129,7 +133,7 @@ impl Audience {
             return None;
         }
         self.n += 1;
-        self.since.extend(telling.begun.iter().map(|seat| (seat, telling.at)));
+        self.since.extend(telling.begun.iter().map(|seat| (seat, telling.since)));
         self.note(telling.text(&told));
         telling.live.then(|| self.step(game, told, asker, telling))
     }
@@ -189,7 +193,7 @@ impl Audience {
             clocks: self.clocks(telling.timing),
             answered_by: answered_by.map(|(_, by)| by),
             progress: self.progress,
-            result: self.result.clone(),
+            result: self.result.as_ref().map(|result| standing(result, telling.resigned)),
         };
         self.keep(before, step)
     }
@@ -232,8 +236,7 @@ impl Audience {
 
     /// When the time of the waiting seats runs out.
     pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
-        let clock =
-            |seat: &Seat| Some(SeatClock { seat: *seat, due: timing.due(*seat, *self.since.get(seat)?)? });
+        let clock = |seat: &Seat| timing.clock(*seat, *self.since.get(seat)?);
         self.waiting.iter().filter_map(clock).collect()
     }
 

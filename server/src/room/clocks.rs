@@ -6,7 +6,8 @@
 use super::seats;
 use crate::clock::UnixMs;
 use crate::downtime::Downtime;
-use crate::store::TableRecord;
+use crate::store::{HostClock, TableRecord};
+use protocol::SeatClock;
 use rules::{BySeat, Seat, Seats, Window};
 
 /// The beginnings of the clocks of all seats.
@@ -15,9 +16,17 @@ pub(super) struct Clocks(BySeat<Start>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Start {
-    at: UnixMs,
+    since: Since,
     /// The moment of the game in which it was asked: within one it is the same question.
     moment: u64,
+}
+
+/// When a question was put to a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Since {
+    pub(super) at: UnixMs,
+    /// The entry that put it.
+    pub(super) version: u64,
 }
 
 /// What an entry of the log does to the clocks.
@@ -28,7 +37,7 @@ pub(super) struct Asked {
     pub(super) after: Seats,
     /// Whose entry it is.
     pub(super) actor: Option<Seat>,
-    pub(super) at: UnixMs,
+    pub(super) since: Since,
     /// The moment of the game after it.
     pub(super) moment: u64,
     /// Whether everybody is asked something else by it: the game opens, a window opens or closes, or somebody who owed
@@ -45,7 +54,7 @@ impl Clocks {
     pub(super) fn advance(&mut self, asked: Asked) -> Seats {
         let begun: Seats = asked.after.iter().filter(|seat| self.begins(*seat, asked)).collect();
         for seat in begun.iter() {
-            self.0[seat] = Start { at: asked.at, moment: asked.moment };
+            self.0[seat] = Start { since: asked.since, moment: asked.moment };
         }
         begun
     }
@@ -60,16 +69,18 @@ impl Clocks {
         }
     }
 
-    pub(super) fn since(&self, seat: Seat) -> UnixMs {
-        self.0.get(seat).map_or(0, |start| start.at)
+    pub(super) fn since(&self, seat: Seat) -> Since {
+        self.0.get(seat).map(|start| start.since).unwrap_or_default()
     }
 }
 
 /// How long clocks run, and when they did not.
 #[derive(Clone, Debug)]
 pub(super) struct Timing {
-    /// `None` where no clocks run.
+    /// What the table, or the open window, gives each decision.
     pub(super) limit_ms: Option<UnixMs>,
+    /// What the host has set where neither gives anything.
+    host: Option<HostClock>,
     /// The seats of house players, which have no clock.
     house: Seats,
     pub(super) downtime: Downtime,
@@ -78,7 +89,7 @@ pub(super) struct Timing {
 impl Timing {
     pub(super) fn of(table: &TableRecord, downtime: Downtime) -> Self {
         let limit_ms = table.doc.move_time_s.map(|seconds| u64::from(seconds) * 1000);
-        Self { limit_ms, house: seats::house(table).collect(), downtime }
+        Self { limit_ms, host: table.doc.clock, house: seats::house(table).collect(), downtime }
     }
 
     /// The same while this window is open: it has its own time, whatever the table gives.
@@ -87,14 +98,42 @@ impl Timing {
         Self { limit_ms, ..self.clone() }
     }
 
+    /// Whether any clock may run.
+    pub(super) fn runs(&self) -> bool {
+        self.limit_ms.is_some() || self.host.is_some()
+    }
+
     /// When the time of the seat runs out, which is asked since then.
-    pub(super) fn due(&self, seat: Seat, since: UnixMs) -> Option<UnixMs> {
-        self.end(since).filter(|_| !self.house.contains(seat))
+    pub(super) fn due(&self, seat: Seat, since: Since) -> Option<UnixMs> {
+        self.clock(seat, since).map(|clock| clock.due)
+    }
+
+    /// The clock of the seat, which is asked since then.
+    pub(super) fn clock(&self, seat: Seat, since: Since) -> Option<SeatClock> {
+        let own = || Some((self.end(since.at)?, None));
+        let hosts = || {
+            let clock = self.host.filter(|clock| clock.counts_for(since))?;
+            Some((self.downtime.due(clock.at, clock.limit_ms), Some(clock.set_by)))
+        };
+        let (due, set_by) = own().or_else(hosts).filter(|_| !self.house.contains(seat))?;
+        Some(SeatClock { seat, due, set_by })
     }
 
     /// When the time of a question runs out that is put since then.
     pub(super) fn end(&self, since: UnixMs) -> Option<UnixMs> {
         Some(self.downtime.due(since, self.limit_ms?))
+    }
+}
+
+impl HostClock {
+    /// Whether it was set for a question that was put then.
+    pub(super) fn counts_for(self, since: Since) -> bool {
+        since.version < self.version
+    }
+
+    /// Whether one of these seats has a question for which it was set.
+    pub(super) fn counts_for_any(self, seats: Seats, clocks: &Clocks) -> bool {
+        seats.iter().any(|seat| self.counts_for(clocks.since(seat)))
     }
 }
 
@@ -121,9 +160,10 @@ mod tests {
         let (mut clocks, mut before) = (Clocks::new(2), Seats::none());
         for (at, (actor, after, moment)) in (0..).zip(log) {
             let (actor, after) = (actor.and_then(Seat::new), seats(after));
-            clocks.advance(Asked { before, after, actor, at, moment: *moment, anew: false });
+            let since = Since { at, version: at };
+            clocks.advance(Asked { before, after, actor, since, moment: *moment, anew: false });
             before = after;
         }
-        assert_eq!(clocks.since(Seat::new(0).unwrap()), since);
+        assert_eq!(clocks.since(Seat::new(0).unwrap()).at, since);
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn due_at(
 ) -> Option<UnixMs> {
     let due = |seat| match seats::controller(record, seat) {
         // A substitute, or a house player.
-        Some(Controller::Substitute) | None => Some(clocks.since(seat)),
+        Some(Controller::Substitute) | None => Some(clocks.since(seat).at),
         Some(Controller::Person) => timing.due(seat, clocks.since(seat)),
     };
     deciding.iter().filter_map(due).min()
@@ -44,8 +44,13 @@ impl Room {
 
     /// How they run now.
     pub(super) fn timing(&self) -> Timing {
+        self.timing_of(&self.record)
+    }
+
+    /// How they would run now if the table were this.
+    fn timing_of(&self, record: &TableRecord) -> Timing {
         let open = self.play.as_ref().and_then(Play::window);
-        self.table_timing().within(open.map(|open| open.window))
+        Timing::of(record, self.downtime.borrow().clone()).within(open.map(|open| open.window))
     }
 
     pub(super) fn deciding(&self) -> Seats {
@@ -60,7 +65,8 @@ impl Room {
             record.due_at = kicks::due(&record);
         }
         let Some(play) = self.play.as_ref().filter(|_| record.stage == Stage::Running) else { return record };
-        let due_at = due_at(&record, play.deciding(), play.clocks(), &self.timing());
+        let timing = self.timing_of(&record);
+        let due_at = due_at(&record, play.deciding(), play.clocks(), &timing);
         let mut next = TableRecord { due_at, ..record };
         next.doc.deciding = Some(play.deciding().iter().collect());
         next
@@ -142,7 +148,7 @@ impl Room {
     }
 
     fn is_overdue(&self, seat: Seat) -> bool {
-        let since = self.play.as_ref().map_or(0, |play| play.clocks().since(seat));
+        let since = self.play.as_ref().map(|play| play.clocks().since(seat)).unwrap_or_default();
         let late = self.timing().due(seat, since).is_some_and(|due| due <= self.hall.now_ms());
         let given_up = || self.given_up_at(seat).is_some_and(|at| at <= Instant::now());
         !self.downtime.borrow().clocks_stand() && (late || given_up())

@@ -61,16 +61,15 @@ impl Room {
             }
         };
         let before = self.play.take();
+        let had = |play: &Play, viewer| (play.audience(viewer).n, play.audience(viewer).h.clone());
+        // Who has left for good meanwhile goes on from nothing, as any spectator.
+        let viewers: Vec<_> = self.subs.iter().map(|sub| self.viewer(sub.player.id)).collect();
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         self.note_who_sits();
         let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
-        for (player, outbox) in fresh {
-            let viewer = self.viewer(player);
-            let had = before.as_ref().map(|play| {
-                let audience = play.audience(viewer);
-                (audience.n, audience.h.clone())
-            });
-            self.resume_or_snapshot(&outbox, had.as_ref());
+        for ((player, outbox), viewer) in fresh.into_iter().zip(viewers) {
+            let same = before.as_ref().filter(|_| self.viewer(player) == viewer);
+            self.resume_or_snapshot(&outbox, same.map(|play| had(play, viewer)).as_ref());
         }
         true
     }

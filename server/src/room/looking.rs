@@ -6,6 +6,7 @@ use super::{Attach, Caller, Sit, seats};
 use crate::answer::Answer;
 use crate::hall::LIMITS;
 use crate::outbox::{Outbox, SocketId, Stream, frame};
+use crate::standing::standing;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
 use rules::Viewer;
@@ -56,6 +57,7 @@ impl Room {
         self.subs.retain(|sub| sub.outbox.id() != outbox.id());
         self.absences.came(player.id);
         self.rename(player).await;
+        self.note_visit().await;
         self.subs.push(Sub { player: player.clone(), outbox: outbox.clone(), fresh: true });
         self.resume_or_snapshot(outbox, attach.resume.as_ref());
         self.tell_deal(outbox);
@@ -82,7 +84,10 @@ impl Room {
         let Some(at) = self.subs.iter().position(|sub| sub.outbox.id() == outbox.id()) else { return };
         let viewer = self.viewer(self.subs[at].player.id);
         let tail = match (resume, &self.play) {
-            (Some((n, h)), Some(play)) => play.audience(viewer).tail(*n, h),
+            // No step tells that a table has ended before its game did.
+            (Some((n, h)), Some(play)) if self.record.doc.ended.is_none() => {
+                play.audience(viewer).tail(*n, h)
+            }
             _ => None,
         };
         // Either way this socket then knows everything about the table.
@@ -110,7 +115,11 @@ impl Room {
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
         let view = self.play.as_ref().and_then(|play| play.view(viewer));
-        let snapshot = audience.snapshot(&self.timing(), self.info(), view, decision);
+        let mut snapshot = audience.snapshot(&self.timing(), self.info(), view, decision);
+        snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
+        if self.record.doc.ended.is_some() {
+            (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, Vec::new(), Vec::new());
+        }
         frame(&ServerMsg::TableSnapshot(Box::new(snapshot)))
     }
 

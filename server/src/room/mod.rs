@@ -9,6 +9,8 @@ mod audience;
 mod clocks;
 mod deal;
 mod defaults;
+mod ends;
+mod host_clock;
 mod house;
 mod keeping;
 mod kicks;
@@ -74,7 +76,7 @@ pub(crate) enum Command {
     Gone { outbox: Outbox },
     /// Is awake by being told so; answered once it is.
     Wake { answer: Answer },
-    /// Removes itself if nobody has come for a day, or notes that somebody is here.
+    /// Removes or ends itself if nobody has come for long, or notes that somebody is here.
     Sweep { answer: Answer },
     /// The player has another name.
     Renamed { player: Player },

@@ -4,7 +4,7 @@
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
 use super::audience::{Audience, REBUILT_STEPS, Telling};
-use super::clocks::{Asked, Clocks, Timing};
+use super::clocks::{Asked, Clocks, Since, Timing};
 use super::hash;
 use super::veil::Spectators;
 use crate::clock::UnixMs;
@@ -54,6 +54,8 @@ pub(super) struct After {
     /// As far as spectators may know.
     pub(super) progress: Progress,
     pub(super) deciding: Seats,
+    /// The seats the game waits for, as everybody sees it.
+    pub(super) waiting: Seats,
     pub(super) clocks: Clocks,
     pub(super) window: Option<Window>,
 }
@@ -85,6 +87,10 @@ pub(super) struct Play {
     /// How often in a row the time of each seat has run out, windows left out: to let one pass is an answer.
     lapses: BySeat<u32>,
     window: Option<OpenWindow>,
+    /// When the last entry was made.
+    at: UnixMs,
+    /// Who has left for good.
+    resigned: Seats,
     seats: BySeat<Audience>,
     public: Spectators,
 }
@@ -118,6 +124,8 @@ impl Play {
             clocks: Clocks::new(seats),
             lapses: BySeat::build(seats, |_| 0),
             window: None,
+            at: record.changed_at,
+            resigned: record.resigned(),
             seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
             public: Spectators::new(record.id, record.doc.watching, &*game),
             game,
@@ -176,8 +184,8 @@ impl Play {
         let mut clocks = self.clocks.clone();
         clocks.advance(asked(&*self.game, &*game, entry));
         let progress = self.public.progress_after(&*self.game, &*game, &entry.events)?;
-        let (deciding, window) = (game.deciding(), game.window());
-        Ok(After { outcome: game.outcome(), progress, deciding, clocks, window })
+        let (deciding, waiting) = (game.deciding(), game.waiting_for(Viewer::Public));
+        Ok(After { outcome: game.outcome(), progress, deciding, waiting, clocks, window: game.window() })
     }
 
     /// Writes an entry of the log and returns what each audience is told of it.
@@ -189,7 +197,7 @@ impl Play {
     fn take_in(&mut self, entry: &Entry, live: bool, timing: &Timing) -> Result<Told, PlayError> {
         let past = self.game.fork();
         entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
-        self.version = entry.version + 1;
+        (self.version, self.at) = (entry.version + 1, entry.at);
         let actor = entry.actor.as_ref();
         if let Some(actor) = actor {
             let n = self.audience(Viewer::Seat(actor.seat)).n;
@@ -204,7 +212,7 @@ impl Play {
         let begun = self.clocks.advance(asked(&*past, &*self.game, entry));
         self.window = self.window_after(entry, begun);
         let timing = timing.within(self.game.window());
-        let mut telling = Telling::of(entry, past, live, begun, &timing);
+        let mut telling = Telling::of(entry, past, live, begun, &timing, self.resigned);
         let viewers: Vec<Viewer> = Viewer::all(self.moves.len()).collect();
         let mut told = self.game.told(&entry.events, &viewers).map_err(PlayError::Event)?;
         let to_public = told.pop().unwrap_or_default();
@@ -281,6 +289,21 @@ impl Play {
         self.public.audience.progress
     }
 
+    /// When something moved last.
+    pub(super) fn moved_at(&self) -> UnixMs {
+        self.at
+    }
+
+    /// Ranks these seats last from now on.
+    pub(super) fn note_resigned(&mut self, resigned: Seats) {
+        self.resigned = resigned;
+    }
+
+    /// The seats the game waits for as all may know, whoever watches: what is decided by it tells no secret.
+    pub(super) fn known_waiting(&self) -> Seats {
+        self.game.waiting_for(Viewer::Public)
+    }
+
     pub(super) fn version(&self) -> u64 {
         self.version
     }
@@ -322,7 +345,7 @@ fn asked(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> Asked {
         before: past.deciding(),
         after: game.deciding(),
         actor: entry.actor.as_ref().map(|actor| actor.seat),
-        at: entry.at,
+        since: Since { at: entry.at, version: entry.version },
         moment: game.moment(),
         anew: entry.actor.is_none()
             || past.window().is_some() != game.window().is_some()

@@ -18,11 +18,11 @@ pub(crate) fn not_found(what: &str) -> ErrCode {
     ErrCode::NotFound { what: what.to_owned() }
 }
 
-/// The person on a seat.
+/// The person on a seat; nobody where that one has left for good.
 pub(super) fn person(seat: &SeatDoc) -> Option<&Player> {
     match &seat.holder {
-        SeatHolder::Person { player, .. } => Some(player),
-        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Person { player, resigned: false, .. } => Some(player),
+        SeatHolder::Person { .. } | SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
     }
 }
 
@@ -38,7 +38,8 @@ pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
 
 fn holder(player: &Player) -> SeatHolder {
     // Presence is not stored; the room lays it over.
-    SeatHolder::Person { player: player.clone(), presence: Presence::Away, controller: Controller::Person }
+    let (presence, controller) = (Presence::Away, Controller::Person);
+    SeatHolder::Person { player: player.clone(), presence, controller, resigned: false }
 }
 
 /// All people with a seat, in the order of the seats.
@@ -77,6 +78,21 @@ pub(super) fn set_controller(record: &mut TableRecord, seat: Seat, to: Controlle
     {
         *controller = to;
     }
+}
+
+/// Takes a person off a running game for good: from now on a substitute has the seat.
+pub(super) fn resign(record: &mut TableRecord, seat: Seat) {
+    if let Some(SeatDoc { holder: SeatHolder::Person { controller, resigned, .. }, .. }) =
+        record.doc.seats.get_mut(seat.index())
+    {
+        (*controller, *resigned) = (Controller::Substitute, true);
+    }
+}
+
+/// Whether this person had a seat here and has left it for good.
+pub(super) fn has_resigned(record: &TableRecord, player: PlayerId) -> bool {
+    let is_theirs = |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, resigned: true, .. } if who.id == player);
+    record.doc.seats.iter().any(is_theirs)
 }
 
 /// Seats a person: on this seat, or on any free one.

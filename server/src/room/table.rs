@@ -42,6 +42,8 @@ impl Room {
             ClientMsg::TableShow(ask) => self.show(player, &ask)?,
             ClientMsg::TableClose(_) => self.close(player).await?,
             ClientMsg::TableSubstitute(ask) => self.substitute(player, ask.seat).await?,
+            ClientMsg::TableResign(_) => self.resign(player).await?,
+            ClientMsg::TableClock(_) => self.set_clock(player).await?,
             other => {
                 tracing::error!(request = other.kind(), "a request that is not for rooms came to one");
                 return Err(internal().err());
@@ -67,6 +69,10 @@ impl Room {
     /// Refuses at a table that has begun, or begins just now.
     pub(super) fn open_only(&self) -> Result<(), ErrCode> {
         if self.record.stage == Stage::Open { self.not_dealing() } else { Err(ErrCode::TableClosed) }
+    }
+
+    pub(super) fn running_only(&self) -> Result<(), ErrCode> {
+        if self.record.stage == Stage::Running { Ok(()) } else { Err(ErrCode::TableClosed) }
     }
 
     /// The record as it will be, marked with the time of its change.
@@ -133,20 +139,7 @@ impl Room {
         self.remove(ClosedBecause::Host).await
     }
 
-    /// Removes an open table that nobody has come to for a day. One where somebody looks begins its day anew.
-    pub(super) async fn sweep(&mut self) -> Result<(), ErrCode> {
-        if self.open_only().is_err() {
-            Ok(())
-        } else if !self.subs.is_empty() {
-            self.put(self.next_record()).await
-        } else if crate::keeper::is_abandoned(&self.record, self.hall.now_ms()) {
-            self.remove(ClosedBecause::Empty).await
-        } else {
-            Ok(())
-        }
-    }
-
-    async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
+    pub(super) async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
         let store = self.hall.store().clone();
         store
             .remove_table(self.record.id, self.record.rev)
@@ -162,6 +155,9 @@ impl Room {
     async fn hand_over(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
         self.host_only(player)?;
         self.not_dealing()?;
+        if self.record.stage == Stage::Finished {
+            return Err(ErrCode::TableClosed);
+        }
         let doc = self.record.doc.seats.get(seat.index());
         let heir = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
         let mut next = self.next_record();
@@ -224,9 +220,7 @@ impl Room {
 
     async fn substitute(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
         self.host_only(player)?;
-        if self.record.stage != Stage::Running {
-            return Err(ErrCode::TableClosed);
-        }
+        self.running_only()?;
         let doc = self.record.doc.seats.get(seat.index());
         let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
         if self.absences.of(whom) == Presence::Here {
@@ -236,6 +230,7 @@ impl Room {
     }
 
     async fn take_back(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+        self.running_only()?;
         let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
         self.control(seat, Controller::Person).await
     }

@@ -86,6 +86,7 @@ impl Room {
             watching: record.doc.watching,
             move_time_s: record.doc.move_time_s,
             stage: record.stage,
+            ended: record.doc.ended,
             host: record.doc.host,
             seats: self.seats(),
             watcher_count: watchers.len() as u32,
@@ -109,7 +110,8 @@ impl Room {
     }
 
     pub(super) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
-        let clocks = self.play.as_ref().map(|play| play.audience(viewer).clocks(&self.timing()));
+        let play = self.play.as_ref().filter(|_| self.record.doc.ended.is_none());
+        let clocks = play.map(|play| play.audience(viewer).clocks(&self.timing()));
         let (info, seat) = (self.info(), viewer.seat());
         let push = TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() };
         frame(&ServerMsg::TableInfo(Box::new(push)))
@@ -125,6 +127,7 @@ impl Room {
                 ..crate::lobby::row(record, self.kind)
             },
             members: seats::members(record),
+            host: record.doc.host,
             deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
         }
     }

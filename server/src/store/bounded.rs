@@ -192,6 +192,15 @@ impl Tables for Bounded {
         self.within(self.store.abandoned_tables(until, limit)).await
     }
 
+    async fn abandoned_games(
+        &self,
+        until: UnixMs,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError> {
+        within(self.store.abandoned_games(until, after, limit)).await
+    }
+
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.within(self.store.all_tables(after, limit)).await
     }

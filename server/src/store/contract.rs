@@ -7,8 +7,8 @@ use super::{
 };
 use crate::metrics::Metrics;
 use protocol::{
-    Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
-    Watching,
+    Controller, Ended, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
+    Visibility, Watching,
 };
 use rstest::rstest;
 use rules::{Brand, Chance, Drawn, Fairness, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
@@ -66,8 +66,12 @@ fn drawn(version: u64) -> Vec<Drawn> {
 }
 
 pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
-    let person =
-        SeatHolder::Person { player: player(n), presence: Presence::Away, controller: Controller::Person };
+    let person = SeatHolder::Person {
+        player: player(n),
+        presence: Presence::Away,
+        controller: Controller::Person,
+        resigned: false,
+    };
     let doc = TableDoc {
         name: format!("Town {n}"),
         rules: 1,
@@ -87,6 +91,8 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         deciding: Some(vec![Seat::new(0).unwrap()]),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
         kicked: Vec::new(),
+        ended: None,
+        clock: None,
         labels: None,
     };
     TableRecord {
@@ -357,6 +363,55 @@ async fn tables_with_something_to_do_come_soonest_first(
     assert_eq!(store.due_tables(40_000, 10).await.unwrap(), [table_id(2), table_id(1)]);
     assert_eq!(store.due_tables(40_000, 1).await.unwrap(), [table_id(2)]);
     assert_eq!(store.due_tables(29_998, 10).await.unwrap(), [table_id(2)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn abandoned_games_run_and_are_unchanged(#[values("memory", "sqlite", "postgres")] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    for (n, stage) in [(1, Stage::Running), (2, Stage::Open), (3, Stage::Running), (4, Stage::Finished)] {
+        store.put_table(&table(n, stage)).await.unwrap();
+    }
+    let place = |n| Place { changed_at: 20_000 + n as u64, table: table_id(n) };
+    let games = async |until, after, limit| store.abandoned_games(until, after, limit).await.unwrap();
+    assert_eq!(games(20_004, None, 10).await, [place(1), place(3)]);
+    assert_eq!(games(20_002, None, 10).await, [place(1)]);
+    assert_eq!(games(20_004, None, 1).await, [place(1)]);
+    assert_eq!(games(20_004, Some(place(1)), 1).await, [place(3)]);
+    assert_eq!(games(20_004, Some(place(3)), 1).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_has_left_for_good_finds_the_table_only_once_it_has_a_result(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+    #[values(false, true)] by_an_entry: bool,
+) {
+    let Bench { store, .. } = &bench(kind).await;
+    let mut versions = 0;
+    let mut put = async |table: &TableRecord| {
+        if by_an_entry {
+            store.append(table.id, &entry(versions), Some(table)).await.unwrap();
+            versions += 1;
+        } else {
+            store.put_table(table).await.unwrap();
+        }
+    };
+    let mut left = table(1, Stage::Running);
+    left.doc.seats.push(table(9, Stage::Running).doc.seats[0].clone());
+    put(&left).await;
+    let SeatHolder::Person { resigned, .. } = &mut left.doc.seats[0].holder else { unreachable!() };
+    *resigned = true;
+    put(&left).await;
+    let unfinished = async |n| ids(&store.tables_of(player(n).id, 9).await.unwrap());
+    let finished = async |n| ids(&store.finished_tables(player(n).id, None, 9).await.unwrap());
+    assert_eq!((unfinished(1).await, unfinished(9).await), (vec![], vec![table_id(1)]));
+    left.stage = Stage::Finished;
+    put(&left).await;
+    assert_eq!((finished(1).await, finished(9).await), (vec![table_id(1)], vec![table_id(1)]));
+    left.doc.ended = Some(Ended::Abandoned);
+    put(&left).await;
+    assert_eq!((finished(1).await, finished(9).await), (vec![], vec![]));
 }
 
 #[rstest]

@@ -243,6 +243,21 @@ impl Tables for MemoryStore {
         Ok(abandoned.iter().map(|table| table.id).collect())
     }
 
+    async fn abandoned_games(
+        &self,
+        until: UnixMs,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError> {
+        let place = |table: &TableRecord| (table.changed_at, table.id);
+        let after = after.map(|after| (after.changed_at, after.table));
+        let meant = |table: &TableRecord| {
+            let old = table.stage == Stage::Running && table.changed_at <= until;
+            old && after.is_none_or(|after| place(table) > after)
+        };
+        Ok(self.kept().tables(meant, place, limit).iter().map(Place::from).collect())
+    }
+
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         let meant = |table: &TableRecord| after.is_none_or(|after| table.id > after);
         Ok(self.kept().tables(meant, |table| table.id, limit))

@@ -34,8 +34,10 @@ const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
 use crate::clock::UnixMs;
 use async_trait::async_trait;
-use protocol::{MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching};
-use rules::{Brand, Drawn, Fairness, Outcome, Progress, Seat, Seed};
+use protocol::{
+    Ended, MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
+};
+use rules::{Brand, Drawn, Fairness, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -126,11 +128,19 @@ pub trait Tables: Debug + Send + Sync {
     /// The open tables that have not changed after `until`, oldest first, at most `limit`.
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
+    /// The running tables that have not changed after `until`, oldest first, at most `limit`, from after `after` on.
+    async fn abandoned_games(
+        &self,
+        until: UnixMs,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError>;
+
     /// All tables in the order of their ids, at most `limit`, from after `after` on.
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 }
 
-/// Where a list of finished tables is continued: the last one that was read.
+/// Where a list of tables by the time of their change is continued: the last one that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub changed_at: UnixMs,
@@ -257,12 +267,27 @@ impl TableRecord {
         self.doc.visibility == Visibility::Public
     }
 
-    /// The people who hold a seat, in the order of the seats.
+    /// The people whose table it is, in the order of the seats: at an unfinished one who has not left for good, at a
+    /// finished one all who sat there. One that ended without a result is nobody's.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
-        self.doc.seats.iter().filter_map(|seat| match &seat.holder {
-            SeatHolder::Person { player, .. } => Some(player.id),
-            SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+        let all = self.stage == Stage::Finished;
+        let holders = self.doc.seats.iter().map(|seat| &seat.holder);
+        holders.filter(|_| self.doc.ended.is_none()).filter_map(move |holder| match holder {
+            SeatHolder::Person { player, resigned, .. } if all || !resigned => Some(player.id),
+            _ => None,
         })
+    }
+
+    /// Whether somebody may be listed whose table it is no longer.
+    pub(crate) fn loses_people(&self) -> bool {
+        self.stage == Stage::Open || self.doc.ended.is_some() || !self.resigned().is_empty()
+    }
+
+    /// The seats whose people have left for good.
+    pub fn resigned(&self) -> Seats {
+        let seats = Seat::first(self.doc.seats.len()).zip(&self.doc.seats);
+        let left = |doc: &SeatDoc| matches!(doc.holder, SeatHolder::Person { resigned: true, .. });
+        seats.filter(|(_, doc)| left(doc)).map(|(seat, _)| seat).collect()
     }
 }
 
@@ -291,11 +316,17 @@ pub struct TableDoc {
     /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored.
     #[serde(default)]
     pub deciding: Option<Vec<Seat>>,
-    /// Once the game is over.
+    /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::standing`].
     pub result: Option<Outcome>,
     /// Whom the host has sent away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kicked: Vec<Kicked>,
+    /// Why the table ended before its game did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
+    /// What the host has set for what was asked then; gone once that is answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<HostClock>,
     /// Of a game that was played elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub labels: Option<Labels>,
@@ -319,6 +350,18 @@ pub struct HiddenAddress {
     /// Whether the host came from there too: then it tells only who is new.
     #[serde(default)]
     pub with_host: bool,
+}
+
+/// A clock that the host has set at a table without one. It counts for the questions that were put before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HostClock {
+    pub set_by: PlayerId,
+    /// When it began to run, and for how long it does.
+    pub at: UnixMs,
+    pub limit_ms: UnixMs,
+    /// How many entries the log had then.
+    pub version: u64,
 }
 
 /// The labels of an imported record, as they stood in it: its export is to the byte what was imported.

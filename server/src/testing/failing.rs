@@ -136,6 +136,14 @@ impl Tables for FailingStore {
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.up().await?.abandoned_tables(until, limit).await
     }
+    async fn abandoned_games(
+        &self,
+        until: UnixMs,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError> {
+        self.up()?.abandoned_games(until, after, limit).await
+    }
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up().await?.all_tables(after, limit).await
     }

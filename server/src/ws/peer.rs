@@ -292,6 +292,8 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableClose(ask) => ask.table,
         ClientMsg::TableSubstitute(ask) => ask.table,
         ClientMsg::TableTakeBack(ask) => ask.table,
+        ClientMsg::TableResign(ask) => ask.table,
+        ClientMsg::TableClock(ask) => ask.table,
         ClientMsg::TableRematch(ask) => ask.table,
         ClientMsg::TableAct(ask) => ask.table,
         ClientMsg::TableWhyNot(ask) => ask.table,

@@ -278,6 +278,15 @@ impl Tables for Twin {
         self.read().await?.abandoned_tables(until, limit).await
     }
 
+    async fn abandoned_games(
+        &self,
+        until: UnixMs,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError> {
+        self.read().await?.abandoned_games(until, after, limit).await
+    }
+
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.read().await?.all_tables(after, limit).await
     }

@@ -6,6 +6,7 @@ mod crash;
 mod deal;
 mod docs;
 mod door;
+mod ends;
 mod game;
 mod garbage;
 mod house;

@@ -8,6 +8,7 @@ export const ICONS = {
   clock: 'M12 3a9 9 0 1 0 .01 0zM12 7v5l3.4 2',
   undo: 'M8 5L3 10l5 5M3 10h11q6 0 6 5t-6 5',
   eye: 'M2 12q10 -13 20 0q-10 13 -20 0zM12 9a3 3 0 1 0 .01 0z',
+  menu: 'M4 6h16M4 12h16M4 18h16',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',

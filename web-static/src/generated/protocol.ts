@@ -18,12 +18,12 @@ export type Brand = "hat" | "star" | "cactus" | "boot" | "horseshoe" | "cow";
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync;
 
 /**
  * Why a table is gone.
  */
-export type ClosedBecause = "host" | "kicked" | "empty";
+export type ClosedBecause = "host" | "kicked" | "empty" | "resigned";
 
 /**
  * The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
@@ -70,6 +70,11 @@ export type Done = { "t": "welcome", player: Player, ticket?: string,
  * The tables of `resume` that are served again, each by a tail of steps or a snapshot that follows.
  */
 resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, };
+
+/**
+ * Why a table ended before its game did: it has no result and counts for nobody.
+ */
+export type Ended = "resigned" | "abandoned";
 
 /**
  * Why a request was refused; nothing was changed by it.
@@ -121,6 +126,10 @@ house?: boolean,
  * `None` for a virtual player and a house player.
  */
 name: string | null, 
+/**
+ * Whether this person left for good and is ranked last for it; left out: no.
+ */
+resigned?: boolean, 
 /**
  * From 1; equals share a rank.
  */
@@ -429,7 +438,11 @@ export type SeatClock = { seat: Seat,
 /**
  * Unix milliseconds of the server. Moves on when the server or its store was down.
  */
-due: number, };
+due: number, 
+/**
+ * Who set this clock, for this question alone; left out: the table gives each decision its time.
+ */
+set_by?: PlayerId, };
 
 /**
  * What a seat put into the seed. Public.
@@ -447,7 +460,11 @@ entropy: Secret | null, };
 /**
  * Who holds a seat.
  */
-export type SeatHolder = { "kind": "open" } | { "kind": "person", player: Player, presence: Presence, controller: Controller, } | { "kind": "house" } | { "kind": "virtual", level: string, };
+export type SeatHolder = { "kind": "open" } | { "kind": "person", player: Player, presence: Presence, controller: Controller, 
+/**
+ * Whether this person has left for good: a substitute plays to the end, and the seat is ranked last.
+ */
+resigned?: boolean, } | { "kind": "house" } | { "kind": "virtual", level: string, };
 
 /**
  * One seat.
@@ -571,6 +588,12 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 move_time_s?: number | null, };
 
 /**
+ * The host of a running table without clocks sets one for what is asked now: 24 hours, or 5 minutes if everybody
+ * who is asked is connected.
+ */
+export type TableClock = { table: TableId, };
+
+/**
  * The host closes a table that has not begun.
  */
 export type TableClose = { table: TableId, };
@@ -671,7 +694,11 @@ options: Record<string, unknown>, visibility: Visibility, watching: Watching,
 /**
  * Seconds for each decision; left out: no limit.
  */
-move_time_s?: number, stage: Stage, host: PlayerId, 
+move_time_s?: number, stage: Stage, 
+/**
+ * Why a finished table has no result; left out: it has one, or is not finished.
+ */
+ended?: Ended, host: PlayerId, 
 /**
  * In the order of the seats. Before the game has begun the order may still change.
  */
@@ -722,6 +749,12 @@ export type TablePreview = { table: TableId, decision: DecisionId, move: unknown
  * Opens a table like a finished one, for the same people.
  */
 export type TableRematch = { table: TableId, };
+
+/**
+ * Leaves a running game for good: a substitute plays the seat to the end, and it is ranked last. The last
+ * person who does ends the table without a result.
+ */
+export type TableResign = { table: TableId, };
 
 /**
  * One table in the lobby.
@@ -889,4 +922,8 @@ export type Yours = { seat: Seat,
 /**
  * Whether the game waits for this seat.
  */
-your_move: boolean, };
+your_move: boolean, 
+/**
+ * Whether you run the table: such tables count against `limits.tables`.
+ */
+host?: boolean, };

@@ -37,6 +37,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
             player: Player { id: PlayerId(Uuid::from_u128(n as u128)), name: format!("Player {n}") },
             presence: Presence::Away,
             controller: Controller::Person,
+            resigned: false,
         },
         SeatPlayer::Virtual(level) => SeatHolder::Virtual { level: level.clone() },
     });
@@ -55,6 +56,8 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         deciding: None,
         result: Some(played.outcome),
         kicked: Vec::new(),
+        ended: None,
+        clock: None,
         labels: None,
     };
     let table = TableRecord {

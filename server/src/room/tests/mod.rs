@@ -1,6 +1,8 @@
 mod carson_city;
 mod clocks;
 mod deal;
+mod ends;
+mod host_clock;
 mod house;
 mod keeper;
 mod kicks;

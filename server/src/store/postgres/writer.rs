@@ -11,7 +11,7 @@ use crate::store::sql::{
     insert_into_tables, replace_table, table_args, write,
 };
 use crate::store::{Entry, Row, StoreError, TableRecord};
-use protocol::{Stage, TableId};
+use protocol::TableId;
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, Connection, PgConnection, Postgres, Transaction};
 use std::collections::BTreeSet;
@@ -232,10 +232,10 @@ async fn put_tables(batch: &mut Transaction<'_, Postgres>, tables: &[&TableRecor
     if put.rows_affected() != tables.len() as u64 {
         return Err(Lost::Overtaken);
     }
-    let open: Vec<Uuid> =
-        tables.iter().filter(|table| table.stage == Stage::Open).map(|table| table.id.0).collect();
-    if !open.is_empty() {
-        sqlx::query(LEFT).bind(open).execute(&mut **batch).await?;
+    let losing: Vec<Uuid> =
+        tables.iter().filter(|table| table.loses_people()).map(|table| table.id.0).collect();
+    if !losing.is_empty() {
+        sqlx::query(LEFT).bind(losing).execute(&mut **batch).await?;
     }
     let seats = tables.iter().flat_map(|table| table.people().map(|player| (player.0, table.id.0)));
     let (players, at): (Vec<Uuid>, Vec<Uuid>) = seats.unzip();

@@ -257,6 +257,20 @@ impl Tables for SqlStore {
         self.ids(SQL, vec![until.into(), limit.into()]).await
     }
 
+    async fn abandoned_games(
+        &self,
+        until: UnixMs,
+        after: Option<Place>,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError> {
+        const SQL: &str = "SELECT changed_at, id FROM tables WHERE stage = 'running' AND changed_at <= $1 \
+                           AND ($2 IS NULL OR (changed_at, id) > ($2, $3)) ORDER BY changed_at, id LIMIT $4";
+        let changed_at = Arg::Number(after.map(|after| after.changed_at as i64));
+        let table = Arg::Id(after.map(|after| after.table.0));
+        let rows = self.reads.all::<(i64, Uuid)>(SQL, vec![until.into(), changed_at, table, limit.into()]);
+        rows.await?.into_iter().map(rows::place).collect()
+    }
+
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str = tables!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
         self.many_tables(SQL, vec![Arg::Id(after.map(|after| after.0)), limit.into()]).await

@@ -4,7 +4,7 @@
 
 use crate::clock::UnixMs;
 use crate::store::{
-    Actor, Entry, MovedBy, Pause, PlayerRecord, SessionId, SessionKind, SessionRecord, StoreError,
+    Actor, Entry, MovedBy, Pause, Place, PlayerRecord, SessionId, SessionKind, SessionRecord, StoreError,
     TableRecord, TokenHash,
 };
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
@@ -110,6 +110,12 @@ fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, S
     let seat =
         u8::try_from(seat).ok().and_then(Seat::new).ok_or_else(|| row.corrupt("there is no such seat"))?;
     Ok(Actor { seat, mv: row.json("move", mv)?, key: MoveKey(key), by })
+}
+
+/// `changed_at`, id
+pub(super) fn place((changed_at, id): (i64, Uuid)) -> Result<Place, StoreError> {
+    let row = Row { table: "tables", name: id.to_string() };
+    Ok(Place { changed_at: row.number("changed_at", changed_at)?, table: TableId(id) })
 }
 
 pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {

@@ -241,8 +241,8 @@ pub(in crate::store) fn table_args(table: &TableRecord) -> Result<Vec<Arg>, sqlx
 
 async fn put_seats(conn: &mut impl Runs, table: &TableRecord) -> Result<(), sqlx::Error> {
     const SQL: &str = "INSERT INTO seats (player_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    // Once a game has begun nobody leaves his seat any more.
-    if table.stage == Stage::Open {
+    // Once a game has begun only who leaves for good is taken out of the list, until the game is over.
+    if table.loses_people() {
         clear_seats(conn, table.id).await?;
         people::note_seated(conn, table).await?;
     }

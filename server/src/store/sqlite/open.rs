@@ -27,6 +27,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (4, "revisions", include_str!("../../../../migrations/sqlite/0004_revisions.sql")),
     (5, "people", include_str!("../../../../migrations/sqlite/0005_people.sql")),
     (6, "finished documents", include_str!("../../../../migrations/sqlite/0006_finished_documents.sql")),
+    (7, "ends", include_str!("../../../../migrations/sqlite/0007_ends.sql")),
 ]);
 
 /// The migration from which on signs of life are counted.

@@ -40,6 +40,9 @@ export const isAway = (seat: SeatInfo | undefined): boolean => seat?.holder.kind
 /** Whether a substitute plays for the person of this seat. */
 export const isSubstituted = (seat: SeatInfo | undefined): boolean => seat?.holder.kind === 'person' && seat.holder.controller === 'substitute';
 
+/** Whether the person of this seat has left for good. */
+export const hasResigned = (seat: SeatInfo | undefined): boolean => seat?.holder.kind === 'person' && seat.holder.resigned === true;
+
 /** The words of a table at which each seat has a brand. */
 export interface SeatWords extends Words {
   readonly brand: (seat: Seat) => Brand;

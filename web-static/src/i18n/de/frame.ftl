@@ -37,6 +37,7 @@ frame-cmd-confirm = { $move } Enter bestätigt.
 frame-no-points = Noch keine Punkte
 frame-away = abwesend
 frame-substitute = ein Ersatz spielt
+frame-resigned = ist gegangen; ein Ersatz spielt
 frame-band = Fenster
 frame-band-pass = Passen
 frame-band-sent = Deine Antwort ist gegeben. Das Fenster bleibt noch einen Moment offen.

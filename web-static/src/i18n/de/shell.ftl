@@ -42,6 +42,7 @@ closed-title = Diesen Tisch gibt es nicht mehr
 closed-host = Der Gastgeber hat ihn geschlossen.
 closed-kicked = Der Gastgeber hat dich von diesem Tisch weggeschickt. Für dich bleibt er geschlossen.
 closed-empty = Es war niemand mehr da.
+closed-resigned = Du hast ihn endgültig verlassen, und niemand darf zusehen.
 crash-title = Der Tisch lässt sich nicht zeichnen. Dem Spiel selbst ist nichts geschehen.
 crash-default = Den Standardzug machen
 unofficial-short = Inoffizielles Fanwerk ohne Gewinnabsicht.

@@ -157,3 +157,16 @@ substitute-awaited = { $name } ist abwesend, und das Spiel wartet.
 substitute-let = Ersatz spielen lassen: { $name }
 substitute-mine = Ein Ersatz spielt deinen Platz.
 substitute-take-back = Wieder selbst spielen
+menu-title = Dieser Tisch
+menu-clock = Uhr
+clock-set = Uhr stellen
+clock-set-by = { $name } hat eine Uhr gestellt. Ist sie abgelaufen, wird der Standardzug gemacht.
+ended-title = Diese Partie endete ohne Ergebnis
+ended-resigned = Alle haben sie endgültig verlassen. Sie zählt für niemanden.
+ended-abandoned = 30 Tage lang kam niemand. Sie zählt für niemanden.
+ended-again = An einem neuen Tisch beginnen
+resigned-last =
+    { $n ->
+        [one] { $names } ist endgültig gegangen und steht auf dem letzten Platz.
+       *[other] { $names } sind endgültig gegangen und teilen sich den letzten Platz.
+    }

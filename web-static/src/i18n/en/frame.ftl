@@ -42,6 +42,7 @@ frame-cmd-confirm = { $move } Enter confirms.
 frame-no-points = No points yet
 frame-away = away
 frame-substitute = played by a substitute
+frame-resigned = has left; a substitute plays
 frame-band = Window
 frame-band-pass = Pass
 frame-band-sent = Your answer is given. The window stays open for a moment.

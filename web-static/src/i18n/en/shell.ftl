@@ -42,6 +42,7 @@ closed-title = This table is gone
 closed-host = The host has closed it.
 closed-kicked = The host has sent you away from this table. It stays closed to you.
 closed-empty = Nobody was left.
+closed-resigned = You have left it for good, and nobody may watch it.
 crash-title = The table cannot be drawn. The game itself is safe.
 crash-default = Make the standard move
 unofficial-short = Unofficial fan work, not for profit.

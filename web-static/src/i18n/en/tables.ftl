@@ -157,3 +157,16 @@ substitute-awaited = { $name } is away, and the game waits.
 substitute-let = Let a substitute play for { $name }
 substitute-mine = A substitute plays your seat.
 substitute-take-back = Play myself again
+menu-title = This table
+menu-clock = Clock
+clock-set = Set a clock
+clock-set-by = { $name } has set a clock. When it runs out, the standard move is made.
+ended-title = This game ended without a result
+ended-resigned = Everybody has left it for good. It counts for nobody.
+ended-abandoned = Nobody came for 30 days. It counts for nobody.
+ended-again = Begin again at a new table
+resigned-last =
+    { $n ->
+        [one] { $names } left for good and is ranked last.
+       *[other] { $names } left for good and share the last place.
+    }

@@ -38,6 +38,7 @@ frame-cmd-confirm = { $move } Enter — подтвердить.
 frame-no-points = Пока нет очков
 frame-away = отошёл
 frame-substitute = играет замена
+frame-resigned = вышел; играет замена
 frame-band = Окно
 frame-band-pass = Пас
 frame-band-sent = Ваш ответ принят. Окно ещё немного останется открытым.

@@ -38,6 +38,7 @@ frame-cmd-confirm = { $move } Enter — підтвердити.
 frame-no-points = Ще немає очок
 frame-away = відійшов
 frame-substitute = грає заміна
+frame-resigned = вийшов; грає заміна
 frame-band = Вікно
 frame-band-pass = Пас
 frame-band-sent = Вашу відповідь прийнято. Вікно ще трохи буде відкритим.

@@ -15,6 +15,7 @@ mg-none = Noch keine beendete Partie.
 mg-more = Ältere Partien
 mg-records = Alle Aufzeichnungen in einer Datei
 mg-place = { $rank } von { $of } · { $total }
+mg-resigned = vorzeitig gegangen
 # Ob die Verteilung einer beendeten Partie fair war.
 fa-title = War die Verteilung fair?
 fa-back = Zurück zur Partie

@@ -15,6 +15,7 @@ mg-none = No finished game yet.
 mg-more = Older games
 mg-records = All records in one file
 mg-place = { $rank } of { $of } · { $total }
+mg-resigned = left early
 # Whether the deal of a finished game was fair.
 fa-title = Was the deal fair?
 fa-back = Back to the game

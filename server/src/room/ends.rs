@@ -1,0 +1,119 @@
+//! How a running game ends though its rules do not: people leave it for good, or nobody comes any more.
+//!
+//! Knows no game. Invariant: the end of a table stands in its row before anybody is told, and its log stays as it is:
+//! what the rules say of the game is never changed by who has left.
+
+use super::actor::Room;
+use super::seats::{self, forbidden};
+use crate::clock::UnixMs;
+use crate::keeper::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
+use crate::store::TableRecord;
+use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
+
+impl Room {
+    /// Takes the player off for good. Who is the last one to leave ends the table.
+    pub(super) async fn resign(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+        if seats::has_resigned(&self.record, player) {
+            // The answer to the first request was lost.
+            return Ok(());
+        }
+        self.running_only()?;
+        let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
+        let mut next = self.next_record();
+        seats::resign(&mut next, seat);
+        match self.next_host(&next) {
+            Some(host) => next.doc.host = host,
+            None => end(&mut next, Ended::Resigned),
+        }
+        self.put(next).await?;
+        self.forget(player);
+        Ok(())
+    }
+
+    /// Who runs the table as it is next: who does now, else the longest-sitting person who is here, else anybody.
+    fn next_host(&self, next: &TableRecord) -> Option<PlayerId> {
+        let people: Vec<PlayerId> = seats::people(next).map(|(_, person)| person.id).collect();
+        let by_time = || self.sitting.iter().copied().filter(|player| people.contains(player));
+        let here = |player: &PlayerId| self.absences.is_connected(*player);
+        let own = Some(next.doc.host).filter(|host| people.contains(host));
+        own.or_else(|| by_time().find(here)).or_else(|| by_time().next()).or(people.first().copied())
+    }
+
+    /// Shows the table from now on as spectators see it to somebody who has left for good, if they may look.
+    fn forget(&mut self, player: PlayerId) {
+        self.sitting.retain(|other| *other != player);
+        let (record, absences) = (&self.record, &mut self.absences);
+        absences.keep(|player| seats::seat_of(record, player).is_some());
+        if let Some(play) = &mut self.play {
+            play.note_resigned(record.resigned());
+        }
+        if self.may_watch(player).is_err() {
+            self.dismiss(ClosedBecause::Resigned, |sub| sub.player.id == player);
+        }
+        let ended = self.record.doc.ended.is_some();
+        self.show_anew(|other| ended || other == player);
+    }
+
+    /// Sends everything once more to these people, after the reply.
+    fn show_anew(&mut self, whom: impl Fn(PlayerId) -> bool) {
+        let meant = self.subs.iter().filter(|sub| whom(sub.player.id));
+        let fresh: Vec<_> =
+            meant.map(|sub| (sub.outbox.clone(), self.snapshot(self.viewer(sub.player.id)))).collect();
+        self.snapshots.extend(fresh);
+    }
+
+    // --- nobody comes any more ---
+
+    /// Notes that somebody has come to a running table, at most once a day.
+    pub(super) async fn note_visit(&mut self) {
+        let noted = self.record.changed_at.saturating_add(VISIT_NOTED_AFTER.as_millis() as UnixMs);
+        if self.record.stage == Stage::Running && noted <= self.hall.now_ms() {
+            // What is not noted now is noted by the next sweep, or by whoever comes next.
+            drop(self.put(self.next_record()).await);
+        }
+    }
+
+    /// Removes an open table that nobody has come to for a day, and ends a running one where for 30 days nobody was and
+    /// nothing has moved. Where somebody looks it begins anew.
+    pub(super) async fn sweep(&mut self) -> Result<(), ErrCode> {
+        match self.record.stage {
+            Stage::Open if self.open_only().is_err() => Ok(()),
+            Stage::Open if !self.subs.is_empty() => self.put(self.next_record()).await,
+            Stage::Open if self.record.changed_at <= abandoned_until(self.hall.now_ms()) => {
+                self.remove(ClosedBecause::Empty).await
+            }
+            Stage::Running if !self.subs.is_empty() => {
+                self.note_visit().await;
+                Ok(())
+            }
+            Stage::Running => self.sweep_game().await,
+            Stage::Open | Stage::Finished => Ok(()),
+        }
+    }
+
+    async fn sweep_game(&mut self) -> Result<(), ErrCode> {
+        let long_ago = self.hall.quiet_since(GAME_ABANDONED_AFTER);
+        let moved = self.play.as_ref().map_or(0, super::play::Play::moved_at);
+        if self.record.changed_at > long_ago {
+            return Ok(());
+        }
+        if moved > long_ago {
+            // A move that changed nothing of the row: the 30 days begin with it.
+            return self.put(TableRecord { changed_at: moved, ..self.record.clone() }).await;
+        }
+        let mut next = self.next_record();
+        end(&mut next, Ended::Abandoned);
+        self.put(next).await?;
+        tracing::info!(table.id = %self.record.id, "nobody has come for 30 days: the table ends without a result");
+        Ok(())
+    }
+}
+
+/// Ends the table without a result.
+fn end(record: &mut TableRecord, why: Ended) {
+    record.stage = Stage::Finished;
+    record.due_at = None;
+    record.doc.ended = Some(why);
+    record.doc.deciding = Some(Vec::new());
+    record.doc.clock = None;
+}

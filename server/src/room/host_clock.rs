@@ -1,0 +1,57 @@
+//! The clock that a host sets at a table without one, for what is asked now.
+//!
+//! Knows no game. Invariant: whether it may be set, for how long, and whom it shows follows from what everybody sees as
+//! waited for, so that it tells of nobody whether they have answered in secret.
+
+use super::actor::Room;
+use super::play::Play;
+use super::seats::{self, forbidden};
+use crate::clock::UnixMs;
+use crate::store::HostClock;
+use protocol::{Controller, ErrCode, PlayerId};
+use rules::{Seat, Seats};
+use std::time::Duration;
+
+/// What who is asked gets while everybody who is asked is here.
+const LIVE: Duration = Duration::from_mins(5);
+/// What they get where somebody is not.
+const DAY: Duration = Duration::from_hours(24);
+
+impl Room {
+    pub(super) async fn set_clock(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+        self.host_only(player)?;
+        self.running_only()?;
+        let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
+        let asked = self.asked_people(play);
+        let counts = |clock: HostClock| clock.counts_for_any(asked, play.clocks());
+        if self.record.doc.move_time_s.is_some()
+            || self.timing().limit_ms.is_some()
+            || self.record.doc.clock.is_some_and(counts)
+        {
+            return Err(forbidden("has_clock"));
+        }
+        if asked.is_empty() {
+            return Err(forbidden("not_asked"));
+        }
+        let limit = if asked.iter().all(|seat| self.is_here(seat)) { LIVE } else { DAY };
+        let (at, limit_ms) = (self.hall.now_ms(), limit.as_millis() as UnixMs);
+        let clock = HostClock { set_by: player, at, limit_ms, version: play.version() };
+        let mut next = self.next_record();
+        next.doc.clock = Some(clock);
+        self.put(next).await?;
+        // Clocks travel with the table: all are told.
+        self.told_info = None;
+        Ok(())
+    }
+
+    /// The people whom the game waits for, as everybody sees it.
+    fn asked_people(&self, play: &Play) -> Seats {
+        let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
+        play.known_waiting().iter().filter(person).collect()
+    }
+
+    fn is_here(&self, seat: Seat) -> bool {
+        let person = self.record.doc.seats.get(seat.index()).and_then(seats::person);
+        person.is_some_and(|person| self.absences.is_connected(person.id))
+    }
+}

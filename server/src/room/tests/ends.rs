@@ -1,0 +1,430 @@
+//! Ends of running games that the rules know nothing of: who leaves for good, and tables that nobody will miss.
+
+use crate::archive::{Checked, check_table, record_of};
+use crate::hall::LIMITS;
+use crate::keeper::{GAME_ABANDONED_AFTER, SWEEP_EVERY, VISIT_NOTED_AFTER};
+use crate::store::{MovedBy, SharedStore, TableRecord};
+use crate::testing::{
+    Device, FailingStore, Fault, SetClock, code, hall, hall_with, memory, only, player, settle,
+    two_at_a_table,
+};
+use protocol::{Ended, ErrCode, SeatPlan, Stage, TableId, Visibility, Watching};
+use rstest::rstest;
+use rules::Seat;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+const DAY: Duration = Duration::from_hours(24);
+
+fn forbidden(why: &str) -> ErrCode {
+    ErrCode::Forbidden { why: why.to_owned() }
+}
+
+async fn resign(device: &Device, table: TableId) -> crate::answer::Answered {
+    device.request(json!({"t": "table.resign", "table": table})).await.unwrap()
+}
+
+async fn stored(store: &SharedStore, table: TableId) -> TableRecord {
+    store.table(table).await.unwrap().unwrap()
+}
+
+async fn unfinished(store: &SharedStore, name: &str) -> Vec<TableId> {
+    let tables = store.tables_of(player(name).id, 100).await.unwrap();
+    tables.iter().map(|table| table.id).collect()
+}
+
+/// Ada alone with a house player, at a game that has begun.
+async fn practice(ada: &mut Device) -> TableId {
+    let seats = [SeatPlan::Person, SeatPlan::House];
+    let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
+    let started = ada.request(json!({"t": "table.start", "table": table}));
+    ada.stays_out(table).await;
+    started.await.unwrap().unwrap();
+    settle().await;
+    ada.hear();
+    table
+}
+
+// --- leaving for good ---
+
+#[tokio::test(start_paused = true)]
+async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    resign(&bob, table).await.unwrap();
+    settle().await;
+    for device in [&mut ada, &mut bob] {
+        device.hear();
+        let holder = &device.info["seats"][1]["holder"];
+        assert_eq!((&holder["resigned"], &holder["controller"]), (&json!(true), &json!("substitute")));
+    }
+    let entries = store.entries(table).await.unwrap();
+    assert_eq!(entries.last().unwrap().actor.as_ref().unwrap().by, MovedBy::Substitute);
+    let take_back = json!({"t": "table.take_back", "table": table});
+    assert_eq!(code(bob.ask(take_back).await), forbidden("not_seated"));
+    assert_eq!(code(bob.bid(table, 0).await), ErrCode::NotYourDecision);
+    bob.sit(table).await.unwrap_err();
+    assert_eq!(unfinished(&store, "Bob").await, [], "it is not his any more");
+    assert_eq!(unfinished(&store, "Ada").await, [table]);
+    for _round in 0..3 {
+        ada.bid(table, 0).await.unwrap();
+        settle().await;
+    }
+    assert_eq!(stored(&store, table).await.stage, Stage::Finished);
+    let finished = store.finished_tables(player("Bob").id, None, 9).await.unwrap();
+    assert_eq!(finished.len(), 1, "that he has played it stays true");
+}
+
+/// Whatever that seat is dealt or bids later, who has left it gets what any spectator does, to the byte.
+#[tokio::test(start_paused = true)]
+async fn who_has_left_for_good_is_told_what_spectators_are() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({"secret": true}), Watching::Live).await;
+    let mut eve = Device::new(&hall, "Eve");
+    eve.watch(table).await.unwrap();
+    settle().await;
+    eve.hear();
+    bob.hear();
+    assert!(bob.view["hand"].is_array(), "he had a hand");
+    resign(&bob, table).await.unwrap();
+    settle().await;
+    let told = bob.hear();
+    let snapshot = &only(&told, "table.snapshot")[0];
+    assert_eq!((&snapshot["seat"], &snapshot["decision"]), (&Value::Null, &Value::Null));
+    assert_eq!((&bob.view, &bob.view["hand"]), (&eve.view, &Value::Null));
+    eve.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
+    eve.hear();
+    let (from_bob, from_eve) = (bob.received.len(), eve.received.len());
+    for _round in 0..3 {
+        ada.bid(table, 0).await.unwrap();
+        settle().await;
+    }
+    bob.hear();
+    eve.hear();
+    assert!(from_bob < bob.received.len());
+    assert_eq!(bob.received[from_bob..], eve.received[from_eve..]);
+}
+
+#[rstest]
+#[case::veiled(Watching::GameEnd)]
+#[case::later(Watching::Delayed(3))]
+#[tokio::test(start_paused = true)]
+async fn who_has_left_for_good_stands_behind_the_veil(#[case] watching: Watching) {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), watching).await;
+    let mut eve = Device::new(&hall, "Eve");
+    eve.watch(table).await.unwrap();
+    resign(&bob, table).await.unwrap();
+    ada.bid(table, 0).await.unwrap();
+    settle().await;
+    bob.hear();
+    eve.hear();
+    assert_eq!((&bob.view, bob.n), (&eve.view, eve.n));
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_left_a_closed_table_for_good_sees_nothing_of_it() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::No).await;
+    resign(&bob, table).await.unwrap();
+    settle().await;
+    assert_eq!(only(&bob.hear(), "table.closed")[0]["because"], "resigned");
+    assert_eq!(code(bob.watch(table).await), forbidden("watching_closed"));
+    ada.bid(table, 0).await.unwrap();
+    settle().await;
+    assert!(bob.hear().is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_left_for_good_is_last_wherever_a_standing_is_told() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&before, json!({"rounds": 2}), Watching::Live).await;
+    // Bob wins the first round with his best card, so that the rules have him first or equal.
+    let cards = |device: &Device| {
+        let cards = device.decision["legal"]["cards"].as_array().unwrap();
+        let cards: Vec<u64> = cards.iter().filter_map(Value::as_u64).collect();
+        (*cards.iter().min().unwrap(), *cards.iter().max().unwrap())
+    };
+    let (card, _) = cards(&ada);
+    ada.act(table, json!({"do": "bid", "card": card})).await.unwrap();
+    let (_, card) = cards(&bob);
+    bob.act(table, json!({"do": "bid", "card": card})).await.unwrap();
+    settle().await;
+    ada.hear();
+    let (card, _) = cards(&ada);
+    ada.act(table, json!({"do": "bid", "card": card})).await.unwrap();
+    resign(&bob, table).await.unwrap();
+    settle().await;
+    let ranking = json!([{"seat": 0, "rank": 1}, {"seat": 1, "rank": 2}]);
+    let steps = only(&ada.hear(), "table.step");
+    assert_eq!(steps.last().unwrap()["result"]["ranking"], ranking);
+    let rules = stored(&store, table).await.doc.result.unwrap();
+    assert!(rules.winners().contains(&Seat::new(1).unwrap()), "the rules know nothing of it: {rules:?}");
+    let after = hall(&store).await;
+    let mut eve = Device::new(&after, "Eve");
+    eve.watch(table).await.unwrap();
+    assert_eq!(only(&eve.hear(), "table.snapshot")[0]["result"]["ranking"], ranking);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_who_leaves_for_good_hands_the_table_on() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let (table, ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    resign(&ada, table).await.unwrap();
+    settle().await;
+    bob.hear();
+    assert_eq!(bob.info["host"], json!(player("Bob").id));
+    assert_eq!(bob.info["stage"], "running");
+}
+
+#[tokio::test(start_paused = true)]
+async fn leaving_for_good_twice_is_leaving_once() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let (table, _ada, bob) = two_at_a_table(&hall, json!({}), Watching::No).await;
+    resign(&bob, table).await.unwrap();
+    let once = stored(&store, table).await;
+    resign(&bob, table).await.unwrap();
+    assert_eq!(stored(&store, table).await.doc.seats, once.doc.seats);
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_who_plays_a_running_game_leaves_it_for_good() {
+    let hall = hall(&memory()).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let (open, _) = ada.create(2, json!({}), Watching::Live).await;
+    assert_eq!(
+        code(resign(&ada, open).await),
+        ErrCode::TableClosed,
+        "an open table is left by giving the seat back"
+    );
+    let (table, _bert, _carl) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&hall, "Eve");
+    eve.watch(table).await.unwrap();
+    assert_eq!(code(resign(&eve, table).await), forbidden("not_seated"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_has_left_before_that_is_durable() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    failing.set(Fault::Down);
+    assert_eq!(code(resign(&bob, table).await), ErrCode::Unavailable);
+    settle().await;
+    assert!(ada.hear().iter().all(|frame| !frame.to_string().contains("resigned")));
+    failing.set(Fault::None);
+    sleep(Duration::from_secs(5)).await;
+    bob.bid(table, 0).await.unwrap();
+}
+
+// --- the end without a result ---
+
+#[tokio::test(start_paused = true)]
+async fn the_last_who_leaves_ends_the_table_without_a_result() {
+    let store = memory();
+    let before = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&before, "Eve");
+    eve.watch(table).await.unwrap();
+    ada.bid(table, 0).await.unwrap();
+    resign(&ada, table).await.unwrap();
+    resign(&bob, table).await.unwrap();
+    settle().await;
+    for device in [&mut ada, &mut bob, &mut eve] {
+        let heard = device.hear();
+        let last = only(&heard, "table.snapshot").pop().unwrap();
+        assert_eq!(
+            (&last["info"]["stage"], &last["info"]["ended"]),
+            (&json!("finished"), &json!("resigned"))
+        );
+        assert_eq!(
+            (&last["result"], &last["decision"], &last["waiting"]),
+            (&Value::Null, &Value::Null, &json!([]))
+        );
+    }
+    let record = stored(&store, table).await;
+    assert_eq!((record.stage, record.doc.ended), (Stage::Finished, Some(Ended::Resigned)));
+    assert_eq!((record.doc.result, record.due_at), (None, None));
+    assert!(before.lobby().public_rows().is_empty());
+    for name in ["Ada", "Bob"] {
+        assert!(unfinished(&store, name).await.is_empty());
+        let finished = store.finished_tables(player(name).id, None, 9).await.unwrap();
+        assert!(finished.is_empty(), "it counts for nobody");
+    }
+    let entries = store.entries(table).await.unwrap().len();
+    sleep(Duration::from_mins(5)).await;
+    assert_eq!(store.entries(table).await.unwrap().len(), entries, "nothing moves there any more");
+    let after = hall(&store).await;
+    let mut fay = Device::new(&after, "Fay");
+    fay.watch(table).await.unwrap();
+    fay.hear();
+    assert_eq!(fay.info["ended"], "resigned");
+}
+
+#[tokio::test(start_paused = true)]
+async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let mut tables = Vec::new();
+    for _table in 0..LIMITS.tables {
+        tables.push(practice(&mut ada).await);
+    }
+    let one_more = protocol::TableCreate {
+        game: "toy".to_owned(),
+        name: None,
+        options: serde_json::Map::new(),
+        seats: vec![SeatPlan::Person, SeatPlan::House],
+        visibility: Visibility::Link,
+        watching: Watching::Live,
+        move_time_s: None,
+    };
+    let refused = hall.create(&ada.player, one_more.clone()).await.unwrap_err();
+    assert_eq!(refused, forbidden("too_many_tables"));
+    for table in tables {
+        resign(&ada, table).await.unwrap();
+        assert_eq!(stored(&store, table).await.doc.ended, Some(Ended::Resigned));
+    }
+    hall.create(&ada.player, one_more).await.unwrap();
+}
+
+/// As a restore checks it, and as an export passes it over.
+#[tokio::test(start_paused = true)]
+async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
+    let store = memory();
+    let hall = hall(&store).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let seats = [SeatPlan::Person, SeatPlan::House];
+    let (table, _) = ada.create_game("point_city", &seats, json!({}), Watching::Live).await;
+    let started = ada.request(json!({"t": "table.start", "table": table}));
+    ada.stays_out(table).await;
+    started.await.unwrap().unwrap();
+    resign(&ada, table).await.unwrap();
+    let (record, log) = (stored(&store, table).await, store.entries(table).await.unwrap());
+    assert_eq!(check_table(&record, &log).unwrap(), Checked::Ended);
+    assert!(record_of(&record, log).is_none());
+}
+
+// --- nobody comes any more ---
+
+/// Ada and Bob have left their game alone.
+async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::hall::Hall>, TableId) {
+    let hall = hall_with(store, clock.clone(), 0).await;
+    let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    ada.drop_out();
+    bob.drop_out();
+    sleep(Duration::from_mins(2)).await;
+    (hall, table)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
+    let (store, clock) = (memory(), Arc::new(SetClock::default()));
+    let (hall, table) = left_alone(&store, &clock).await;
+    clock.advance(GAME_ABANDONED_AFTER - DAY);
+    sleep(SWEEP_EVERY).await;
+    assert_eq!(stored(&store, table).await.stage, Stage::Running, "the time is not over");
+    clock.advance(DAY);
+    sleep(SWEEP_EVERY).await;
+    let record = stored(&store, table).await;
+    assert_eq!((record.stage, record.doc.ended), (Stage::Finished, Some(Ended::Abandoned)));
+    assert_eq!(hall.awake(), 0);
+    assert!(hall.lobby().public_rows().is_empty());
+    assert!(unfinished(&store, "Ada").await.is_empty());
+    let mut bob = Device::new(&hall, "Bob");
+    bob.watch(table).await.unwrap();
+    let snapshot = only(&bob.hear(), "table.snapshot").pop().unwrap();
+    assert_eq!((&snapshot["info"]["ended"], &snapshot["seat"]), (&json!("abandoned"), &json!(1)));
+    assert_eq!((&snapshot["decision"], &snapshot["result"]), (&Value::Null, &Value::Null));
+    assert_eq!(code(bob.bid(table, 0).await), ErrCode::TableClosed);
+}
+
+#[rstest]
+#[case::a_player("Bob")]
+#[case::a_spectator("Eve")]
+#[tokio::test(start_paused = true)]
+async fn who_looks_in_begins_the_time_anew(#[case] name: &str) {
+    let (store, clock) = (memory(), Arc::new(SetClock::default()));
+    let (hall, table) = left_alone(&store, &clock).await;
+    clock.advance(GAME_ABANDONED_AFTER - DAY);
+    let mut visitor = Device::new(&hall, name);
+    visitor.watch(table).await.unwrap();
+    visitor.drop_out();
+    clock.advance(GAME_ABANDONED_AFTER - DAY);
+    sleep(SWEEP_EVERY).await;
+    assert_eq!(stored(&store, table).await.stage, Stage::Running);
+    clock.advance(DAY);
+    sleep(SWEEP_EVERY).await;
+    assert_eq!(stored(&store, table).await.stage, Stage::Finished);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_at_which_somebody_stays_does_not_end() {
+    let (store, clock) = (memory(), Arc::new(SetClock::default()));
+    let hall = hall_with(&store, clock.clone(), 0).await;
+    let (table, _ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    clock.advance(GAME_ABANDONED_AFTER * 2);
+    sleep(SWEEP_EVERY * 2).await;
+    let noted = stored(&store, table).await;
+    assert_eq!((noted.stage, noted.changed_at), (Stage::Running, hall.now_ms()));
+    clock.advance(VISIT_NOTED_AFTER / 2);
+    sleep(SWEEP_EVERY * 2).await;
+    assert_eq!(stored(&store, table).await, noted, "it is written once a day");
+    drop(bob);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_time_in_which_the_server_was_down_counts_against_nobody() {
+    let (store, clock) = (memory(), Arc::new(SetClock::default()));
+    let (before, table) = left_alone(&store, &clock).await;
+    before.stop().await;
+    clock.advance(GAME_ABANDONED_AFTER * 2);
+    let after = hall_with(&store, clock.clone(), 100).await;
+    sleep(SWEEP_EVERY).await;
+    assert_eq!(stored(&store, table).await.stage, Stage::Running, "nobody could come");
+    // The pause lasts a little longer than the server was down.
+    clock.advance(GAME_ABANDONED_AFTER + Duration::from_mins(1));
+    sleep(SWEEP_EVERY).await;
+    assert_eq!(stored(&store, table).await.stage, Stage::Finished);
+    assert_eq!(after.awake(), 0);
+}
+
+/// More than are asked for at once, and the server stops in the middle of it.
+#[tokio::test(start_paused = true)]
+async fn a_sweep_goes_on_after_a_restart_and_past_tables_that_cannot_be_woken() {
+    let (store, clock) = (memory(), Arc::new(SetClock::default()));
+    let (before, table) = left_alone(&store, &clock).await;
+    before.stop().await;
+    let (begun, log) = (stored(&store, table).await, store.entries(table).await.unwrap());
+    let mut tables = Vec::new();
+    for n in 0..150_u128 {
+        let id = TableId(uuid::Uuid::from_u128(n));
+        let code = protocol::TableCode(format!("{n:016}"));
+        // Every other one is of a game that is not there any more.
+        let game = if n % 2 == 0 { "toy" } else { "gone" }.to_owned();
+        let record = TableRecord { id, code, game, ..begun.clone() };
+        store.put_table(&record).await.unwrap();
+        for entry in &log {
+            store.append(id, entry, None).await.unwrap();
+        }
+        tables.push(id);
+    }
+    let middle = hall_with(&store, clock.clone(), 100).await;
+    clock.advance(GAME_ABANDONED_AFTER + DAY);
+    middle.stop().await;
+    drop(middle);
+    let after = hall_with(&store, clock, 200).await;
+    sleep(Duration::from_mins(1)).await;
+    for id in tables.iter().step_by(2) {
+        assert_eq!(stored(&store, *id).await.doc.ended, Some(Ended::Abandoned));
+    }
+    assert_eq!(stored(&store, tables[1]).await.stage, Stage::Running, "it is left as it is");
+    assert_eq!(after.awake(), 0, "what has ended needs no memory");
+}
