@@ -1,8 +1,7 @@
 //! Everything that is live: rooms, lobby, who is online.
 //!
 //! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
-//! Invariant: commands are put into inboxes only under the lock of the room list, so that a room which leaves
-//! memory under the same lock has missed none.
+//! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
@@ -10,22 +9,22 @@ use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_cod
 use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
+use crate::online::Online;
+pub use crate::online::TooManySockets;
 use crate::outbox::{Outbox, SocketId};
-use crate::room::{self, Command, Room, forbidden, not_found};
+use crate::room::{self, Command, Inbox, NotTaken, Room, forbidden, not_found};
+use crate::rooms::Rooms;
 use crate::store::{Bounded, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use protocol::{
     ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
     TableCreate, TableId, close,
 };
 use rules::{GameKind, Progress, Seat, Secret};
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio_util::task::TaskTracker;
 
 /// What a client must keep to where the operator has said nothing else.
@@ -67,20 +66,12 @@ pub struct Hall {
     boot: String,
     lobby: Lobby,
     tasks: TaskTracker,
-    rooms: Mutex<BTreeMap<TableId, mpsc::Sender<Command>>>,
-    sockets: Mutex<Sockets>,
+    rooms: Rooms,
+    online: Mutex<Online>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     pulse: Pulse,
 }
-
-/// Every socket that has said hello, and whose it is.
-type Sockets = BTreeMap<SocketId, (Player, Outbox)>;
-
-/// A person with too many sockets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this person has too many connections already")]
-pub struct TooManySockets;
 
 impl Hall {
     /// Opens the hall. What that costs does not depend on the number of tables: the lobby begins with the newest
@@ -97,8 +88,8 @@ impl Hall {
             boot: boot.simple().to_string(),
             lobby: Lobby::default(),
             tasks: TaskTracker::new(),
-            rooms: Mutex::default(),
-            sockets: Mutex::default(),
+            rooms: Rooms::default(),
+            online: Mutex::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             pulse,
@@ -171,58 +162,85 @@ impl Hall {
 
     /// How many rooms are awake.
     pub fn awake(&self) -> usize {
-        self.rooms().len()
+        self.rooms.lock().count()
     }
 
     /// How many people have a socket.
     pub fn online(&self) -> usize {
-        online(&self.sockets())
+        self.online_people().count_people()
     }
 
     // --- rooms ---
 
     /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
     pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
-        let refused = {
-            let mut rooms = self.rooms();
-            let inbox = match rooms.entry(table) {
-                Entry::Occupied(room) if !room.get().is_closed() => room.into_mut(),
-                // A room that ended without a word (a defect) is woken again from its log.
-                Entry::Occupied(mut room) => {
-                    room.insert(Room::spawn(Arc::clone(self), table));
-                    room.into_mut()
-                }
-                Entry::Vacant(place) => place.insert(Room::spawn(Arc::clone(self), table)),
-            };
-            inbox.try_send(command)
-        };
-        match refused {
+        self.send(table, command, None);
+    }
+
+    /// The same for who comes: he waits for his turn, so that a crowd leaves room for those who play.
+    pub(crate) async fn tell_in_turn(self: &Arc<Self>, table: TableId, command: Command) {
+        let turns = self.rooms.lock().wake(table, || Room::spawn(Arc::clone(self), table)).turns();
+        self.send(table, command, turns.acquire_owned().await.ok());
+    }
+
+    fn send(self: &Arc<Self>, table: TableId, command: Command, turn: Option<OwnedSemaphorePermit>) {
+        let taken =
+            self.rooms.lock().wake(table, || Room::spawn(Arc::clone(self), table)).try_send(command, turn);
+        match taken {
             // Only a stop closes inboxes before the hall forgets them.
-            Err(TrySendError::Closed(command)) => command.refuse(ErrCode::Restarting),
-            Err(TrySendError::Full(command)) => command.refuse(ErrCode::Unavailable),
+            Err(NotTaken::Closed(command)) => command.refuse(ErrCode::Restarting),
+            Err(NotTaken::Full(command)) => command.refuse(ErrCode::Unavailable),
             Ok(()) => {}
         }
     }
 
-    /// The same, but lets a sleeping room sleep.
+    /// Gives a command to a room that is awake; a full inbox gives it back.
     pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
-        match self.rooms().get(&table).map(|inbox| inbox.try_send(command)) {
-            Some(Err(TrySendError::Full(command))) => Err(command),
-            Some(Ok(()) | Err(TrySendError::Closed(_))) | None => Ok(()),
+        self.send_if_awake(table, command, None)
+    }
+
+    /// The same for who goes, or has missed something.
+    pub(crate) async fn tell_in_turn_if_awake(
+        &self,
+        table: TableId,
+        command: Command,
+    ) -> Result<(), Command> {
+        let turns = self.rooms.lock().get(table).map(Inbox::turns);
+        let turn = match turns {
+            Some(turns) => turns.acquire_owned().await.ok(),
+            None => None,
+        };
+        self.send_if_awake(table, command, turn)
+    }
+
+    fn send_if_awake(
+        &self,
+        table: TableId,
+        command: Command,
+        turn: Option<OwnedSemaphorePermit>,
+    ) -> Result<(), Command> {
+        match self.rooms.lock().get(table).map(|inbox| inbox.try_send(command, turn)) {
+            Some(Err(NotTaken::Full(command))) => Err(command),
+            Some(Ok(()) | Err(NotTaken::Closed(_))) | None => Ok(()),
         }
     }
 
     /// Every room that is awake.
     pub(crate) fn awake_tables(&self) -> Vec<TableId> {
-        self.rooms().keys().copied().collect()
+        self.rooms.lock().tables()
+    }
+
+    /// Notes under what code a room that is awake is found.
+    pub(crate) fn name(&self, table: TableId, code: &TableCode) {
+        self.rooms.lock().name(table, code.clone());
     }
 
     /// Forgets a room unless commands are waiting for it.
     pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
-        let mut rooms = self.rooms();
+        let mut rooms = self.rooms.lock();
         let idle = is_idle();
         if idle {
-            rooms.remove(&table);
+            rooms.forget(table);
         }
         idle
     }
@@ -231,6 +249,10 @@ impl Hall {
     pub async fn find(&self, code: &TableCode) -> Result<TableId, ErrCode> {
         if code.0.len() != 16 {
             return Err(not_found("table"));
+        }
+        let awake = self.rooms.lock().by_code(code);
+        if let Some(table) = awake {
+            return Ok(table);
         }
         match self.store().table_by_code(code).await {
             Ok(Some(record)) => Ok(record.id),
@@ -350,20 +372,15 @@ impl Hall {
 
     /// Notes that this person is online on this socket.
     pub fn connect(&self, player: &Player, outbox: &Outbox) -> Result<(), TooManySockets> {
-        let mut sockets = self.sockets();
-        if sockets.values().filter(|(other, _)| other.id == player.id).count()
-            >= self.parts.sockets_per_player
-        {
-            return Err(TooManySockets);
-        }
-        sockets.insert(outbox.id(), (player.clone(), outbox.clone()));
-        self.lobby.set_online(online(&sockets) as u32);
+        let mut online = self.online_people();
+        online.insert(player, outbox, self.parts.sockets_per_player)?;
+        self.lobby.set_online(online.count_people() as u32);
         Ok(())
     }
 
     /// The person on a socket.
     pub(crate) fn player(&self, socket: SocketId) -> Option<Player> {
-        self.sockets().get(&socket).map(|(player, _)| player.clone())
+        self.online_people().player(socket).cloned()
     }
 
     pub(crate) async fn put_player(&self, player: &Player) -> Result<(), ErrCode> {
@@ -414,10 +431,8 @@ impl Hall {
         self.put_player(player).await?;
         let own = self.tables_of(player.id).await.unwrap_or_default();
         let mut tables: Vec<TableId> = own.iter().map(|record| record.id).collect();
-        for (known, outbox) in self.sockets().values_mut().filter(|(known, _)| known.id == player.id) {
-            known.clone_from(player);
-            tables.extend(outbox.tables());
-        }
+        let sockets = self.online_people().rename(player);
+        tables.extend(sockets.iter().flat_map(Outbox::tables));
         tables.sort_unstable();
         tables.dedup();
         for table in tables {
@@ -430,9 +445,9 @@ impl Hall {
     /// Forgets a socket everywhere but at its tables.
     pub fn disconnect(&self, socket: SocketId) {
         self.lobby.unwatch(socket);
-        let mut sockets = self.sockets();
-        if sockets.remove(&socket).is_some() {
-            self.lobby.set_online(online(&sockets) as u32);
+        let mut online = self.online_people();
+        if online.remove(socket) {
+            self.lobby.set_online(online.count_people() as u32);
         }
     }
 
@@ -443,36 +458,28 @@ impl Hall {
         self.stopping.store(true, Ordering::Release);
         self.pulse.end(&**self.store()).await;
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
-        let sockets: Vec<Outbox> = self.sockets().values().map(|(_, outbox)| outbox.clone()).collect();
+        let sockets = self.online_people().outboxes();
         for outbox in sockets {
             outbox.notice(&restarting);
         }
-        let inboxes: Vec<_> = self.rooms().values().cloned().collect();
+        let inboxes = self.rooms.lock().inboxes();
         for inbox in inboxes {
             // A room whose inbox stays full that long is left alone: what it has told is durable.
-            drop(tokio::time::timeout(DRAIN, inbox.send(Command::Stop)).await);
+            drop(tokio::time::timeout(DRAIN, inbox.stop()).await);
         }
         self.tasks.close();
         if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
             tracing::warn!(rooms = self.awake(), "rooms were still busy at the stop");
         }
-        for (_, outbox) in self.sockets().values() {
+        for outbox in self.online_people().outboxes() {
             outbox.close(close::RESTARTING);
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, BTreeMap<TableId, mpsc::Sender<Command>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    fn online_people(&self) -> MutexGuard<'_, Online> {
+        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        self.online.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    fn sockets(&self) -> MutexGuard<'_, Sockets> {
-        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn online(sockets: &Sockets) -> usize {
-    let people: BTreeSet<PlayerId> = sockets.values().map(|(player, _)| player.id).collect();
-    people.len()
 }
 
 fn no_entropy(error: NoEntropy) -> ErrCode {

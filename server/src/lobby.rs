@@ -14,10 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long changes are gathered.
 pub const GATHER: Duration = Duration::from_millis(250);
+
+/// How often those who look are told how many are online, if nothing else has changed.
+const ONLINE_EVERY: Duration = Duration::from_secs(5);
 
 /// How many public tables stand in everybody's lobby.
 pub const LISTED: usize = 200;
@@ -117,6 +120,8 @@ struct State {
     present: BTreeMap<PlayerId, usize>,
     online: u32,
     told_online: u32,
+    /// When another number of people is told.
+    online_due: Option<Instant>,
 }
 
 /// Whose list a change of a row changes.
@@ -175,8 +180,9 @@ impl Lobby {
     }
 
     pub(crate) fn set_online(&self, online: u32) {
-        self.state().online = online;
-        self.0.changed.notify_one();
+        if self.state().set_online(online) {
+            self.0.changed.notify_one();
+        }
     }
 
     /// Sends everything now and changes from then on; `own` are the player's tables as they are stored.
@@ -213,10 +219,14 @@ impl Lobby {
     pub(crate) async fn run(self) {
         let begun = Instant::now();
         loop {
-            self.0.changed.notified().await;
+            let due = self.state().online_due;
+            tokio::select! {
+                () = self.0.changed.notified() => {}
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
+            }
             let passed = begun.elapsed().as_nanos() % GATHER.as_nanos();
             sleep(GATHER.saturating_sub(Duration::from_nanos(passed as u64))).await;
-            self.state().flush();
+            self.state().flush(Instant::now());
         }
     }
 
@@ -312,10 +322,23 @@ impl State {
         row.shown_to(player, self.listed.contains(&row.place()))
     }
 
-    fn flush(&mut self) {
+    /// Whether it has to be told at a time that was not known yet.
+    fn set_online(&mut self, online: u32) -> bool {
+        self.online = online;
+        let new = self.online != self.told_online && self.online_due.is_none();
+        if new {
+            self.online_due = Some(Instant::now() + ONLINE_EVERY);
+        }
+        new
+    }
+
+    fn flush(&mut self, now: Instant) {
         let dirty = std::mem::take(&mut self.dirty);
-        let online_changed = self.online != self.told_online;
-        self.told_online = self.online;
+        let due = self.online_due.take_if(|due| *due <= now).is_some();
+        let online_changed = due && self.online != self.told_online;
+        if online_changed {
+            self.told_online = self.online;
+        }
         for watcher in self.watchers.values_mut() {
             let mut changed = Vec::new();
             let mut removed = Vec::new();

@@ -298,6 +298,11 @@ impl Device {
                 self.seat = frame["seat"].clone();
                 return;
             }
+            Some("table.watchers") => {
+                self.info["watcher_count"] = frame["count"].clone();
+                self.info["watchers"] = frame["names"].clone();
+                return;
+            }
             Some("table.step") => {
                 assert_eq!(frame["n"], json!(self.n + 1), "numbers have no holes");
                 if let Some(patch) = frame.get("patch") {

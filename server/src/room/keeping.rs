@@ -3,7 +3,8 @@
 use super::actor::{Room, WakeError};
 use super::play::Play;
 use crate::store::{StoreError, TableRecord};
-use protocol::{ClosedBecause, ErrCode};
+use protocol::{ClosedBecause, ErrCode, ViewHash};
+use rules::Viewer;
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -59,17 +60,33 @@ impl Room {
         };
         let before = self.play.take();
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
-        let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
-        for (player, outbox) in fresh {
-            let viewer = self.viewer(player);
-            let had = before.as_ref().map(|play| {
-                let audience = play.audience(viewer);
-                (audience.n, audience.h.clone())
-            });
+        self.told = None;
+        self.public_snapshot = None;
+        let had = |viewer| {
+            let audience = before.as_ref().map(|play| play.audience(viewer))?;
+            Some((audience.n, audience.h.clone()))
+        };
+        let seated: Vec<_> =
+            self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
+        for (had, outbox) in seated {
             self.resume_or_snapshot(&outbox, had.as_ref());
         }
+        self.resume_the_crowd(had(Viewer::Public).as_ref());
         true
     }
+
+    /// Brings all who look without a seat from what they had to what is so.
+    fn resume_the_crowd(&mut self, had: Option<&(u64, ViewHash)>) {
+        let tail =
+            had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.audience(Viewer::Public).tail(*n, h));
+        match tail {
+            Some(steps) => steps.into_iter().for_each(|step| self.tell_crowd(step)),
+            None => self.crowd.lose(),
+        }
+        // What else has changed of the table is told after the command.
+        self.told_info = None;
+    }
+
     /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is
     /// asked again and again while nothing can be written.
     async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {

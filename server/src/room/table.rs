@@ -51,12 +51,12 @@ impl Room {
     }
 
     fn sync(&mut self, caller: &Caller) -> Result<(), ErrCode> {
-        let id = caller.outbox.id();
-        let sub = self.subs.iter().find(|sub| sub.outbox.id() == id);
-        let sub = sub.ok_or_else(|| forbidden("not_watching"))?;
-        let text = self.snapshot(self.viewer(sub.player.id));
+        let socket = caller.outbox.id();
+        let sub = self.subs.get(socket).ok_or_else(|| forbidden("not_watching"))?;
+        let viewer = self.viewer(sub.player.id);
+        let text = self.snapshot(viewer);
         // After the reply, as after `table.watch`; what is told in between is told by it too.
-        self.snapshots.push((sub.outbox.clone(), text));
+        self.snapshots.push((socket, text));
         Ok(())
     }
 
@@ -116,8 +116,7 @@ impl Room {
         if seated && self.record.stage == Stage::Open {
             self.give_seat_back(player, ClosedBecause::Empty).await?;
         }
-        let sockets: Vec<_> =
-            self.subs.iter().filter(|sub| sub.player.id == player).map(|sub| sub.outbox.id()).collect();
+        let sockets: Vec<_> = self.subs.of(player).map(|sub| sub.outbox.id()).collect();
         for socket in sockets {
             self.unsubscribe(socket);
         }
@@ -298,8 +297,9 @@ impl Room {
 
     /// Follows the new name of a person who sits or looks here.
     pub(super) async fn rename(&mut self, player: &Player) {
-        for sub in self.subs.iter_mut().filter(|sub| sub.player.id == player.id) {
-            sub.player = player.clone();
+        self.subs.rename(player);
+        if seats::seat_of(&self.record, player.id).is_none() {
+            return;
         }
         let mut next = self.record.clone();
         for doc in &mut next.doc.seats {

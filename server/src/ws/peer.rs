@@ -141,7 +141,7 @@ impl Peer<Joined> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
         let table = self.gate.hall.find(code).await.ok()?;
         let (answer, answered) = Answer::to_task();
-        self.gate.hall.tell(table, Command::MayWatch { player, answer });
+        self.gate.hall.tell_in_turn(table, Command::MayWatch { player, answer }).await;
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
     }
@@ -152,7 +152,7 @@ impl Peer<Joined> {
         let caller = Caller { player: player.clone(), outbox: self.outbox.clone() };
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Answer::to_task();
-        self.gate.hall.tell(table, Command::Attach { caller, attach, answer });
+        self.gate.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
         if !matches!(answered.await, Ok(Ok(_))) {
             self.outbox.close(close::RESTARTING);
         }
@@ -211,8 +211,8 @@ impl Peer<Joined> {
     async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
         match self.gate.hall.find(code).await {
             Ok(table) => {
-                let attach = Attach { sit, ..Attach::watch(table) };
-                self.gate.hall.tell(table, Command::Attach { caller, attach: Box::new(attach), answer });
+                let attach = Box::new(Attach { sit, ..Attach::watch(table) });
+                self.gate.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
             }
             Err(code) => answer.refuse(code),
         }
@@ -234,9 +234,9 @@ impl Peer<Joined> {
         for table in self.outbox.tables() {
             let mut gone = Command::Gone { outbox: self.outbox.clone() };
             // A room with a full inbox is busy, not dead; presence must not be wrong for ever.
-            while let Err(again) = hall.tell_if_awake(table, gone) {
+            while let Err(again) = hall.tell_in_turn_if_awake(table, gone).await {
                 gone = again;
-                sleep(Duration::from_millis(50)).await;
+                sleep(super::ASK_AGAIN_AFTER).await;
             }
         }
     }

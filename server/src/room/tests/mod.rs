@@ -1,5 +1,6 @@
 mod carson_city;
 mod clocks;
+mod crowd;
 mod deal;
 mod house;
 mod keeper;
