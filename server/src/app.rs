@@ -76,6 +76,9 @@ impl App {
             games: rules::games(),
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,
+            openings: config.limits.openings(),
+            shares: config.limits.shares(),
+            session_key: config.session_key.load()?,
             house_pause_ms: config.house_pause_ms,
             metrics,
         };

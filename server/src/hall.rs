@@ -6,17 +6,19 @@
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
 use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
-use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
+use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
 use crate::online::Online;
 pub use crate::online::TooManySockets;
+use crate::openings::{OpeningLimits, Openings};
 use crate::outbox::{Outbox, SocketId};
-use crate::room::{self, Command, Inbox, NotTaken, Room, forbidden, not_found};
+use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::rooms::Rooms;
+use crate::session::SessionKey;
 use crate::store::{Bounded, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use protocol::{
-    ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
+    Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage,
     TableCreate, TableId, close,
 };
 use rules::{GameKind, Progress, Seat, Secret};
@@ -24,7 +26,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 /// What a client must keep to where the operator has said nothing else.
@@ -54,6 +56,12 @@ pub struct Parts {
     pub limits: Limits,
     /// Sockets one person may have at the same time.
     pub sockets_per_player: usize,
+    /// Tables that may be opened in an hour.
+    pub openings: OpeningLimits,
+    /// Places in everybody's lobby.
+    pub shares: Shares,
+    /// Hides from where a table was opened.
+    pub session_key: SessionKey,
     /// The longest pause before a house player's move.
     pub house_pause_ms: u32,
     pub metrics: SharedMetrics,
@@ -65,6 +73,7 @@ pub struct Hall {
     parts: Parts,
     boot: String,
     lobby: Lobby,
+    openings: Openings,
     tasks: TaskTracker,
     rooms: Rooms,
     online: Mutex<Online>,
@@ -78,15 +87,16 @@ impl Hall {
     /// public ones, and the keeper wakes what is due.
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet: only this once a store may take its time.
-        let newest = parts.store.public_tables(LISTED as u32).await?;
+        let newest = parts.store.public_tables(CANDIDATES).await?;
         let pulse = Pulse::begin(parts.clock.clone(), &*parts.store).await?;
         parts.store = Arc::new(Bounded::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let hall = Arc::new(Self {
+            lobby: Lobby::new(parts.shares),
+            openings: Openings::new(parts.openings, parts.session_key.clone()),
             parts,
             boot: boot.simple().to_string(),
-            lobby: Lobby::default(),
             tasks: TaskTracker::new(),
             rooms: Rooms::default(),
             online: Mutex::default(),
@@ -94,7 +104,7 @@ impl Hall {
             stopping: AtomicBool::new(false),
             pulse,
         });
-        hall.lobby.add(hall.sleeping_rows(&newest));
+        hall.lobby.add(hall.sleeping_rows(&newest), hall.now_ms());
         // These end with the runtime or the hall; they hold nothing that has to be finished.
         tokio::spawn(hall.lobby.clone().run());
         tokio::spawn(crate::keeper::beat(Arc::downgrade(&hall)));
@@ -117,6 +127,14 @@ impl Hall {
 
     pub fn lobby(&self) -> &Lobby {
         &self.lobby
+    }
+
+    pub(crate) fn rooms(&self) -> &Rooms {
+        &self.rooms
+    }
+
+    pub(crate) fn openings(&self) -> &Openings {
+        &self.openings
     }
 
     /// New at each start.
@@ -170,111 +188,23 @@ impl Hall {
         self.online_people().count_people()
     }
 
-    // --- rooms ---
-
-    /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
-    pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
-        self.send(table, command, None);
-    }
-
-    /// The same for who comes: he waits for his turn, so that a crowd leaves room for those who play.
-    pub(crate) async fn tell_in_turn(self: &Arc<Self>, table: TableId, command: Command) {
-        let turns = self.rooms.lock().wake(table, || Room::spawn(Arc::clone(self), table)).turns();
-        self.send(table, command, turns.acquire_owned().await.ok());
-    }
-
-    fn send(self: &Arc<Self>, table: TableId, command: Command, turn: Option<OwnedSemaphorePermit>) {
-        let taken =
-            self.rooms.lock().wake(table, || Room::spawn(Arc::clone(self), table)).try_send(command, turn);
-        match taken {
-            // Only a stop closes inboxes before the hall forgets them.
-            Err(NotTaken::Closed(command)) => command.refuse(ErrCode::Restarting),
-            Err(NotTaken::Full(command)) => command.refuse(ErrCode::Unavailable),
-            Ok(()) => {}
-        }
-    }
-
-    /// Gives a command to a room that is awake; a full inbox gives it back.
-    pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
-        self.send_if_awake(table, command, None)
-    }
-
-    /// The same for who goes, or has missed something.
-    pub(crate) async fn tell_in_turn_if_awake(
-        &self,
-        table: TableId,
-        command: Command,
-    ) -> Result<(), Command> {
-        let turns = self.rooms.lock().get(table).map(Inbox::turns);
-        let turn = match turns {
-            Some(turns) => turns.acquire_owned().await.ok(),
-            None => None,
-        };
-        self.send_if_awake(table, command, turn)
-    }
-
-    fn send_if_awake(
-        &self,
-        table: TableId,
-        command: Command,
-        turn: Option<OwnedSemaphorePermit>,
-    ) -> Result<(), Command> {
-        match self.rooms.lock().get(table).map(|inbox| inbox.try_send(command, turn)) {
-            Some(Err(NotTaken::Full(command))) => Err(command),
-            Some(Ok(()) | Err(NotTaken::Closed(_))) | None => Ok(()),
-        }
-    }
-
-    /// Every room that is awake.
-    pub(crate) fn awake_tables(&self) -> Vec<TableId> {
-        self.rooms.lock().tables()
-    }
-
-    /// Notes under what code a room that is awake is found.
-    pub(crate) fn name(&self, table: TableId, code: &TableCode) {
-        self.rooms.lock().name(table, code.clone());
-    }
-
-    /// Forgets a room unless commands are waiting for it.
-    pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
-        let mut rooms = self.rooms.lock();
-        let idle = is_idle();
-        if idle {
-            rooms.forget(table);
-        }
-        idle
-    }
-
-    /// The table with this code. Unknown and mistyped codes get the same answer.
-    pub async fn find(&self, code: &TableCode) -> Result<TableId, ErrCode> {
-        if code.0.len() != 16 {
-            return Err(not_found("table"));
-        }
-        let awake = self.rooms.lock().by_code(code);
-        if let Some(table) = awake {
-            return Ok(table);
-        }
-        match self.store().table_by_code(code).await {
-            Ok(Some(record)) => Ok(record.id),
-            Ok(None) => Err(not_found("table")),
-            Err(error) => Err(unavailable(&error)),
-        }
-    }
+    // --- tables ---
 
     /// Opens a table and seats its host.
-    pub(crate) async fn create(&self, host: &Player, create: TableCreate) -> Result<TableRecord, ErrCode> {
+    pub(crate) async fn create(&self, caller: &Caller, create: TableCreate) -> Result<TableRecord, Err> {
         if self.is_stopping() {
-            return Err(ErrCode::Restarting);
+            return Err(ErrCode::Restarting.into());
         }
+        let host = &caller.player;
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
         if self.hosted_by(host.id).await? >= self.limits().tables as usize {
-            return Err(forbidden("too_many_tables"));
+            return Err(forbidden("too_many_tables").into());
         }
-        let clean = |name: &String| names::clean(name, names::TABLE_CHARS);
+        let clean = |name: &String| names::clean(name, names::TABLE_CHARS).map_err(ErrCode::from);
         let name = create.name.as_ref().map(clean).transpose()?;
         if create.seats.is_empty() || create.seats.len() > usize::from(Seat::MAX) {
             let what = format!("1 to {} seats", Seat::MAX);
-            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what });
+            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what }.into());
         }
         let doc = TableDoc {
             name: name.unwrap_or_default(),
@@ -286,6 +216,7 @@ impl Hall {
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
+            opened_from: None,
             fairness: None,
             progress: Progress::default(),
             deciding: None,
@@ -295,6 +226,7 @@ impl Hall {
         let mut record = self.new_record(kind, host.id, doc)?;
         room::check(kind, &mut record)?;
         room::sit(&mut record, host, None)?;
+        record.doc.opened_from = Some(self.openings.admit(caller)?);
         self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
         Ok(record)
     }
@@ -389,7 +321,7 @@ impl Hall {
 
     // --- the lobby ---
 
-    fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
+    pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
         let row = |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?));
         records.iter().filter_map(row).collect()
     }
@@ -409,7 +341,7 @@ impl Hall {
     /// it is shown without those that sleep.
     pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
         let own = self.tables_of(player.id).await.unwrap_or_default();
-        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own));
+        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own), self.now_ms());
         let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
         for record in own.iter().filter(untold) {
             // From a version that did not store whose move it is.
@@ -417,11 +349,12 @@ impl Hall {
         }
     }
 
-    /// Lists more tables where some have gone.
+    /// Takes tables off the list that nobody is at any more, and lists more where some have gone.
     pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
+        self.lobby.let_leave(self.now_ms());
         if self.lobby.has_space() {
-            let newest = self.store().public_tables(LISTED as u32).await?;
-            self.lobby.add(self.sleeping_rows(&newest));
+            let newest = self.store().public_tables(CANDIDATES).await?;
+            self.lobby.add(self.sleeping_rows(&newest), self.now_ms());
         }
         Ok(())
     }

@@ -19,6 +19,7 @@ pub mod metrics;
 pub mod names;
 pub mod net;
 mod online;
+pub mod openings;
 pub mod outbox;
 mod patch;
 pub mod room;

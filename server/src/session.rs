@@ -74,9 +74,20 @@ impl SessionKey {
     }
 
     fn sign(&self, payload: &[u8]) -> Hmac<Sha256> {
+        self.mac(PURPOSE, &[payload])
+    }
+
+    /// Something that must be known again but not kept: nobody without the key can tell what it was.
+    pub fn hide(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+        self.mac(purpose, parts).finalize().into_bytes().into()
+    }
+
+    fn mac(&self, purpose: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
-        mac.update(PURPOSE);
-        mac.update(payload);
+        mac.update(purpose);
+        for part in parts {
+            mac.update(part);
+        }
         mac
     }
 }

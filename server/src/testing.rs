@@ -9,6 +9,9 @@ use crate::answer::{Answer, Answered};
 use crate::clock::{Clock, SharedClock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
+use crate::lobby::Shares;
+use crate::net::Address;
+use crate::openings::OpeningLimits;
 use crate::outbox::{Next, Outbox};
 use crate::room::leaky::{Leak, Leaky};
 use crate::room::toy::Toy;
@@ -24,6 +27,7 @@ use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::{GameKind, Kind};
 use serde_json::{Value, json};
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -92,17 +96,24 @@ pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
 pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<Hall> {
-    let parts = Parts {
+    Hall::open(parts(store, clock, number)).await.unwrap()
+}
+
+/// What such a hall is built from.
+pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
+    Parts {
         store: store.clone(),
         clock,
         entropy: Arc::new(Counter(AtomicU64::new(number))),
         games: GAMES,
         limits: crate::hall::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
+        openings: OpeningLimits { of_player: 30, of_address: 60 },
+        shares: Shares { of_person: 3, of_address: 6 },
+        session_key: "A".repeat(43).parse().unwrap(),
         house_pause_ms: HOUSE_PAUSE_MS,
         metrics: Arc::default(),
-    };
-    Hall::open(parts).await.unwrap()
+    }
 }
 
 pub(crate) fn memory() -> SharedStore {
@@ -114,11 +125,18 @@ pub(crate) fn player(name: &str) -> Player {
     Player { id: PlayerId(Uuid::from_u128(id)), name: name.to_owned() }
 }
 
+/// Where a person of this name lives: everybody at an address of their own.
+pub(crate) fn home(name: &str) -> Address {
+    let of_name = player(name).id.0.as_u128() as u32;
+    Address::of(Ipv4Addr::from_bits(of_name).into())
+}
+
 /// One device of one person.
 #[derive(Debug)]
 pub(crate) struct Device {
     pub(crate) hall: Arc<Hall>,
     pub(crate) player: Player,
+    address: Address,
     pub(crate) outbox: Outbox,
     /// What this device knows of the table it looks at.
     pub(crate) view: Value,
@@ -134,11 +152,17 @@ pub(crate) struct Device {
 
 impl Device {
     pub(crate) fn new(hall: &Arc<Hall>, name: &str) -> Self {
-        let (player, outbox) = (player(name), hall.outbox());
+        Self::of(hall, player(name), home(name))
+    }
+
+    /// The device of a person who comes from this address.
+    pub(crate) fn of(hall: &Arc<Hall>, player: Player, address: Address) -> Self {
+        let outbox = hall.outbox();
         hall.connect(&player, &outbox).unwrap();
         Self {
             hall: hall.clone(),
             player,
+            address,
             keys: u128::from(outbox.id().0) << 64,
             outbox,
             view: Value::Null,
@@ -151,8 +175,8 @@ impl Device {
         }
     }
 
-    fn caller(&self) -> Caller {
-        Caller { player: self.player.clone(), outbox: self.outbox.clone() }
+    pub(crate) fn caller(&self) -> Caller {
+        Caller { player: self.player.clone(), address: self.address, outbox: self.outbox.clone() }
     }
 
     pub(crate) async fn create(
@@ -181,7 +205,7 @@ impl Device {
             watching,
             move_time_s: None,
         };
-        let record = self.hall.create(&self.player, create).await.unwrap();
+        let record = self.hall.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();
         (record.id, record.code)
     }

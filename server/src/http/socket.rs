@@ -5,7 +5,7 @@ use super::answer::Refused;
 use super::gate::{check_origin, text};
 use super::session::cookie_player;
 use crate::metrics::{SharedMetrics, TurnedAwayLabel};
-use crate::net::{Pass, Peer, Stay, client};
+use crate::net::{Address, Pass, Peer, Stay, client};
 use crate::ws;
 use axum::Extension;
 use axum::extract::State;
@@ -14,6 +14,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, SUBPROTOCOL};
+use std::net::{IpAddr, SocketAddr};
 
 /// A larger one costs memory for each idle socket and zeroing at each frame.
 const READ_BUFFER: usize = 4 * 1024;
@@ -25,7 +26,7 @@ const MAX_WRITE_BUFFER: usize = 1024 * 1024;
 /// A cookie counts only with the page that it came from: who sends no `Origin` signs in by ticket.
 pub(super) async fn open(
     State(site): State<Site>,
-    peer: Option<Extension<Peer>>,
+    Extension(Peer(peer)): Extension<Peer>,
     stay: Option<Extension<Stay>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -38,13 +39,13 @@ pub(super) async fn open(
         Ok(upgrade) => upgrade,
         Err(rejection) => return Ok(rejection.into_response()),
     };
-    let pass = match peer {
-        Some(Extension(peer)) => pass(&site, peer, &headers)?,
-        None => None,
-    };
+    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
+    let address = client(peer.ip(), forwarded, &site.trusted_proxies);
+    let pass = pass(&site, peer, address, &headers)?;
     let player = headers.get(header::ORIGIN).and_then(|_| cookie_player(&site, &headers));
     let open = Open::new(site.metrics.clone(), stay, pass);
-    let gate = ws::Gate { hall: site.hall.clone(), sessions: site.sessions.clone() };
+    let (hall, sessions) = (site.hall.clone(), site.sessions.clone());
+    let gate = ws::Gate { hall, sessions, address: Address::of(address) };
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
@@ -61,9 +62,12 @@ pub(super) async fn open(
 }
 
 /// Behind a proxy each socket counts for the client's own address; without one its connection does already.
-fn pass(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> Result<Option<Pass>, Refused> {
-    let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
-    let address = client(peer.ip(), forwarded, &site.trusted_proxies);
+fn pass(
+    site: &Site,
+    peer: SocketAddr,
+    address: IpAddr,
+    headers: &HeaderMap,
+) -> Result<Option<Pass>, Refused> {
     tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
     if address == peer.ip().to_canonical() {
         return Ok(None);

@@ -128,6 +128,10 @@ mod tests {
             frames_per_s: 1,
             frame_burst: 1,
             tables_per_player: 1,
+            new_tables_per_player: 1,
+            new_tables_per_address: 1,
+            listed_per_player: 1,
+            listed_per_address: 1,
         })
     }
 

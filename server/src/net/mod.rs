@@ -6,11 +6,13 @@
 
 mod address;
 mod door;
+mod limiter;
 mod listener;
 mod origin;
 
-pub use address::{Network, NoNetwork, client};
+pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub use door::{Door, Pass, TurnedAway};
+pub use limiter::Limiter;
 pub use listener::{Listener, Stream};
 pub use origin::{Gate, GateRefusal, NoOrigin, Origin};
 

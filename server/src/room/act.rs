@@ -126,6 +126,7 @@ impl Room {
         record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
+            record.doc.opened_from = None;
             record.doc.result = after.outcome;
         }
         let changed = entry.version == 0 || record != self.record;

@@ -26,7 +26,7 @@ impl Room {
     }
 
     pub(super) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
-        let Caller { player, outbox } = caller;
+        let Caller { player, outbox, .. } = caller;
         if !outbox.attach(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }

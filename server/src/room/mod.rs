@@ -40,6 +40,7 @@ pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use table::{changed_options, checked_move_time, checked_watching};
 
 use crate::answer::Answer;
+use crate::net::Address;
 use crate::outbox::Outbox;
 use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, TableId, ViewHash};
 use rules::Seat;
@@ -53,6 +54,7 @@ pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: Player,
+    pub(crate) address: Address,
     pub(crate) outbox: Outbox,
 }
 

@@ -7,7 +7,7 @@ use crate::answer::{Answer, Answered, internal};
 use crate::names;
 use crate::store::TableRecord;
 use protocol::{
-    ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
+    ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
     TableChange, Watching,
 };
 use rules::Seat;
@@ -261,8 +261,8 @@ impl Room {
 
     /// Opens the table of the rematch, or finds it; who asks sits there on his old seat if he can.
     pub(super) async fn rematch(&mut self, caller: Caller, answer: Answer) {
-        match self.rematch_table(&caller.player).await {
-            Err(code) => answer.refuse(code),
+        match self.rematch_table(&caller).await {
+            Err(refusal) => answer.send(Err(refusal)),
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
                 let attach = Attach { sit: Sit::Rather(seat), resume: None, done };
@@ -271,12 +271,13 @@ impl Room {
         }
     }
 
-    async fn rematch_table(&mut self, player: &Player) -> Result<(TableRecord, Seat), ErrCode> {
+    async fn rematch_table(&mut self, caller: &Caller) -> Result<(TableRecord, Seat), Err> {
+        let player = &caller.player;
         if self.record.stage != Stage::Finished {
-            return Err(forbidden("not_finished"));
+            return Err(forbidden("not_finished").into());
         }
         if self.hall.is_stopping() {
-            return Err(ErrCode::Restarting);
+            return Err(ErrCode::Restarting.into());
         }
         let seat = seats::seat_of(&self.record, player.id).ok_or_else(|| forbidden("not_seated"))?;
         let store = Arc::clone(self.hall.store());
@@ -288,6 +289,7 @@ impl Room {
         }
         let mut next = self.hall.new_record(self.kind, player.id, self.record.doc.clone())?;
         seats::sit(&mut next, player, Some(seat))?;
+        next.doc.opened_from = Some(self.hall.openings().admit(caller)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());

@@ -82,7 +82,7 @@ impl Room {
         if !self.is_told() {
             self.note_told();
             self.attendance.touch(now, self.subs.count_people());
-            self.hall.lobby().put(self.lobby_row());
+            self.hall.lobby().put(self.lobby_row(), self.hall.now_ms());
             let info = Some(super::hash(&[&frame(&self.info(&self.nobody()))]));
             if std::mem::replace(&mut self.told_info, info.clone()) != info {
                 self.tell_info();
@@ -196,7 +196,7 @@ impl Room {
                     self.public_snapshot = None;
                     self.tell_crowd(text.clone());
                 }
-                Circle::Lobby => self.hall.lobby().put(self.lobby_row()),
+                Circle::Lobby => self.hall.lobby().put(self.lobby_row(), self.hall.now_ms()),
             }
         }
     }
@@ -266,11 +266,14 @@ impl Room {
     }
 
     fn lobby_row(&self) -> LobbyRow {
-        let record = &self.record;
+        let (record, seats) = (&self.record, self.seats());
         LobbyRow {
+            leaves_at: crate::lobby::leaves_at(record, &seats),
+            host: record.doc.host,
+            opened_from: record.doc.opened_from.clone(),
             row: TableRow {
                 watcher_count: self.attendance.told(Circle::Lobby).count,
-                seats: self.seats(),
+                seats,
                 progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
                 ..crate::lobby::row(record, self.kind)
             },

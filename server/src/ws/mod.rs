@@ -10,6 +10,7 @@ mod peer;
 mod tests;
 
 use crate::hall::Hall;
+use crate::net::Address;
 use crate::outbox::{Next, Outbox, Stream};
 use crate::session::Sessions;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
@@ -42,6 +43,8 @@ const MAX_REFUSED: u32 = 100;
 pub struct Gate {
     pub hall: Arc<Hall>,
     pub sessions: Sessions,
+    /// Where the socket comes from.
+    pub address: Address,
 }
 
 /// Serves a socket to its end. `cookie` is the player of the session cookie that came with it.

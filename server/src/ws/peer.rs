@@ -149,7 +149,7 @@ impl Peer<Joined> {
     /// Serves the table as the welcome has promised. Where that fails after all, the client comes back and is
     /// told anew: left as it is, it would wait for ever.
     async fn resume(&self, player: &Player, table: TableId, Resume { n, h, .. }: Resume) {
-        let caller = Caller { player: player.clone(), outbox: self.outbox.clone() };
+        let caller = self.caller(player.clone());
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Answer::to_task();
         self.gate.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
@@ -164,7 +164,7 @@ impl Peer<Joined> {
         let Some(player) = self.gate.hall.player(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
         };
-        let caller = Caller { player, outbox: self.outbox.clone() };
+        let caller = self.caller(player);
         let hall = self.gate.hall.clone();
         match request.msg {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
@@ -198,14 +198,18 @@ impl Peer<Joined> {
         if self.outbox.tables().len() >= LIMITS.watched as usize {
             return answer.refuse(forbidden("too_many_watched"));
         }
-        match self.gate.hall.create(&caller.player, create).await {
+        match self.gate.hall.create(&caller, create).await {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
                 let attach = Attach { sit: Sit::No, resume: None, done };
                 self.gate.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
-            Err(code) => answer.refuse(code),
+            Err(refusal) => answer.send(Err(refusal)),
         }
+    }
+
+    fn caller(&self, player: Player) -> Caller {
+        Caller { player, address: self.gate.address, outbox: self.outbox.clone() }
     }
 
     async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {

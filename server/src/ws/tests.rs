@@ -4,7 +4,7 @@ use super::{Gate, serve};
 use crate::clock::SystemClock;
 use crate::session::{SessionKey, Sessions};
 use crate::store::SharedStore;
-use crate::testing::{hall, memory, settle};
+use crate::testing::{hall, home, memory, settle};
 use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
 use protocol::{ClientMsg, PlayerId, close};
@@ -103,7 +103,8 @@ fn hello(auth: &Value) -> Value {
 
 async fn gate_over(store: &SharedStore) -> Gate {
     let key = "A".repeat(43).parse::<SessionKey>().unwrap();
-    Gate { hall: hall(store).await, sessions: Sessions::new(key, Arc::new(SystemClock::start()), false) }
+    let sessions = Sessions::new(key, Arc::new(SystemClock::start()), false);
+    Gate { hall: hall(store).await, sessions, address: home("everybody") }
 }
 
 async fn gate() -> Gate {

@@ -78,6 +78,9 @@ impl House {
             games: GAMES,
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
+            openings: self.config.limits.openings(),
+            shares: self.config.limits.shares(),
+            session_key: self.config.session_key.load().expect("the settings hold a key"),
             house_pause_ms: self.config.house_pause_ms,
             metrics: Arc::default(),
         }
@@ -91,6 +94,8 @@ fn config() -> Config {
         ("max_connections_per_address", "1000"),
         ("max_new_connections_per_s", "1000"),
         ("max_sockets_per_player", "1000"),
+        ("max_new_tables_per_player", "100000"),
+        ("max_new_tables_per_address", "100000"),
         ("house_pause_ms", "300"),
     ];
     let given: BTreeMap<&'static str, String> =

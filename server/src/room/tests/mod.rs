@@ -4,6 +4,7 @@ mod crowd;
 mod deal;
 mod house;
 mod keeper;
+mod lobby;
 mod play;
 mod restart;
 mod solo;

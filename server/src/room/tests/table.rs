@@ -39,7 +39,7 @@ async fn seats_are_taken_given_back_and_taken_once() {
     bob.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
     eve.sit(table).await.unwrap();
     // Who only looks hears of the table at most four times a second.
-    tokio::time::sleep(Duration::from_millis(250)).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
     bob.hear();
     assert_eq!(bob.seat, json!(null));
     assert_eq!(bob.info["seats"][1]["holder"]["player"]["name"], "Eve");

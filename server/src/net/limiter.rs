@@ -1,0 +1,107 @@
+//! How often something may be done by each of many: by an address, by a person.
+//!
+//! Invariant: holds at most [`MOST_KEYS`] keys, whoever comes; those that find no place share one.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Keys that are held at most.
+const MOST_KEYS: usize = 32 * 1024;
+
+/// A bucket for each key that fills steadily and may be emptied at once.
+#[derive(Debug)]
+pub struct Limiter<K> {
+    burst: f64,
+    per_s: f64,
+    buckets: Mutex<Buckets<K>>,
+}
+
+#[derive(Debug)]
+struct Buckets<K> {
+    of: BTreeMap<K, Bucket>,
+    /// Of all that found no place.
+    rest: Option<Bucket>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    left: f64,
+    counted_at: Instant,
+}
+
+impl<K: Ord> Limiter<K> {
+    /// So many at once, and as many in each hour.
+    pub fn per_hour(number: u32) -> Self {
+        let burst = f64::from(number);
+        let buckets = Buckets { of: BTreeMap::new(), rest: None };
+        Self { burst, per_s: burst / 3600.0, buckets: Mutex::new(buckets) }
+    }
+
+    /// Takes one.
+    ///
+    /// # Errors
+    /// There is none left: how long it takes until there is.
+    pub fn take(&self, key: K) -> Result<(), Duration> {
+        let now = Instant::now();
+        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.of.len() >= MOST_KEYS && !buckets.of.contains_key(&key) {
+            // What is full again need not be remembered.
+            buckets.of.retain(|_, bucket| self.left(*bucket, now) < self.burst);
+        }
+        let full = Bucket { left: self.burst, counted_at: now };
+        let has_place = buckets.of.len() < MOST_KEYS || buckets.of.contains_key(&key);
+        let bucket =
+            if has_place { buckets.of.entry(key).or_insert(full) } else { buckets.rest.get_or_insert(full) };
+        let left = self.left(*bucket, now);
+        if left < 1.0 {
+            return Err(Duration::from_secs_f64(((1.0 - left) / self.per_s).min(3600.0)));
+        }
+        *bucket = Bucket { left: left - 1.0, counted_at: now };
+        Ok(())
+    }
+
+    fn left(&self, bucket: Bucket, now: Instant) -> f64 {
+        let since = now.saturating_duration_since(bucket.counted_at);
+        (bucket.left + since.as_secs_f64() * self.per_s).min(self.burst)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn each_key_has_so_many_an_hour_and_is_told_when_there_are_more() {
+        let limiter = Limiter::per_hour(3);
+        for _ in 0..3 {
+            limiter.take("ada").unwrap();
+        }
+        let wait = limiter.take("ada").unwrap_err();
+        assert_eq!(wait.as_secs(), 1200);
+        limiter.take("bob").unwrap();
+        tokio::time::advance(wait - Duration::from_secs(1)).await;
+        assert!(limiter.take("ada").is_err());
+        tokio::time::advance(Duration::from_secs(2)).await;
+        limiter.take("ada").unwrap();
+        assert!(limiter.take("ada").is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn more_keys_than_are_held_share_one_and_the_first_keep_theirs() {
+        let limiter = Limiter::per_hour(2);
+        for key in 0..MOST_KEYS {
+            limiter.take(key).unwrap();
+        }
+        limiter.take(MOST_KEYS).unwrap();
+        limiter.take(MOST_KEYS + 1).unwrap();
+        assert!(limiter.take(MOST_KEYS + 2).is_err(), "they share one bucket");
+        limiter.take(0).unwrap();
+        assert!(limiter.take(0).is_err(), "what is held is remembered");
+        tokio::time::advance(Duration::from_hours(1)).await;
+        limiter.take(MOST_KEYS + 3).unwrap();
+        assert_eq!(limiter.buckets.lock().unwrap().of.len(), 1, "what is full again is forgotten");
+    }
+}
