@@ -6,11 +6,12 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{Reply, ServerMsg};
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::{Mutex, mpsc};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::Request;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -68,6 +69,22 @@ impl Socket {
             request.headers_mut().insert(*name, value.parse().expect("a header's value"));
         }
         let stream = connect(address, attentive).await.expect("the server listens");
+        Self::upgrade(request, stream, attentive).await
+    }
+
+    /// Opens a socket as somebody at this address of the machine.
+    pub async fn open_from(address: SocketAddr, from: Ipv4Addr) -> Result<Self, u16> {
+        let mut request =
+            format!("ws://{address}/ws").into_client_request().expect("an address is a request");
+        let protocol = protocol::SUBPROTOCOL.parse().expect("a header's value");
+        request.headers_mut().insert("sec-websocket-protocol", protocol);
+        let socket = TcpSocket::new_v4().expect("a new socket");
+        socket.bind(SocketAddr::from((from, 0))).expect("an address of this machine");
+        let stream = socket.connect(address).await.expect("the server listens");
+        Self::upgrade(request, stream, true).await
+    }
+
+    async fn upgrade(request: Request<()>, stream: TcpStream, attentive: bool) -> Result<Self, u16> {
         match within("the upgrade", client_async(request, stream)).await {
             Ok((stream, _)) => Ok(Self::over(stream, attentive)),
             Err(Error::Http(answer)) => Err(answer.status().as_u16()),

@@ -28,6 +28,19 @@ pub(crate) fn bench() -> Result<(), Failure> {
     commits()
 }
 
+/// People at tables beside strangers, against the release binary or the one that `SALOON_BIN` names.
+pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
+    let named = std::env::var_os("SALOON_BIN");
+    if named.is_none() {
+        Task::cargo(&["build", "--release", "--package", "server"]).run()?;
+    }
+    let binary = named.map_or_else(|| saloon("release"), Into::into);
+    Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "attack", "--"])
+        .args(options)
+        .env("SALOON_BIN", binary)
+        .run()
+}
+
 /// Beside what the disk itself can do. The store alone is measured as it is released, too.
 fn commits() -> Result<(), Failure> {
     postgres::find_or_install()?;

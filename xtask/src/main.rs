@@ -26,6 +26,8 @@ cargo xtask <command>
   build               make the release binary with the client inside
   generate            rewrite the generated files
   bench               measure games per second, memory, and commits per second beside the disk's own
+  bench attack [KIND] measure what strangers cost those who play; KIND is replay, unread, watchers, guests, lobby;
+                      --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of the strangers)
   sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
                       `sim --seed SEED` plays one again
   torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md
@@ -53,6 +55,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["build"] => build(),
         ["generate"] => generate(),
         ["bench"] => bench::bench(),
+        ["bench", "attack", options @ ..] => bench::attack(options),
         ["sim", further @ ..] => simulate(further),
         ["torture", options @ ..] => torture::torture(options),
         [] | ["help" | "--help" | "-h"] => {

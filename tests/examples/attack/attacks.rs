@@ -1,0 +1,201 @@
+//! What each kind of attack does, and what it got out of it.
+
+use crate::plan::{Kind, Plan};
+use crate::stranger::Stranger;
+use crate::unread::Unread;
+use crate::victims::{Victims, guest_from};
+use crate::watchers::Watchers;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tests::{Client, Server, Table, play_to_the_end};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// Who was turned away at the door comes again after so long.
+const AGAIN: Duration = Duration::from_millis(10);
+/// Finished games that are asked for.
+const GAMES: usize = 3;
+/// More guests than tables of theirs fit into a lobby.
+const HOSTS: u8 = 11;
+
+pub(crate) enum Attack {
+    Asking(Asking),
+    Unread(Unread),
+    Watchers(Watchers),
+    Lobby(Box<Lobby>),
+}
+
+pub(crate) async fn prepare(kind: Kind, plan: &Plan, server: &Server, victims: &Victims) -> Attack {
+    match kind {
+        Kind::Replay => Attack::Asking(Asking::for_replays(server, plan.number_or(4)).await),
+        Kind::Guests => Attack::Asking(Asking::to_sign_in(server, plan.number_or(8))),
+        Kind::Unread => Attack::Unread(Unread::new(server, &finished_game(server).await, plan.number_or(20))),
+        Kind::Watchers => {
+            Attack::Watchers(Watchers::new(server, Arc::clone(&victims.first), plan.number_or(800)))
+        }
+        Kind::Lobby => Attack::Lobby(Box::new(Lobby::new(server).await)),
+    }
+}
+
+impl Attack {
+    /// Attacks for so long.
+    pub(crate) async fn run(&mut self, time: Duration) {
+        match self {
+            Self::Asking(asking) => asking.run(time).await,
+            Self::Unread(unread) => unread.run(time).await,
+            Self::Watchers(watchers) => watchers.run(time).await,
+            Self::Lobby(lobby) => lobby.run(time).await,
+        }
+    }
+
+    /// Lets go of everything.
+    pub(crate) async fn end(&mut self) {
+        match self {
+            Self::Unread(unread) => unread.end(),
+            Self::Watchers(watchers) => watchers.end().await,
+            Self::Asking(_) | Self::Lobby(_) => {}
+        }
+    }
+
+    /// What came of it, in words.
+    pub(crate) fn yielded(&self) -> Vec<String> {
+        match self {
+            Self::Asking(asking) => asking.tally.shown(),
+            Self::Unread(unread) => unread.yielded(),
+            Self::Watchers(watchers) => watchers.yielded(),
+            Self::Lobby(lobby) => lobby.yielded.clone(),
+        }
+    }
+}
+
+/// Counts by what is counted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally(Arc<Mutex<BTreeMap<String, u64>>>);
+
+impl Tally {
+    pub(crate) fn add(&self, what: impl Display, number: u64) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(what.to_string()).or_default() += number;
+    }
+
+    pub(crate) fn shown(&self) -> Vec<String> {
+        let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counted.iter().map(|(what, number)| format!("{what}: {number}")).collect()
+    }
+}
+
+/// The code of a game that was played to its end.
+async fn finished_game(server: &Server) -> Table {
+    let mut ann = guest_from(server, "Finished Ann", Ipv4Addr::new(127, 0, 1, 250)).await;
+    let mut bob = guest_from(server, "Finished Bob", Ipv4Addr::new(127, 0, 1, 251)).await;
+    let table = ann.opens(tests::Plan::default()).await;
+    bob.watches(&table).await;
+    bob.sits(&table).await;
+    ann.starts(&table).await;
+    bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+    play_to_the_end(&mut [&mut ann, &mut bob], &table).await;
+    ann.waits(&table, "the end of the table", |seen| seen.info.stage == protocol::Stage::Finished).await;
+    table
+}
+
+/// Connections on which one request follows the other.
+pub(crate) struct Asking {
+    server: SocketAddr,
+    connections: Vec<(Ipv4Addr, Arc<[String]>)>,
+    body: &'static str,
+    tally: Tally,
+}
+
+impl Asking {
+    async fn for_replays(server: &Server, number: u32) -> Self {
+        let mut paths = Vec::new();
+        for _ in 0..GAMES {
+            let code = finished_game(server).await.code;
+            let views = ["public", "0", "1", "all"];
+            paths.extend(views.map(|viewer| format!("GET /api/v1/tables/{code}/replay?as={viewer}")));
+            paths.push(format!("GET /api/v1/tables/{code}/record"));
+        }
+        let paths: Arc<[String]> = paths.into();
+        // Each from an address of its own: no limit on one address helps.
+        let from = |number: u32| (Ipv4Addr::from_bits(0x7f00_0200 + number), Arc::clone(&paths));
+        let connections = (1..=number).map(from).collect();
+        Self { server: server.address(), connections, body: "", tally: Tally::default() }
+    }
+
+    fn to_sign_in(server: &Server, number: u32) -> Self {
+        let path: Arc<[String]> = ["POST /api/v1/session".to_owned()].into();
+        let from = |_| (Ipv4Addr::new(127, 0, 2, 1), Arc::clone(&path));
+        let connections = (0..number).map(from).collect();
+        Self {
+            server: server.address(),
+            connections,
+            body: "{\"name\":\"Somebody\"}",
+            tally: Tally::default(),
+        }
+    }
+
+    async fn run(&self, time: Duration) {
+        let mut strangers = JoinSet::new();
+        for (from, paths) in &self.connections {
+            let stranger = Stranger::new(*from, self.server);
+            strangers.spawn(ask_for_ever(stranger, Arc::clone(paths), self.body, self.tally.clone()));
+        }
+        sleep(time).await;
+        strangers.shutdown().await;
+    }
+}
+
+async fn ask_for_ever(mut stranger: Stranger, paths: Arc<[String]>, body: &'static str, tally: Tally) {
+    for path in paths.iter().cycle() {
+        if let Ok(status) = stranger.ask(path, body).await {
+            tally.add(format!("answers {status}"), 1);
+        } else {
+            tally.add("turned away", 1);
+            sleep(AGAIN).await;
+        }
+    }
+}
+
+/// Guests who open one public table after another, and somebody whose table shall be found.
+pub(crate) struct Lobby {
+    ann: Client,
+    table: Table,
+    hosts: Vec<Client>,
+    eve: Client,
+    opened: usize,
+    yielded: Vec<String>,
+}
+
+impl Lobby {
+    async fn new(server: &Server) -> Self {
+        let mut ann = guest_from(server, "Open Ann", Ipv4Addr::new(127, 0, 1, 252)).await;
+        let table = ann.opens(tests::Plan::default()).await;
+        let mut hosts = Vec::new();
+        for number in 1..=HOSTS {
+            hosts.push(guest_from(server, &format!("Host {number}"), Ipv4Addr::new(127, 0, 2, number)).await);
+        }
+        let eve = guest_from(server, "Eve", Ipv4Addr::new(127, 0, 1, 253)).await;
+        Self { ann, table, hosts, eve, opened: 0, yielded: Vec::new() }
+    }
+
+    async fn run(&mut self, time: Duration) {
+        let end = Instant::now() + time;
+        for host in &mut self.hosts {
+            while Instant::now() < end && host.tries_to_open(tests::Plan::default()).await.is_ok() {
+                self.opened += 1;
+            }
+        }
+        sleep_until(end).await;
+        self.ann.catch_up();
+        let rows = self.eve.sees_the_lobby().await;
+        let found = rows.iter().any(|row| row.table == self.table.id);
+        let found = if found { "listed" } else { "NOT LISTED" };
+        self.yielded.push(format!(
+            "{} tables opened, {} rows, the victim's {found}",
+            self.opened,
+            rows.len()
+        ));
+    }
+}

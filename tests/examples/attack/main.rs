@@ -1,0 +1,78 @@
+//! What a stranger costs those who play: people at tables move at a steady pace, each from an address of their own,
+//! and wait for each answer; first nothing else happens, then strangers attack from other addresses.
+//! Called by `cargo xtask bench attack`.
+//!
+//! Knows the wire and nothing of what is behind it, so that binaries of different versions (`SALOON_BIN`) can be
+//! compared. Not a test: the tests count frames, rows and refusals instead of milliseconds.
+
+mod attacks;
+mod moves;
+mod plan;
+mod stranger;
+mod unread;
+mod victims;
+mod watchers;
+
+use moves::{Moves, Phase};
+use plan::{Kind, Plan};
+use std::process::ExitCode;
+use tests::Server;
+use tokio::time::sleep;
+use victims::Victims;
+
+/// As an operator gets them; the others are those of every test.
+const DEFAULT_LIMITS: [(&str, &str); 3] = [
+    ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "64"),
+    ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "20"),
+    ("SALOON_MAX_TABLES_PER_PLAYER", "20"),
+];
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let plan = match Plan::read(&arguments) {
+        Ok(plan) => plan,
+        Err(what) => {
+            eprintln!("{what}\n\n{}", plan::USAGE);
+            return ExitCode::FAILURE;
+        }
+    };
+    println!(
+        "| attack | moves | quiet p50 | p99 | attacked p50 | p99 | p99 of the quiet time | victims lost | |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    for kind in &plan.kinds {
+        measure(*kind, &plan).await;
+    }
+    ExitCode::SUCCESS
+}
+
+/// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine.
+async fn measure(kind: Kind, plan: &Plan) {
+    let server = Server::start_with(&DEFAULT_LIMITS).await;
+    let moves = Moves::default();
+    let victims = Victims::sit_down(&server, plan.tables, &moves).await;
+    let mut attack = attacks::prepare(kind, plan, &server, &victims).await;
+    for _ in 0..plan.rounds {
+        moves.begin(Phase::Quiet);
+        sleep(plan.time).await;
+        moves.begin(Phase::Attacked);
+        attack.run(plan.time).await;
+        moves.begin(Phase::Between);
+        attack.end().await;
+        sleep(plan.time / 4).await;
+    }
+    let (quiet, attacked) = (moves.times(Phase::Quiet), moves.times(Phase::Attacked));
+    println!(
+        "| {kind} | {} + {} | {} | {} | {} | {} | {:.0} % | {} | {} |",
+        quiet.len(),
+        attacked.len(),
+        quiet.ms(50),
+        quiet.ms(99),
+        attacked.ms(50),
+        attacked.ms(99),
+        100.0 * attacked.quantile(99) / quiet.quantile(99),
+        victims.lost().await,
+        attack.yielded().join("; "),
+    );
+}

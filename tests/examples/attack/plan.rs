@@ -1,0 +1,84 @@
+//! What is to be measured, as it was asked for.
+
+use std::fmt;
+use std::time::Duration;
+
+pub(crate) const USAGE: &str =
+    "attack [replay] [unread] [watchers] [guests] [lobby]   all of them if none is named
+  --seconds NUMBER   of each quiet and each attacked time (10)
+  --rounds NUMBER    of both (3)
+  --tables NUMBER    at which victims play (6)
+  --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800)";
+
+/// What strangers do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Ask for replays and records of finished games, one after another on each of some connections.
+    Replay,
+    /// Ask a hundred times on each of some connections, and read no answer.
+    Unread,
+    /// Come to look at one table that plays, all at once.
+    Watchers,
+    /// Sign in as somebody new, again and again.
+    Guests,
+    /// Open as many public tables as they may.
+    Lobby,
+}
+
+impl Kind {
+    const ALL: [Self; 5] = [Self::Replay, Self::Unread, Self::Watchers, Self::Guests, Self::Lobby];
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Replay => "replay",
+            Self::Unread => "unread",
+            Self::Watchers => "watchers",
+            Self::Guests => "guests",
+            Self::Lobby => "lobby",
+        })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) time: Duration,
+    pub(crate) rounds: u32,
+    pub(crate) tables: u8,
+    number: Option<u32>,
+}
+
+impl Plan {
+    pub(crate) fn read(arguments: &[String]) -> Result<Self, String> {
+        let mut plan =
+            Self { kinds: Vec::new(), time: Duration::from_secs(10), rounds: 3, tables: 6, number: None };
+        let mut words = arguments.iter().map(String::as_str);
+        while let Some(word) = words.next() {
+            if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.to_string() == word) {
+                plan.kinds.push(kind);
+                continue;
+            }
+            let number =
+                words.next().and_then(|number| number.parse::<u32>().ok()).filter(|number| *number > 0);
+            let number = number.ok_or_else(|| format!("{word} wants a number above 0"));
+            match word {
+                "--seconds" => plan.time = Duration::from_secs(number?.into()),
+                "--rounds" => plan.rounds = number?,
+                "--tables" => plan.tables = number?.min(100) as u8,
+                "--number" => plan.number = Some(number?),
+                _ => return Err(format!("{word} is not known")),
+            }
+        }
+        if plan.kinds.is_empty() {
+            plan.kinds.extend(Kind::ALL);
+        }
+        Ok(plan)
+    }
+
+    /// How many strangers, where the plan says so.
+    pub(crate) fn number_or(&self, usual: u32) -> u32 {
+        self.number.unwrap_or(usual)
+    }
+}

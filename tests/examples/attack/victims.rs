@@ -1,0 +1,97 @@
+//! People who play, table beside table, each from an address of their own.
+
+use crate::moves::Moves;
+use protocol::{Auth, ClientMsg, Done};
+use std::net::Ipv4Addr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tests::{Client, Plan, Server, Socket, Table, choose};
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// Each table makes a move so often; faster than people, slower than the server.
+const PACE: Duration = Duration::from_millis(50);
+
+#[derive(Debug)]
+pub(crate) struct Victims {
+    tables: JoinSet<()>,
+    seated: usize,
+    /// The table that is played at now at the first place.
+    pub(crate) first: Arc<Mutex<Option<Table>>>,
+}
+
+/// Somebody with a page open who comes from this address.
+pub(crate) async fn guest_from(server: &Server, name: &str, from: Ipv4Addr) -> Client {
+    let socket = Socket::open_from(server.address(), from).await.expect("the server takes the socket");
+    let auth = Auth::Guest { name: name.to_owned() };
+    Client::come_in(socket, name, auth, Vec::new()).await.expect("a guest may come in")
+}
+
+impl Victims {
+    pub(crate) async fn sit_down(server: &Server, tables: u8, moves: &Moves) -> Self {
+        let mut victims = Self { tables: JoinSet::new(), seated: tables.into(), first: Arc::default() };
+        for number in 1..=tables {
+            let people = [
+                guest_from(server, &format!("Ann {number}"), Ipv4Addr::new(127, 0, 1, number)).await,
+                guest_from(server, &format!("Bob {number}"), Ipv4Addr::new(127, 0, 1, 100 + number)).await,
+            ];
+            let first = (number == 1).then(|| Arc::clone(&victims.first));
+            victims.tables.spawn(play_for_ever(people, moves.clone(), first));
+        }
+        victims
+    }
+
+    /// At how many tables somebody was cut off or refused what the rules allow.
+    pub(crate) async fn lost(mut self) -> usize {
+        let playing = self.tables.len();
+        // Whoever still plays would do so for ever.
+        self.tables.abort_all();
+        let mut failed = self.seated - playing;
+        while let Some(ended) = self.tables.join_next().await {
+            failed += usize::from(ended.is_err_and(|error| error.is_panic()));
+        }
+        failed
+    }
+}
+
+/// Game after game.
+async fn play_for_ever(mut people: [Client; 2], moves: Moves, shown: Option<Arc<Mutex<Option<Table>>>>) {
+    loop {
+        let [ann, bob] = &mut people;
+        let table = ann.opens(Plan::default()).await;
+        bob.watches(&table).await;
+        bob.sits(&table).await;
+        ann.starts(&table).await;
+        bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+        if let Some(shown) = &shown {
+            *shown.lock().unwrap_or_else(PoisonError::into_inner) = Some(table.clone());
+        }
+        play(&mut people, &table, &moves).await;
+    }
+}
+
+async fn play(people: &mut [Client; 2], table: &Table, moves: &Moves) {
+    let mut pace = interval(PACE);
+    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut number = 0;
+    while people[0].seen(table).result.is_none() {
+        pace.tick().await;
+        people.iter_mut().for_each(Client::catch_up);
+        if let Some(client) = people.iter_mut().find(|client| client.seen(table).owed().is_some()) {
+            number += 1;
+            make_a_move(client, table, number, moves).await;
+        }
+    }
+}
+
+/// One legal move, timed until its answer. What it causes may come later.
+async fn make_a_move(client: &mut Client, table: &Table, number: usize, moves: &Moves) {
+    let decision = client.seen(table).owed().expect("the client is asked something");
+    let request = client.answer(table, choose(&decision.legal, number));
+    let (phase, begun) = (moves.phase(), Instant::now());
+    // A question that has changed meanwhile is asked again.
+    if let Ok(Done::Acted { n }) = client.ask(ClientMsg::TableAct(request)).await {
+        moves.took(phase, begun.elapsed());
+        client.waits(table, "the step of the own move", |seen| seen.n > n).await;
+    }
+}
