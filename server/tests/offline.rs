@@ -44,6 +44,15 @@ fn simulated_games_verify_and_tell_speed_and_scores() {
 }
 
 #[test]
+fn every_game_is_simulated_with_as_many_seats_as_it_needs_where_nobody_says_how_many() {
+    for kind in rules::games() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let said = saloon(&format!("simulate {} --games 1", kind.meta().id), file.path());
+        assert!(said.is_ok_and(|said| said.starts_with("1 games")), "{}", kind.meta().id);
+    }
+}
+
+#[test]
 fn games_against_the_automa_are_simulated_and_verify_at_each_level() {
     let folder = TempDir::new().expect("a folder");
     for level in ["easy", "medium", "hard"] {

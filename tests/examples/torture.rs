@@ -11,6 +11,9 @@ use tests::faults::{
 /// One power cut for so many other faults: that disk keeps a copy of each flush and is slow.
 const FAULTS_PER_CUT: u32 = 5;
 
+/// The tables play them in turn.
+const GAMES: [&str; 5] = ["carson_city", "dice_town", "point_city", "carcassonne", "castle"];
+
 /// How long anything may take here: a machine that is busy with other things proves nothing by being late.
 const PATIENCE: Duration = Duration::from_mins(5);
 
@@ -89,7 +92,7 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
 }
 
 fn drive(plan: Plan, manners: Manners) -> DrivePlan {
-    DrivePlan { tables: plan.tables, people: 4, manners, patience: PATIENCE }
+    DrivePlan { tables: plan.tables, games: &GAMES, people: 4, manners, patience: PATIENCE }
 }
 
 /// Lets the server be killed, anywhere and in the middle of a commit, with outages of the database in between.

@@ -1,10 +1,25 @@
 //! Choosing a legal move from what a decision offers, as a script that knows the game would.
 
-use rules::carson_city::{Ask, Legal, Move};
+use crate::Seen;
+use protocol::Decision;
+use rules::carson_city::{Ask, CarsonCity, Legal, Move};
+use rules::{GameKind, Kind};
 use serde_json::Value;
 
-/// The legal move with this number; numbers past the last begin again.
-pub fn choose(legal: &Value, number: usize) -> Value {
+/// The legal answer with this number; numbers past the last begin again. In Carson City all are among them, in
+/// the other games what a house player would choose and what a substitute would.
+pub fn choose(seen: &Seen, decision: &Decision, number: usize) -> Value {
+    if seen.info.game == Kind::<CarsonCity>::new().meta().id {
+        return choose_in_carson_city(&decision.legal, number);
+    }
+    let house = bots::house(&seen.info.game).filter(|_| number.is_multiple_of(2));
+    let chosen = house.zip(seen.view.as_ref()).map(|(house, view)| house.choose(view, &decision.legal));
+    let chosen = chosen.transpose().expect("a house player answers a question of its game");
+    chosen.unwrap_or_else(|| decision.default.clone())
+}
+
+/// The legal move of Carson City with this number.
+pub fn choose_in_carson_city(legal: &Value, number: usize) -> Value {
     let legal: Legal = serde_json::from_value(legal.clone()).expect("the legal moves of Carson City");
     let mv = match legal.ask.expect("a question, as an answer is owed") {
         Ask::Window { character } if number.is_multiple_of(2) => Move::Activate { character },

@@ -20,6 +20,8 @@ pub struct Table {
 /// What a table shall be.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// The game's id.
+    pub game: &'static str,
     pub people: usize,
     pub house_players: usize,
     pub virtual_players: Vec<&'static str>,
@@ -30,9 +32,10 @@ pub struct Plan {
 }
 
 impl Default for Plan {
-    /// Two people and two novices at a public table, the rule book's options.
+    /// Two people and two novices at a public table of Carson City, the rule book's options.
     fn default() -> Self {
         Self {
+            game: "carson_city",
             people: 2,
             house_players: 0,
             virtual_players: vec!["novice"; 2],
@@ -45,12 +48,21 @@ impl Default for Plan {
 }
 
 impl Plan {
+    /// A table of this game for so many people, or as many as it takes; virtual players where they are too few.
+    pub fn of(game: &'static str, people: usize) -> Self {
+        let meta = rules::game(game).expect("a known game").meta();
+        let people = people.min(usize::from(meta.people.1));
+        let missing = usize::from(meta.seats.0).saturating_sub(people);
+        let virtual_players = meta.virtual_levels.iter().copied().cycle().take(missing).collect();
+        Self { game, people, virtual_players, ..Self::default() }
+    }
+
     fn into_request(self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
         let house = std::iter::repeat_n(SeatPlan::House, self.house_players);
         let virtual_players = self.virtual_players.iter().map(|level| SeatPlan::Virtual((*level).to_owned()));
         TableCreate {
-            game: "carson_city".to_owned(),
+            game: self.game.to_owned(),
             name: None,
             options: self.options.as_object().cloned().unwrap_or_else(Map::new),
             seats: people.chain(house).chain(virtual_players).collect(),
@@ -290,8 +302,9 @@ impl Client {
     /// Makes the legal move with this number of the question at hand; a question that has changed meanwhile
     /// is simply asked again.
     pub async fn makes_a_move(&mut self, table: &Table, number: usize) {
-        let decision = self.seen(table).owed().expect("the game waits for this client");
-        let mv = choose(&decision.legal, number);
+        let seen = self.seen(table);
+        let decision = seen.owed().expect("the game waits for this client");
+        let mv = choose(seen, decision, number);
         // After the own last move the step that says so may still be on its way.
         let stale = |err: &Err| {
             use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed};

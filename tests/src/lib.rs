@@ -18,7 +18,7 @@ mod server;
 mod socket;
 mod wait;
 
-pub use choice::choose;
+pub use choice::{choose, choose_in_carson_city};
 pub use client::{Client, Plan, Table, frame};
 pub use dealer::{Dealer, Manners, OwnPart};
 pub use http::{Answer, HttpRequest};

@@ -92,6 +92,11 @@ impl Cluster {
         self.ended().await;
     }
 
+    /// The folder with the socket it listens on.
+    pub fn socket(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// The address of one of its databases.
     pub fn url(&self, database: &str) -> String {
         let socket = self.folder.path().to_string_lossy().replace('/', "%2F");

@@ -4,7 +4,7 @@ use super::lines::Lines;
 use super::{CliError, game};
 use bots::Policy;
 use clap::ValueEnum;
-use rules::{JsonSetup, Outcome, Played, Playout, SeatPlayer, SeatSetup};
+use rules::{GameMeta, JsonSetup, Outcome, Played, Playout, SeatPlayer, SeatSetup};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -16,7 +16,7 @@ use tokio::time::Instant;
 pub struct Args {
     /// The id of the game, as `carson_city`
     pub game: String,
-    /// Seats that are played by a policy; left out: one for each policy, at least 2
+    /// Seats that are played by a policy; left out: one for each policy, at least 2 and as many as the game needs
     #[arg(long)]
     pub players: Option<u8>,
     /// Virtual players of the rule book, as `novice,expert`
@@ -71,7 +71,7 @@ impl PolicyName {
 /// Plays the games, writes their records if asked, prints speed and scores.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
     let kind = game(&args.game)?;
-    let setup = setup(args)?;
+    let setup = setup(args, kind.meta())?;
     let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
     let mut file = args.out.as_deref().map(Lines::file).transpose()?;
     let policies: Vec<Policy> = args.policy.iter().map(|name| name.policy()).collect();
@@ -95,8 +95,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
 }
 
 /// The people first, then the virtual players.
-fn setup(args: &Args) -> Result<JsonSetup, CliError> {
-    let players = args.players.unwrap_or_else(|| args.policy.len().clamp(2, usize::from(u8::MAX)) as u8);
+fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, CliError> {
+    let needed = usize::from(meta.seats.0).saturating_sub(args.virtual_players.len()).max(2);
+    let players = args.players.unwrap_or_else(|| args.policy.len().clamp(needed, usize::from(u8::MAX)) as u8);
     let people = (0..players).map(|_| SeatPlayer::Person);
     let players = people.chain(args.virtual_players.iter().cloned().map(SeatPlayer::Virtual));
     let seats = players.map(|player| SeatSetup { player, brand: None }).collect();

@@ -99,8 +99,12 @@ enum Asked {
 
 impl Asked {
     /// How long the answer may take: a game begins only after its deal.
-    fn patience(&self) -> Duration {
-        if matches!(self, Self::Table(_)) { 3 * PATIENCE } else { PATIENCE }
+    fn patience(&self, game: Game) -> Duration {
+        match self {
+            Self::Act(..) => game.patience(PATIENCE),
+            Self::Table(_) => 3 * PATIENCE,
+            Self::Alive => PATIENCE,
+        }
     }
 
     fn table(&self) -> Option<usize> {
@@ -141,7 +145,8 @@ impl Client {
                 session.heard_at = Instant::now();
                 self.hear(&mut session, &text);
             }
-            session.is_alive().await?;
+            let game = self.town.borrow().plan.game;
+            session.is_alive(game).await?;
         }
         Ok(())
     }
@@ -279,7 +284,9 @@ impl Client {
     fn hear_no(&mut self, asked: &Asked, err: &protocol::Err) {
         let Asked::Act(place, act) = asked else { return };
         let mut town = self.town.borrow_mut();
-        let last = self.tables[*place].moves.was_refused(town.plan.game, act, err);
+        let Table { seen, moves, .. } = &mut self.tables[*place];
+        let seen = seen.as_ref().expect("a move follows a snapshot");
+        let last = moves.was_refused(seen, act, err);
         if last {
             town.journal.refused(&self.name, act.table, act.key, &err.code);
         }
@@ -372,9 +379,9 @@ impl Session {
     }
 
     /// Breaks off where an answer is overdue, and asks for one after a silence.
-    async fn is_alive(&mut self) -> Result<(), Broken> {
+    async fn is_alive(&mut self, game: Game) -> Result<(), Broken> {
         let now = Instant::now();
-        if self.asked.values().any(|(asked, at)| *at + asked.patience() < now) {
+        if self.asked.values().any(|(asked, at)| *at + asked.patience(game) < now) {
             return Err(Broken);
         }
         if self.heard_at + SILENCE < now && self.asked.is_empty() {

@@ -6,21 +6,26 @@
 mod toy;
 
 use crate::dice::Dice;
-use rules::carson_city::{Ask, CarsonCity, Legal};
+use protocol::Decision;
+use rules::carson_city::{Ask, Legal};
 use rules::{GameKind, Kind, Seat};
 use serde_json::{Value, json};
+use std::sync::LazyLock;
+use std::time::Duration;
+use tests::Seen;
 
 /// The games of every simulated server.
-pub(crate) static GAMES: &[&dyn GameKind] = &[&Kind::<CarsonCity>::new(), &Kind::<toy::Toy>::new()];
+pub(crate) static GAMES: LazyLock<Vec<&'static dyn GameKind>> = LazyLock::new(|| {
+    static SMALL: Kind<toy::Toy> = Kind::new();
+    rules::games().iter().copied().chain([&SMALL as &dyn GameKind]).collect()
+});
 
-/// One of them.
+/// The id of the small game.
+const TOY: &str = "toy";
+
+/// One of them, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// A whole one: a second of work for a run.
-    CarsonCity,
-    /// Eight rounds of sealed bids and nothing else: many runs in that time.
-    Toy,
-}
+pub struct Game(&'static str);
 
 /// A sealed choice as its owner is asked about it.
 struct SealedAsk {
@@ -31,35 +36,70 @@ struct SealedAsk {
 }
 
 impl Game {
+    /// Eight rounds of sealed bids and nothing else: many runs in the time of a whole game.
+    pub const TOY: Self = Self(TOY);
+    /// A whole game of sealed bids: a second of work for a run.
+    pub const CARSON_CITY: Self = Self("carson_city");
+
+    /// The whole game of this number; numbers past the last begin again.
+    pub fn whole(number: u64) -> Self {
+        let games = rules::games();
+        Self(games[(number % games.len() as u64) as usize].meta().id)
+    }
+
     pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::CarsonCity => "carson_city",
-            Self::Toy => "toy",
-        }
+        self.0
+    }
+
+    pub(crate) fn kind(self) -> &'static dyn GameKind {
+        Self::kind_of(self.0)
+    }
+
+    fn kind_of(id: &str) -> &'static dyn GameKind {
+        *GAMES.iter().find(|kind| kind.meta().id == id).expect("a known game")
     }
 
     /// The game of a table that a client looks at.
-    pub(crate) fn named(id: &str) -> Self {
-        if id == Self::Toy.id() { Self::Toy } else { Self::CarsonCity }
+    pub(crate) fn of(seen: &Seen) -> Self {
+        Self(Self::kind_of(&seen.info.game).meta().id)
     }
 
     /// How long a person thinks about a move at most: a short game lasts through some of the weather too.
     pub(crate) fn thinks_ms(self) -> u32 {
-        match self {
-            Self::CarsonCity => 60,
-            Self::Toy => 1000,
+        if self == Self::TOY { 1000 } else { 60 }
+    }
+
+    /// Its windows take their time, however fast people are.
+    fn has_windows(self) -> bool {
+        self.kind().meta().options.iter().any(|option| option.id == "reaction_seconds")
+    }
+
+    /// How long the answer to a move may take: in a window it is held back.
+    pub(crate) fn patience(self, usual: Duration) -> Duration {
+        if self.has_windows() { usual + Duration::from_secs(30) } else { usual }
+    }
+
+    /// Without faults it is over within this time.
+    pub(crate) fn heals_within(self) -> Duration {
+        if self.has_windows() { Duration::from_mins(50) } else { Duration::from_mins(3) }
+    }
+
+    /// The options of a run.
+    pub(crate) fn options(self, dice: &mut Dice) -> Value {
+        match self.0 {
+            TOY => json!({"rounds": 8, "secret": dice.one_in(2)}),
+            _ if self.has_windows() => json!({"reaction_seconds": 6}),
+            _ => json!({}),
         }
     }
 
     /// The legal move with this number; numbers past the last begin again.
-    pub(crate) fn choose(self, legal: &Value, number: usize) -> Value {
-        match self {
-            Self::CarsonCity => tests::choose(legal, number),
-            Self::Toy => {
-                let ask = self.sealed(legal).expect("the toy asks for bids only");
-                json!({"do": "bid", "card": ask.cards[number % ask.cards.len()]})
-            }
+    pub(crate) fn choose(self, seen: &Seen, decision: &Decision, number: usize) -> Value {
+        if self != Self::TOY {
+            return tests::choose(seen, decision, number);
         }
+        let ask = self.sealed(&decision.legal).expect("the toy asks for bids only");
+        json!({"do": "bid", "card": ask.cards[number % ask.cards.len()]})
     }
 
     /// Another sealed choice than the one that was made, or none after all.
@@ -75,29 +115,30 @@ impl Game {
     }
 
     /// Whether the move answers this question too; some moves among very many are not found.
-    pub(crate) fn is_legal(self, mv: &Value, legal: &Value) -> bool {
-        match self.sealed(legal) {
+    pub(crate) fn is_legal(self, mv: &Value, seen: &Seen, decision: &Decision) -> bool {
+        match self.sealed(&decision.legal) {
             Some(ask) if mv["do"] == "withdraw" => ask.committed.is_some(),
             Some(ask) if mv["do"] == "bid" => {
                 let card = mv[ask.field].as_u64().unwrap_or_default() as u8;
                 ask.committed != Some(card) && ask.cards.contains(&card)
             }
             Some(_) => false,
-            None => self == Self::CarsonCity && (0..20).any(|number| tests::choose(legal, number) == *mv),
+            None => self != Self::TOY && (0..20).any(|number| tests::choose(seen, decision, number) == *mv),
         }
     }
 
     fn sealed(self, legal: &Value) -> Option<SealedAsk> {
         match self {
-            Self::CarsonCity => match carson_city(legal).ask? {
+            Self::CARSON_CITY => match carson_city(legal).ask? {
                 Ask::Bid { cards, committed, .. } => Some(SealedAsk { cards, committed, field: "value" }),
                 _ => None,
             },
-            Self::Toy => {
+            Self::TOY => {
                 let cards = serde_json::from_value(legal["cards"].clone()).expect("the hand of the toy");
                 let committed = legal["committed"].as_u64().map(|card| card as u8);
                 Some(SealedAsk { cards, committed, field: "card" })
             }
+            _ => None,
         }
     }
 }

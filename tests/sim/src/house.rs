@@ -75,7 +75,7 @@ impl House {
             store: self.disk.mount(),
             clock: Arc::new(SimClock),
             entropy: self.secrets.clone(),
-            games: GAMES,
+            games: GAMES.as_slice(),
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
             openings: self.config.limits.openings(),

@@ -2,7 +2,7 @@
 //!
 //! The very code that is shipped (front door, sockets, rooms) runs over a network that loses, holds and cuts,
 //! and on a disk that forgets what was not flushed; clients play whole games through all of it. A run is a
-//! function of its seed. Knows the wire, the traits of the store, and what is legal in two games.
+//! function of its seed. Knows the wire, the traits of the store, and how a sealed bid is made.
 
 mod check;
 mod client;
@@ -22,4 +22,4 @@ pub use disk::Lie;
 pub use game::Game;
 pub use journal::Figures;
 pub use many::{Many, many};
-pub use run::{Failure, HEALS_WITHIN, Outcome, run, run_of};
+pub use run::{Failure, Outcome, run, run_of};

@@ -38,9 +38,9 @@ impl Moves {
             return;
         }
         let Some(decision) = &seen.decision else { return };
-        let game = Game::named(&seen.info.game);
+        let game = Game::of(seen);
         let mv = if decision.owed {
-            Some(game.choose(&decision.legal, dice.below(1000) as usize))
+            Some(game.choose(seen, decision, dice.below(1000) as usize))
         } else {
             self.regret(game, &decision.legal, dice)
         };
@@ -75,8 +75,8 @@ impl Moves {
             return None;
         }
         let act = dice.pick(&self.granted).clone();
-        let game = Game::named(&seen.info.game);
-        let now = seen.owed().filter(|decision| game.is_legal(&act.mv, &decision.legal));
+        let game = Game::of(seen);
+        let now = seen.owed().filter(|decision| game.is_legal(&act.mv, seen, decision));
         Some(match now {
             Some(decision) => TableAct { decision: decision.id.clone(), ..act },
             None => act,
@@ -91,7 +91,7 @@ impl Moves {
     }
 
     /// Tells whether the refusal is final; else the same move is tried again.
-    pub(crate) fn was_refused(&mut self, game: Game, act: &TableAct, err: &protocol::Err) -> bool {
+    pub(crate) fn was_refused(&mut self, seen: &Seen, act: &TableAct, err: &protocol::Err) -> bool {
         let Some(pending) = self.pending.as_mut().filter(|pending| pending.act.key == act.key) else {
             return !is_passing(&err.code);
         };
@@ -101,7 +101,7 @@ impl Moves {
         }
         if let Some(decision) = &err.decision
             && err.code == ErrCode::StaleDecision
-            && game.is_legal(&act.mv, &decision.legal)
+            && Game::of(seen).is_legal(&act.mv, seen, decision)
         {
             pending.act.decision = DecisionId(decision.id.0.clone());
             return false;

@@ -9,7 +9,6 @@ use crate::house::{self, House};
 use crate::journal::{Figures, Journal};
 use crate::weather::{LATENCY, Weather};
 use protocol::Watching;
-use serde_json::json;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -21,9 +20,6 @@ use turmoil::{Builder, Sim};
 const TABLES: usize = 2;
 /// How far simulated time moves at once.
 const TICK: Duration = Duration::from_millis(20);
-/// Without faults every game is over within this time.
-pub const HEALS_WITHIN: Duration = Duration::from_mins(3);
-
 /// What a run that went well has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -47,12 +43,12 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Every so many seeds one is of a whole game of Carson City.
+/// Every so many seeds one is of a whole game, each game in turn.
 const WHOLE: u64 = 32;
 
 /// Plays the run of this seed on a good disk.
 pub fn run(seed: u64) -> Result<Outcome, Box<Failure>> {
-    let game = if seed.is_multiple_of(WHOLE) { Game::CarsonCity } else { Game::Toy };
+    let game = if seed.is_multiple_of(WHOLE) { Game::whole(seed / WHOLE) } else { Game::TOY };
     run_of(seed, game, Lie::None)
 }
 
@@ -126,8 +122,9 @@ impl Run<'_> {
             weather.blow(&mut self.sim, &mut self.town.borrow_mut().journal.figures);
         }
         let calm = self.weather.as_ref().map_or(Duration::ZERO, Weather::until);
-        if calm + HEALS_WITHIN < self.sim.elapsed() {
-            self.give_up(format!("not every game was over {HEALS_WITHIN:?} after the last fault"));
+        let heals_within = self.town.borrow().plan.game.heals_within();
+        if calm + heals_within < self.sim.elapsed() {
+            self.give_up(format!("not every game was over {heals_within:?} after the last fault"));
         }
     }
 
@@ -150,15 +147,14 @@ fn network<'a>(seed: u64) -> Sim<'a> {
 /// Two to four people, most often two, at two tables, and up to two spectators; house players on some of the seats
 /// that are left.
 fn plan(game: Game, dice: &mut Dice) -> Plan {
-    let people = dice.among(&[2, 2, 2, 3, 4]);
+    let meta = game.kind().meta();
+    let people = dice.among(&[2, 2, 2, 3, 4]).min(usize::from(meta.people.1));
     let watching =
         [Watching::Live, Watching::Delayed(1 + dice.below(8) as u8), Watching::RoundEnd, Watching::GameEnd];
-    let left = 4 - people;
+    let left = usize::from(meta.people.1.min(4)) - people;
     let house_players = dice.below(left as u32 + 1) as usize;
-    let (virtual_players, options) = match game {
-        Game::CarsonCity => (left - house_players, json!({})),
-        Game::Toy => (0, json!({"rounds": 8, "secret": dice.one_in(2)})),
-    };
+    let virtual_players = usize::from(meta.seats.0).saturating_sub(people + house_players);
+    let options = game.options(dice);
     Plan {
         game,
         options: options.as_object().cloned().unwrap_or_default(),

@@ -27,6 +27,15 @@ fn nothing_granted_is_lost_and_nothing_is_done_twice() {
 }
 
 #[test]
+fn every_game_is_played_through_the_weather() {
+    for number in 0..rules::games().len() as u64 {
+        let game = Game::whole(number);
+        let outcome = run_of(number, game, Lie::None).unwrap_or_else(|failure| panic!("{game:?}: {failure}"));
+        assert!(outcome.figures.acked > 0, "{game:?}: {outcome:?}");
+    }
+}
+
+#[test]
 fn a_seed_is_the_same_run_again() {
     let traces = [7, 7, 9].map(|seed| run(seed).unwrap().trace);
     assert_eq!(traces[0], traces[1]);
@@ -42,12 +51,12 @@ fn caught(game: Game, lie: Lie, is_it: impl Fn(&Failure) -> bool) -> Failure {
 
 #[test]
 fn a_disk_that_grants_before_it_writes_is_caught() {
-    let failure = caught(Game::CarsonCity, Lie::AcksEarly, |failure| failure.figures.lost > 0);
+    let failure = caught(Game::CARSON_CITY, Lie::AcksEarly, |failure| failure.figures.lost > 0);
     println!("{failure}");
 }
 
 #[test]
 fn keys_that_are_forgotten_are_caught() {
-    let failure = caught(Game::CarsonCity, Lie::ForgetsKeys, |failure| failure.figures.doubled > 0);
+    let failure = caught(Game::CARSON_CITY, Lie::ForgetsKeys, |failure| failure.figures.doubled > 0);
     println!("{failure}");
 }

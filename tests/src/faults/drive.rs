@@ -21,6 +21,8 @@ const POLL: Duration = Duration::from_millis(2);
 #[derive(Clone, Copy, Debug)]
 pub struct DrivePlan {
     pub tables: usize,
+    /// The games that are played, by the tables in turn.
+    pub games: &'static [&'static str],
     /// People at each table; a spectator comes on top.
     pub people: usize,
     pub manners: Manners,
@@ -39,7 +41,7 @@ pub enum Manners {
 
 impl Default for DrivePlan {
     fn default() -> Self {
-        Self { tables: 6, people: 3, manners: Manners::Careful, patience: LIMIT }
+        Self { tables: 6, games: &["carson_city"], people: 3, manners: Manners::Careful, patience: LIMIT }
     }
 }
 
@@ -78,6 +80,8 @@ pub struct Drive {
     dice: Dice,
     playing: Vec<Party>,
     finished: Vec<Table>,
+    /// How many tables were opened.
+    opened: usize,
     stop: watch::Sender<bool>,
 }
 
@@ -98,6 +102,7 @@ impl Drive {
             dice,
             playing: Vec::new(),
             finished: Vec::new(),
+            opened: 0,
             stop: watch::Sender::new(false),
         }
     }
@@ -106,7 +111,9 @@ impl Drive {
     pub async fn fill(&mut self, server: &Server) {
         self.take_off_finished().await;
         let missing = self.plan.tables - self.playing.len();
-        let tables = join_all((0..missing).map(|_| gather(server, self.plan.people))).await;
+        let games = self.plan.games.iter().cycle().skip(self.opened % self.plan.games.len()).take(missing);
+        self.opened += missing;
+        let tables = join_all(games.map(|game| gather(server, Plan::of(game, self.plan.people)))).await;
         for (table, people) in tables {
             let course = Arc::default();
             let seated = people.into_iter().map(|person| self.send_off(&table, &course, person)).collect();
@@ -229,10 +236,10 @@ struct Person {
 }
 
 /// Opens a table, seats its people, starts the game, and sends all of them away again.
-async fn gather(server: &Server, people: usize) -> (Table, Vec<Person>) {
+async fn gather(server: &Server, plan: Plan) -> (Table, Vec<Person>) {
+    let people = plan.people;
     let mut host = server.guest("Host").await;
-    let virtual_players = vec!["novice"; 4_usize.saturating_sub(people).min(1)];
-    let table = host.opens(Plan { people, virtual_players, ..Plan::default() }).await;
+    let table = host.opens(plan).await;
     let mut others = Vec::new();
     for number in 1..people {
         let mut other = server.guest(&format!("Guest {number}")).await;

@@ -127,7 +127,7 @@ impl Player {
             return;
         };
         let mv = if decision.owed {
-            Some(choose(&decision.legal, self.dice.below(64) as usize))
+            Some(choose(seen, decision, self.dice.below(64) as usize))
         } else {
             second_thoughts(decision, &mut self.dice)
         };

@@ -4,6 +4,7 @@ mod breaks;
 mod config;
 mod crash;
 mod deal;
+mod docs;
 mod door;
 mod game;
 mod garbage;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bare } from '../../scripts/bareTexts';
@@ -8,6 +9,12 @@ import { bundleOf, has, lang, LANGUAGES, needTexts, pickLanguage, setLanguage, t
 
 const files = import.meta.glob<string>(['./*/**/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../generated/**'], { query: '?raw', import: 'default', eager: true });
+
+/** What the server is written in: a reason is a word in quotes there. */
+const server = readdirSync('../server/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.rs'))
+  .map((file) => readFileSync(`../server/src/${file}`, 'utf8'))
+  .join('\n');
 
 /** The files of one language; those of the others lie at the same paths but for the language. */
 const inLanguage = (path: string, lang: string): string => path.replace(/(\.|texts)\/en\//, `$1/${lang}/`);
@@ -66,6 +73,15 @@ describe('the texts', () => {
     const used = Object.values(sources).flatMap((source) => [...source.matchAll(/\bt\(\s*`([\w-]+)\$\{/g)].map((match) => match[1]!));
     expect(used.length).toBeGreaterThan(10);
     expect([...new Set(used)].filter((prefix) => !known.some((key) => key.startsWith(prefix)))).toEqual([]);
+  });
+
+  it('have a sentence for each reason that the server gives for a refusal, and for no other', () => {
+    const known = new Set(all('en'));
+    const given = [...server.matchAll(/\bforbidden\("(\w+)"\)/g)].map((match) => `err-forbidden-${match[1]}`);
+    expect(given.length).toBeGreaterThan(20);
+    expect([...new Set(given)].filter((key) => !known.has(key))).toEqual([]);
+    const reasons = all('en').map((key) => /^err-(?:forbidden|not_found|cannot_start|option_invalid)-(\w+)$/.exec(key)?.[1]);
+    expect(reasons.filter((reason) => reason !== undefined && !server.includes(`"${reason}"`))).toEqual([]);
   });
 
   it('use the plural forms of Russian and Ukrainian', () => {

@@ -119,7 +119,7 @@ impl Play {
             let at = self.people.iter().position(|device| device.decision["owed"] == true);
             let device = &mut self.people[at.expect("the game is not over")];
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let mv = ::tests::choose(&device.decision["legal"], (random >> 33) as usize);
+            let mv = ::tests::choose_in_carson_city(&device.decision["legal"], (random >> 33) as usize);
             self.clock.advance(MOMENT);
             device.act(self.table, mv).await.unwrap();
             self.hear().await;

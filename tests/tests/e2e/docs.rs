@@ -1,0 +1,219 @@
+//! Every command in the documents is run as it stands there, on a made-up machine.
+//!
+//! `tests/machine/` has the programs of that machine: `saloon` is the binary under test, `systemctl` obeys the shipped
+//! units, `cargo` only notes what was asked of it, and that is looked for in the workspace.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+use tests::{Cluster, run_saloon, saloon};
+
+/// Folders of an operator's machine; here they lie in a folder of the test.
+const ELSEWHERE: [&str; 4] = ["/var/", "/etc/", "/srv/", "/usr/local/"];
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// All documents, by their path in the repository.
+fn documents() -> Vec<(String, String)> {
+    let root = repository();
+    let mut paths = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
+    let mut folders = vec![root.join("docs")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if entry.is_dir() {
+                folders.push(entry);
+            } else if entry.extension().is_some_and(|extension| extension == "md") {
+                paths.push(entry);
+            }
+        }
+    }
+    paths.sort();
+    let name = |path: &PathBuf| path.strip_prefix(&root).unwrap().display().to_string();
+    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The blocks that are marked as this language.
+fn blocks(text: &str, language: &str) -> Vec<String> {
+    let (mut blocks, mut block, fence) = (Vec::new(), None, format!("```{language}"));
+    for line in text.lines() {
+        match &mut block {
+            None if line == fence => block = Some(String::new()),
+            Some(_) if line == "```" => blocks.extend(block.take()),
+            Some(lines) => lines.extend([line, "\n"]),
+            None => {}
+        }
+    }
+    blocks
+}
+
+/// What a line of cron runs: without its time and user, and with its percent signs as they are meant.
+fn of_cron(block: &str) -> String {
+    let command = |line: &str| line.splitn(7, ' ').nth(6).unwrap_or_default().replace("\\%", "%");
+    block.lines().map(|line| command(&line.replace("  ", " ")) + "\n").collect()
+}
+
+/// A machine with a server in `/srv/saloon` and the source beside it.
+struct Machine {
+    root: TempDir,
+    cluster: Cluster,
+    /// Of the unit's server, and of one that is started by hand beside it.
+    ports: [u16; 2],
+}
+
+impl Machine {
+    async fn new() -> Self {
+        let (root, source) = (tempfile::tempdir().unwrap(), repository());
+        let path = |below: &str| root.path().join(below);
+        for folder in [
+            "srv/saloon",
+            "var/backups/saloon",
+            "etc/systemd/system",
+            "usr/local/bin",
+            "checkout/target/debug",
+        ] {
+            fs::create_dir_all(path(folder)).unwrap();
+        }
+        for part in ["deploy", "web-static"] {
+            symlink(source.join(part), path("checkout").join(part)).unwrap();
+        }
+        fs::copy(source.join("deploy/saloon.service"), path("etc/systemd/system/saloon.service")).unwrap();
+        symlink(saloon(), path("usr/local/bin/saloon")).unwrap();
+        symlink(saloon(), path("checkout/target/debug/saloon")).unwrap();
+        fs::create_dir_all(path("checkout/tests/fixtures")).unwrap();
+        let listeners = [(); 2].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
+        let ports = listeners.map(|listener| listener.local_addr().unwrap().port());
+        Self { root, cluster: Cluster::start().await, ports }
+    }
+
+    /// Runs the lines as one script; fails with all that they printed.
+    fn run(&self, title: &str, script: &str) {
+        let here = self.root.path().display().to_string();
+        let script = ELSEWHERE
+            .iter()
+            .fold(script.to_owned(), |script, folder| script.replace(folder, &format!("{here}{folder}")));
+        let programs = repository().join("tests/machine");
+        let path = std::env::var("PATH").unwrap();
+        let run = Command::new("bash")
+            .args(["-eu", "-o", "pipefail", "-c", &script])
+            .current_dir(self.root.path().join("checkout"))
+            .env("PATH", format!("{}:{path}", programs.display()))
+            .env("MACHINE", &here)
+            .env("MACHINE_SALOON", saloon())
+            .env("MACHINE_POSTGRES", self.cluster.socket())
+            .env("SALOON_BIND", format!("127.0.0.1:{}", self.ports[0]))
+            .env("MACHINE_BIND", format!("127.0.0.1:{}", self.ports[1]))
+            .env_remove("SALOON_BIN")
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&[run.stdout, run.stderr].concat()).into_owned();
+        assert!(run.status.success(), "{title}\n{script}\n{said}");
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        if let Ok(pid) = fs::read_to_string(self.root.path().join("saloon.pid")) {
+            // After a failure it still runs; after a success there is no such process.
+            let _ = Command::new("kill").args(["-KILL", pid.trim()]).stderr(Stdio::null()).status();
+        }
+    }
+}
+
+/// A number that a reader fills in.
+fn filled_in(script: &str) -> String {
+    script.replace("<number>", "9")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_block_of_commands_runs_as_it_stands() {
+    let machine = Machine::new().await;
+    // What the documents take for granted: the unit's server runs, there is a backup of it, and elsewhere another one.
+    machine.run("a server by the unit", "systemctl start saloon");
+    machine
+        .run("its backup", "SALOON_DATA_DIR=/var/lib/saloon saloon backup /var/backups/saloon/today.backup");
+    machine.run("a server of one's own", "cd /srv/saloon && saloon migrate");
+    let mut run = 0;
+    for (name, text) in documents() {
+        let shell = blocks(&text, "sh").into_iter().map(|block| filled_in(&block));
+        for script in shell.chain(blocks(&text, "cron").iter().map(|block| of_cron(block))) {
+            machine.run(&name, &script);
+            run += 1;
+        }
+    }
+    machine.run("and stops", "systemctl stop saloon");
+    assert!(run >= 8, "{run} blocks were found");
+    let asked = fs::read_to_string(machine.root.path().join("cargo.log")).unwrap();
+    asked.lines().for_each(cargo_could);
+}
+
+/// That cargo could do this: the command of `xtask` with its options, the package, the test, the example.
+fn cargo_could(line: &str) {
+    let words: Vec<&str> = line.split(' ').collect();
+    if let ["xtask", command, options @ ..] = words.as_slice() {
+        let help = fs::read_to_string(repository().join("xtask/src/main.rs")).unwrap();
+        assert!(help.contains(&format!("\n  {command} ")), "cargo {line}: xtask knows no {command}");
+        for option in options.iter().filter(|option| option.starts_with("--")) {
+            assert!(help.contains(*option), "cargo {line}: xtask's help does not name {option}");
+        }
+        return;
+    }
+    let after = |word: &str| words.iter().position(|other| *other == word).map(|at| words[at + 1]);
+    assert!(["build", "run", "test", "nextest"].contains(&words[0]), "cargo {line}: what is that?");
+    let Some(package) = after("-p") else { return };
+    let folder = repository().join(package);
+    assert!(folder.join("Cargo.toml").is_file(), "cargo {line}: there is no package {package}");
+    if let Some(example) = after("--example") {
+        assert!(
+            folder.join(format!("examples/{example}.rs")).is_file(),
+            "cargo {line}: there is no {example}"
+        );
+    }
+    if let Some(test) = after("--test") {
+        assert!(folder.join("tests").join(test).is_dir(), "cargo {line}: there is no test {test}");
+    }
+}
+
+/// What stands between single backticks and begins with the name of a program.
+fn inline(text: &str, program: &str) -> BTreeSet<String> {
+    let outside = text.split("```").step_by(2);
+    let code = outside.flat_map(|text| text.split('`').skip(1).step_by(2));
+    code.filter(|code| code.starts_with(program)).map(|code| code.replace('\n', " ")).collect()
+}
+
+#[tokio::test]
+async fn every_command_named_in_a_sentence_is_there_with_its_options() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seen = BTreeSet::new();
+    for (name, text) in documents() {
+        inline(&text, "cargo xtask ").iter().for_each(|line| cargo_could(line.trim_start_matches("cargo ")));
+        for line in inline(&text, "saloon ") {
+            let words: Vec<&str> = line.split(' ').skip(1).collect();
+            let (content, help) = run_saloon(folder.path(), &[words[0], "--help"], &[]).await;
+            assert!(content, "{name}: `{line}`: {help}");
+            for option in words.iter().filter(|word| word.starts_with("--")) {
+                assert!(help.contains(*option), "{name}: `{line}`: there is no {option}");
+            }
+            seen.insert(words[0].to_owned());
+        }
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
+}
+
+#[tokio::test]
+async fn the_shipped_postgres_is_the_one_that_the_tests_run_on() {
+    let compose = fs::read_to_string(repository().join("docker-compose.yml")).unwrap();
+    let shipped = compose.split("image: postgres:").nth(1).and_then(|rest| rest.split('-').next()).unwrap();
+    let cluster = Cluster::start().await;
+    let show = ["-X", "-A", "-t", "-c", "SHOW server_version", &cluster.url("postgres")];
+    let output = Command::new("psql").args(show).output().unwrap();
+    let tested = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(tested.split('.').next(), Some(shipped), "{tested}");
+    let readme = fs::read_to_string(repository().join("README.md")).unwrap();
+    assert!(readme.contains(&format!("tested and shipped with {shipped}")), "the README says so");
+}
