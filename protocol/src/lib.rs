@@ -28,7 +28,7 @@ pub use ids::{DealId, DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHas
 pub use lobby::{TableRow, Yours};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
-    TableDealing, TableInfoPush,
+    TableDealing, TableInfoPush, TableWatchers,
 };
 pub use table::{
     AnsweredBy, ClosedBecause, Controller, Decision, Ended, PatchOp, Player, Presence, SeatClock, SeatHolder,

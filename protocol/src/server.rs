@@ -21,9 +21,12 @@ pub enum ServerMsg {
     TableSnapshot(Box<TableSnapshot>),
     #[serde(rename = "table.step")]
     TableStep(Box<TableStep>),
-    /// Seats, options, presence, watchers: replaces what was known.
+    /// Seats, options, presence: replaces what was known.
     #[serde(rename = "table.info")]
     TableInfo(Box<TableInfoPush>),
+    /// Who looks without a seat, at most four times a second: replaces what was known.
+    #[serde(rename = "table.watchers")]
+    TableWatchers(TableWatchers),
     #[serde(rename = "table.closed")]
     TableClosed(TableClosed),
     /// The host has begun: who has a seat answers by `table.commit`.
@@ -90,6 +93,15 @@ pub struct TableInfoPush {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatClock>>")]
     pub clocks: Vec<SeatClock>,
+}
+
+/// The people who look at a table without a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableWatchers {
+    pub table: TableId,
+    pub count: u32,
+    /// At most twenty of them.
+    pub names: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

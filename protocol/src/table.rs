@@ -98,7 +98,8 @@ pub struct TableInfo {
     pub host: PlayerId,
     /// In the order of the seats. Before the game has begun the order may still change.
     pub seats: Vec<SeatInfo>,
-    /// People who look without a seat, by name; those past the twentieth are only counted.
+    /// People who look without a seat, by name; those past the twentieth are only counted. As told last: a change of
+    /// these alone comes as `table.watchers`.
     pub watchers: Vec<String>,
     pub watcher_count: u32,
     /// The table opened as a rematch of this one.

@@ -6,6 +6,7 @@
 use crate::outbox::Outbox;
 use crate::telemetry::incident;
 use protocol::{Done, Err, ErrCode, Reply};
+use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// What a request brings.
@@ -63,6 +64,12 @@ impl Drop for Answer {
             self.give(Err(code.err()));
         }
     }
+}
+
+/// Too often: when it may be tried again.
+pub fn later(wait: Duration) -> Err {
+    let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
+    Err { after_ms: Some(after_ms), ..ErrCode::RateLimited.err() }
 }
 
 /// A new incident: the number is told to the client and written to the log.

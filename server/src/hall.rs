@@ -1,34 +1,32 @@
 //! Everything that is live: rooms, lobby, who is online.
 //!
 //! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
-//! Invariant: commands are put into inboxes only under the lock of the room list, so that a room which leaves
-//! memory under the same lock has missed none.
+//! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::downtime::{Downtime, Pulse};
 use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
-use crate::lobby::{LISTED, Lobby, LobbyRow, sleeping_row};
+use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
 use crate::names;
 use crate::net::{Address, Limiter};
+use crate::openings::{OpeningLimits, Openings};
 use crate::outbox::{Outbox, SocketId};
 use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
-use crate::room::{self, Command, Room, forbidden, not_found};
+use crate::room::{self, Caller, Command, Room, forbidden, not_found};
+use crate::rooms::Rooms;
 use crate::session::{SessionKey, Sessions};
 use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use protocol::{
-    ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage, TableCode,
+    Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage,
     TableCreate, TableId, close,
 };
 use rules::{GameKind, Progress, Seat, Secret};
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 /// What a client must keep to where the operator has said nothing else.
@@ -60,6 +58,10 @@ pub struct Parts {
     pub sockets_per_player: usize,
     /// People who may come new from one address in an hour.
     pub new_people_per_hour: u32,
+    /// Tables that may be opened in an hour.
+    pub openings: OpeningLimits,
+    /// Places in everybody's lobby.
+    pub shares: Shares,
     /// The longest pause before a house player's move.
     pub house_pause_ms: u32,
     pub session_key: SessionKey,
@@ -74,8 +76,9 @@ pub struct Hall {
     visitors: SharedStore,
     boot: String,
     lobby: Lobby,
+    openings: Openings,
     tasks: TaskTracker,
-    rooms: Mutex<BTreeMap<TableId, mpsc::Sender<Command>>>,
+    rooms: Rooms,
     people: People,
     sessions: Sessions,
     arrivals: Limiter<Address>,
@@ -90,7 +93,7 @@ impl Hall {
     /// public ones, and the keeper wakes what is due.
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet: only this once a store may take its time.
-        let newest = parts.store.public_tables(LISTED as u32).await?;
+        let newest = parts.store.public_tables(CANDIDATES).await?;
         let pulse = Pulse::begin(parts.clock.clone(), &*parts.store).await?;
         let visitors = parts.store.for_visitors().map(|store| Arc::new(Bounded::new(store)) as SharedStore);
         parts.store = Arc::new(Bounded::new(parts.store));
@@ -104,16 +107,17 @@ impl Hall {
             arrivals: Limiter::per_hour(parts.new_people_per_hour),
             renames: Limiter::per_hour(RENAMES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
+            lobby: Lobby::new(parts.shares),
+            openings: Openings::new(parts.openings, parts.session_key.clone()),
             parts,
             boot: boot.simple().to_string(),
-            lobby: Lobby::default(),
             tasks: TaskTracker::new(),
-            rooms: Mutex::default(),
+            rooms: Rooms::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             pulse,
         });
-        hall.lobby.add(hall.sleeping_rows(&newest));
+        hall.lobby.add(hall.sleeping_rows(&newest), hall.now_ms());
         // These end with the runtime or the hall; they hold nothing that has to be finished.
         tokio::spawn(hall.lobby.clone().run());
         tokio::spawn(crate::keeper::beat(Arc::downgrade(&hall)));
@@ -141,6 +145,14 @@ impl Hall {
 
     pub fn lobby(&self) -> &Lobby {
         &self.lobby
+    }
+
+    pub(crate) fn rooms(&self) -> &Rooms {
+        &self.rooms
+    }
+
+    pub(crate) fn openings(&self) -> &Openings {
+        &self.openings
     }
 
     /// New at each start.
@@ -191,7 +203,7 @@ impl Hall {
 
     /// How many rooms are awake.
     pub fn awake(&self) -> usize {
-        self.rooms().len()
+        self.rooms.lock().count()
     }
 
     /// How many people have a socket.
@@ -217,80 +229,23 @@ impl Hall {
         &self.renames
     }
 
-    // --- rooms ---
-
-    /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
-    pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
-        let refused = {
-            let mut rooms = self.rooms();
-            let inbox = match rooms.entry(table) {
-                Entry::Occupied(room) if !room.get().is_closed() => room.into_mut(),
-                // A room that ended without a word (a defect) is woken again from its log.
-                Entry::Occupied(mut room) => {
-                    room.insert(Room::spawn(Arc::clone(self), table));
-                    room.into_mut()
-                }
-                Entry::Vacant(place) => place.insert(Room::spawn(Arc::clone(self), table)),
-            };
-            inbox.try_send(command)
-        };
-        match refused {
-            // Only a stop closes inboxes before the hall forgets them.
-            Err(TrySendError::Closed(command)) => command.refuse(ErrCode::Restarting),
-            Err(TrySendError::Full(command)) => command.refuse(ErrCode::Unavailable),
-            Ok(()) => {}
-        }
-    }
-
-    /// The same, but lets a sleeping room sleep.
-    pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
-        match self.rooms().get(&table).map(|inbox| inbox.try_send(command)) {
-            Some(Err(TrySendError::Full(command))) => Err(command),
-            Some(Ok(()) | Err(TrySendError::Closed(_))) | None => Ok(()),
-        }
-    }
-
-    /// Every room that is awake.
-    pub(crate) fn awake_tables(&self) -> Vec<TableId> {
-        self.rooms().keys().copied().collect()
-    }
-
-    /// Forgets a room unless commands are waiting for it.
-    pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
-        let mut rooms = self.rooms();
-        let idle = is_idle();
-        if idle {
-            rooms.remove(&table);
-        }
-        idle
-    }
-
-    /// The table with this code. Unknown and mistyped codes get the same answer.
-    pub async fn find(&self, code: &TableCode) -> Result<TableId, ErrCode> {
-        if code.0.len() != 16 {
-            return Err(not_found("table"));
-        }
-        match self.store().table_by_code(code).await {
-            Ok(Some(record)) => Ok(record.id),
-            Ok(None) => Err(not_found("table")),
-            Err(error) => Err(unavailable(&error)),
-        }
-    }
+    // --- tables ---
 
     /// Opens a table and seats its host.
-    pub(crate) async fn create(&self, host: &Player, create: TableCreate) -> Result<TableRecord, ErrCode> {
+    pub(crate) async fn create(&self, caller: &Caller, create: TableCreate) -> Result<TableRecord, Err> {
         if self.is_stopping() {
-            return Err(ErrCode::Restarting);
+            return Err(ErrCode::Restarting.into());
         }
+        let host = &caller.player;
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
         if self.hosted_by(host.id).await? >= self.limits().tables as usize {
-            return Err(forbidden("too_many_tables"));
+            return Err(forbidden("too_many_tables").into());
         }
-        let clean = |name: &String| names::clean(name, names::TABLE_CHARS);
+        let clean = |name: &String| names::clean(name, names::TABLE_CHARS).map_err(ErrCode::from);
         let name = create.name.as_ref().map(clean).transpose()?;
         if create.seats.is_empty() || create.seats.len() > usize::from(Seat::MAX) {
             let what = format!("1 to {} seats", Seat::MAX);
-            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what });
+            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what }.into());
         }
         let doc = TableDoc {
             name: name.unwrap_or_default(),
@@ -302,6 +257,7 @@ impl Hall {
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
+            opened_from: None,
             fairness: None,
             progress: Progress::default(),
             deciding: None,
@@ -314,6 +270,7 @@ impl Hall {
         let mut record = self.new_record(kind, host.id, doc)?;
         room::check(kind, &mut record)?;
         room::sit(&mut record, host, None)?;
+        record.doc.opened_from = Some(self.openings.admit(caller)?);
         self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
         Ok(record)
     }
@@ -413,7 +370,7 @@ impl Hall {
 
     // --- the lobby ---
 
-    fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
+    pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
         let row = |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?));
         records.iter().filter_map(row).collect()
     }
@@ -433,7 +390,7 @@ impl Hall {
     /// it is shown without those that sleep.
     pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
         let own = self.tables_of(player.id).await.unwrap_or_default();
-        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own));
+        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own), self.now_ms());
         let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
         for record in own.iter().filter(untold) {
             // From a version that did not store whose move it is.
@@ -441,11 +398,12 @@ impl Hall {
         }
     }
 
-    /// Lists more tables where some have gone.
+    /// Takes tables off the list that nobody is at any more, and lists more where some have gone.
     pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
+        self.lobby.let_leave(self.now_ms());
         if self.lobby.has_space() {
-            let newest = self.visitors.public_tables(LISTED as u32).await?;
-            self.lobby.add(self.sleeping_rows(&newest));
+            let newest = self.visitors.public_tables(CANDIDATES).await?;
+            self.lobby.add(self.sleeping_rows(&newest), self.now_ms());
         }
         Ok(())
     }
@@ -467,10 +425,10 @@ impl Hall {
         for outbox in self.people.outboxes() {
             outbox.notice(&restarting);
         }
-        let inboxes: Vec<_> = self.rooms().values().cloned().collect();
+        let inboxes = self.rooms.lock().inboxes();
         for inbox in inboxes {
             // A room whose inbox stays full that long is left alone: what it has told is durable.
-            drop(tokio::time::timeout(DRAIN, inbox.send(Command::Stop)).await);
+            drop(tokio::time::timeout(DRAIN, inbox.stop()).await);
         }
         self.tasks.close();
         if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
@@ -479,10 +437,6 @@ impl Hall {
         for outbox in self.people.outboxes() {
             outbox.close(close::RESTARTING);
         }
-    }
-
-    fn rooms(&self) -> MutexGuard<'_, BTreeMap<TableId, mpsc::Sender<Command>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,26 +1,42 @@
-//! The lobby: the newest public tables, each watcher's own ones, and everybody who looks at the list.
+//! The lobby: the newest public tables by shares, each watcher's own ones, and everybody who looks at the list.
 //!
 //! Rooms lay their newest row here and never wait; watchers get a snapshot and then numbered deltas, several
 //! changes at a time. Knows no game and no store. Invariant: a row is held only while it is one of the
-//! [`LISTED`] newest public ones or one of its members watches, however many tables there are.
+//! [`LISTED`] that everybody sees or one of its members watches, however many tables there are.
 
+mod listing;
+
+pub use listing::{LISTED, Shares};
+
+use crate::clock::UnixMs;
+use crate::net::AddressTag;
 use crate::outbox::{Outbox, SocketId, Stream, frame};
 use crate::room::changed_options;
 use crate::store::TableRecord;
-use protocol::{LobbyDelta, LobbySnapshot, PlayerId, SeatInfo, ServerMsg, Stage, TableId, TableRow, Yours};
+use listing::{Listed, Listing};
+use protocol::{
+    LobbyDelta, LobbySnapshot, PlayerId, Presence, SeatHolder, SeatInfo, ServerMsg, Stage, TableId, TableRow,
+    Yours,
+};
 use rules::{GameKind, Seat, Seats};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long changes are gathered.
 pub const GATHER: Duration = Duration::from_millis(250);
 
-/// How many public tables stand in everybody's lobby.
-pub const LISTED: usize = 200;
+/// How often those who look are told how many are online, if nothing else has changed.
+const ONLINE_EVERY: Duration = Duration::from_secs(5);
+
+/// Tables that are asked of the store for the list: more than it holds, since of many only a few may stand there.
+pub(crate) const CANDIDATES: u32 = 5 * LISTED as u32;
+
+/// A running game at which nobody is leaves the list this long after its last move; its people find it in their own.
+const LEFT_AFTER: Duration = Duration::from_hours(1);
 
 /// A table as its room sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +46,17 @@ pub(crate) struct LobbyRow {
     pub(crate) members: Vec<(PlayerId, Seat)>,
     pub(crate) host: PlayerId,
     pub(crate) deciding: Seats,
+    pub(crate) host: PlayerId,
+    /// When it leaves everybody's list, if nothing happens.
+    pub(crate) leaves_at: Option<UnixMs>,
+    pub(crate) opened_from: Option<AddressTag>,
+}
+
+/// When a table leaves everybody's list: not before it runs, nor while somebody with a seat is there.
+pub(crate) fn leaves_at(record: &TableRecord, seats: &[SeatInfo]) -> Option<UnixMs> {
+    let here = |seat: &SeatInfo| matches!(seat.holder, SeatHolder::Person { presence: Presence::Here, .. });
+    let left = record.stage == Stage::Running && !seats.iter().any(here);
+    left.then(|| record.changed_at.saturating_add(LEFT_AFTER.as_millis() as UnixMs))
 }
 
 /// The row of a table as its record has it; a live room knows more.
@@ -81,45 +108,50 @@ impl LobbyRow {
         Concerned::Members(members.map(|(player, _)| *player).collect())
     }
 
-    fn place(&self) -> Place {
-        (self.row.opened_ms, self.row.table)
+    fn listed(&self) -> Listed {
+        let (table, opened_ms) = (self.row.table, self.row.opened_ms);
+        let (leaves_at, host, address) = (self.leaves_at, self.host, self.opened_from.clone());
+        Listed { table, opened_ms, leaves_at, host, address }
     }
 }
 
 /// The row of a table whose room sleeps.
 pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
+    let row = row(record, kind);
     LobbyRow {
-        row: row(record, kind),
+        leaves_at: leaves_at(record, &row.seats),
+        host: record.doc.host,
+        opened_from: record.doc.opened_from.clone(),
+        row,
         members: crate::room::members(record),
         host: record.doc.host,
         deciding: record.doc.deciding.iter().flatten().copied().collect(),
     }
 }
 
-/// Where a row stands in the list: by its age.
-type Place = (u64, TableId);
-
 /// The lobby; clones are the same one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Lobby(Arc<Shared>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
     state: Mutex<State>,
     changed: Notify,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct State {
     rows: BTreeMap<TableId, LobbyRow>,
-    /// The newest public ones of them.
-    listed: BTreeSet<Place>,
+    /// Those that everybody sees.
+    listing: Listing,
     dirty: BTreeMap<TableId, Concerned>,
     watchers: BTreeMap<SocketId, Watcher>,
     /// How many sockets of each player watch.
     present: BTreeMap<PlayerId, usize>,
     online: u32,
     told_online: u32,
+    /// When another number of people is told.
+    online_due: Option<Instant>,
 }
 
 /// Whose list a change of a row changes.
@@ -141,20 +173,33 @@ struct Watcher {
 }
 
 impl Lobby {
+    pub(crate) fn new(shares: Shares) -> Self {
+        let state = State {
+            rows: BTreeMap::new(),
+            listing: Listing::new(shares),
+            dirty: BTreeMap::new(),
+            watchers: BTreeMap::new(),
+            present: BTreeMap::new(),
+            online: 0,
+            told_online: 0,
+            online_due: None,
+        };
+        Self(Arc::new(Shared { state: Mutex::new(state), changed: Notify::new() }))
+    }
+
     /// Takes the newest row of a table.
-    pub(crate) fn put(&self, row: LobbyRow) {
-        if self.state().put(row) {
+    pub(crate) fn put(&self, row: LobbyRow, now: UnixMs) {
+        if self.state().put(row, now) {
             self.0.changed.notify_one();
         }
     }
 
     /// Takes rows of tables whose rooms may sleep; what the lobby knows already is newer.
-    pub(crate) fn add(&self, rows: impl IntoIterator<Item = LobbyRow>) {
+    pub(crate) fn add(&self, rows: impl IntoIterator<Item = LobbyRow>, now: UnixMs) {
         let mut state = self.state();
         for row in rows {
-            if !state.rows.contains_key(&row.row.table) {
-                state.put(row);
-            }
+            let known = state.rows.get(&row.row.table).cloned();
+            state.put(known.unwrap_or(row), now);
         }
         self.0.changed.notify_one();
     }
@@ -165,32 +210,40 @@ impl Lobby {
         }
     }
 
-    /// Whether more public tables could be listed than are.
-    pub(crate) fn has_space(&self) -> bool {
-        self.state().listed.len() < LISTED
+    /// Takes the running games off everybody's list at which nobody has been for long.
+    pub(crate) fn let_leave(&self, now: UnixMs) {
+        if self.state().let_leave(now) {
+            self.0.changed.notify_one();
+        }
     }
 
-    /// The rows that anybody may see, newest first.
+    /// Whether more public tables could be listed than are.
+    pub(crate) fn has_space(&self) -> bool {
+        self.state().listing.len() < LISTED
+    }
+
+    /// The rows that anybody may see: where somebody is, and the newest, first.
     pub fn public_rows(&self) -> Vec<TableRow> {
         let state = self.state();
-        let rows = state.listed.iter().rev().filter_map(|(_, table)| state.rows.get(table));
+        let rows = state.listing.tables().filter_map(|table| state.rows.get(&table));
         rows.map(|row| row.row.clone()).collect()
     }
 
     pub(crate) fn set_online(&self, online: u32) {
-        self.state().online = online;
-        self.0.changed.notify_one();
+        if self.state().set_online(online) {
+            self.0.changed.notify_one();
+        }
     }
 
     /// Sends everything now and changes from then on; `own` are the player's tables as they are stored.
-    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyRow>) {
+    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyRow>, now: UnixMs) {
         let mut state = self.state();
         if let Entry::Vacant(place) = state.watchers.entry(outbox.id()) {
             place.insert(Watcher::new(player, outbox));
             *state.present.entry(player).or_default() += 1;
         }
         drop(state);
-        self.add(own);
+        self.add(own, now);
         self.catch_up(outbox);
     }
 
@@ -216,10 +269,14 @@ impl Lobby {
     pub(crate) async fn run(self) {
         let begun = Instant::now();
         loop {
-            self.0.changed.notified().await;
+            let due = self.state().online_due;
+            tokio::select! {
+                () = self.0.changed.notified() => {}
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
+            }
             let passed = begun.elapsed().as_nanos() % GATHER.as_nanos();
             sleep(GATHER.saturating_sub(Duration::from_nanos(passed as u64))).await;
-            self.state().flush();
+            self.state().flush(Instant::now());
         }
     }
 
@@ -237,14 +294,16 @@ impl Watcher {
 
 impl State {
     /// Whether that changed anything.
-    fn put(&mut self, row: LobbyRow) -> bool {
+    fn put(&mut self, row: LobbyRow, now: UnixMs) -> bool {
         let id = row.row.table;
+        let was_listed = self.listing.contains(id);
+        let is_listed = self.list(&row, now);
         let before = self.rows.get(&id);
-        if before == Some(&row) {
+        if before == Some(&row) && was_listed == is_listed {
             return false;
         }
-        let concerned = before.map_or(Concerned::Everybody, |before| before.concerned_by(&row));
-        self.list(&row);
+        let same_list = before.filter(|_| was_listed == is_listed);
+        let concerned = same_list.map_or(Concerned::Everybody, |before| before.concerned_by(&row));
         if row.row.stage == Stage::Finished || !self.is_wanted(&row) {
             return self.drop_row(id);
         }
@@ -253,33 +312,38 @@ impl State {
             (Concerned::Members(known), Concerned::Members(more)) => known.extend(more),
             (known, _) => *known = Concerned::Everybody,
         }
-        self.shorten();
         true
     }
 
-    fn list(&mut self, row: &LobbyRow) {
-        let place = row.place();
-        let fits = self.listed.len() < LISTED || self.listed.first().is_some_and(|oldest| *oldest <= place);
-        if row.row.public && row.row.stage != Stage::Finished && fits {
-            self.listed.insert(place);
-        } else {
-            self.listed.remove(&place);
+    /// Whether everybody sees the row; others may have lost their place by it.
+    fn list(&mut self, row: &LobbyRow, now: UnixMs) -> bool {
+        let table = row.row.table;
+        let is_left = row.leaves_at.is_some_and(|at| at <= now);
+        if !row.row.public || row.row.stage == Stage::Finished || is_left {
+            self.listing.remove(table);
+            return false;
         }
+        let gone = self.listing.put(row.listed());
+        let others: Vec<TableId> = gone.into_iter().filter(|other| *other != table).collect();
+        self.unlist(&others);
+        self.listing.contains(table)
     }
 
-    /// Takes the oldest public tables off the list where it is too long.
-    fn shorten(&mut self) {
-        while self.listed.len() > LISTED
-            && let Some((_, oldest)) = self.listed.pop_first()
-        {
-            self.dirty.insert(oldest, Concerned::Everybody);
-            self.forget_unwanted(&[oldest]);
-        }
+    fn let_leave(&mut self, now: UnixMs) -> bool {
+        let gone = self.listing.leave(now);
+        self.unlist(&gone);
+        !gone.is_empty()
+    }
+
+    /// These are not seen by everybody any more.
+    fn unlist(&mut self, tables: &[TableId]) {
+        self.dirty.extend(tables.iter().map(|table| (*table, Concerned::Everybody)));
+        self.forget_unwanted(tables);
     }
 
     /// Listed, or there for a member who watches.
     fn is_wanted(&self, row: &LobbyRow) -> bool {
-        self.listed.contains(&row.place())
+        self.listing.contains(row.row.table)
             || row.members.iter().any(|(member, _)| self.present.contains_key(member))
     }
 
@@ -292,8 +356,10 @@ impl State {
     }
 
     fn drop_row(&mut self, table: TableId) -> bool {
-        let Some(row) = self.rows.remove(&table) else { return false };
-        self.listed.remove(&row.place());
+        self.listing.remove(table);
+        if self.rows.remove(&table).is_none() {
+            return false;
+        }
         self.dirty.insert(table, Concerned::Everybody);
         true
     }
@@ -312,13 +378,26 @@ impl State {
     }
 
     fn shown(&self, row: &LobbyRow, player: PlayerId) -> Option<TableRow> {
-        row.shown_to(player, self.listed.contains(&row.place()))
+        row.shown_to(player, self.listing.contains(row.row.table))
     }
 
-    fn flush(&mut self) {
+    /// Whether it has to be told at a time that was not known yet.
+    fn set_online(&mut self, online: u32) -> bool {
+        self.online = online;
+        let new = self.online != self.told_online && self.online_due.is_none();
+        if new {
+            self.online_due = Some(Instant::now() + ONLINE_EVERY);
+        }
+        new
+    }
+
+    fn flush(&mut self, now: Instant) {
         let dirty = std::mem::take(&mut self.dirty);
-        let online_changed = self.online != self.told_online;
-        self.told_online = self.online;
+        let due = self.online_due.take_if(|due| *due <= now).is_some();
+        let online_changed = due && self.online != self.told_online;
+        if online_changed {
+            self.told_online = self.online;
+        }
         for watcher in self.watchers.values_mut() {
             let mut changed = Vec::new();
             let mut removed = Vec::new();
@@ -327,7 +406,7 @@ impl State {
                     continue;
                 }
                 let row = self.rows.get(id);
-                let listed = row.is_some_and(|row| self.listed.contains(&row.place()));
+                let listed = self.listing.contains(*id);
                 match row.and_then(|row| row.shown_to(watcher.player, listed)) {
                     Some(row) => {
                         watcher.shown.insert(*id);

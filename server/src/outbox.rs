@@ -97,6 +97,12 @@ impl Outbox {
         self.push(Some(stream), text);
     }
 
+    /// Notes that frames of a stream are lost: a snapshot is asked for once everything before is sent.
+    pub fn lose(&self, stream: Stream) {
+        self.queue().behind.insert(stream, false);
+        self.0.wake.notify_one();
+    }
+
     /// Closes the socket at once; the first code counts.
     pub fn close(&self, code: u16) {
         self.queue().close.get_or_insert(code);

@@ -9,7 +9,9 @@ use crate::answer::{Answer, Answered};
 use crate::clock::{Clock, SharedClock, UnixMs};
 use crate::entropy::{Entropy, NoEntropy};
 use crate::hall::{Hall, Parts};
+use crate::lobby::Shares;
 use crate::net::Address;
+use crate::openings::OpeningLimits;
 use crate::outbox::{Next, Outbox};
 use crate::people::Here;
 use crate::room::leaky::{Leak, Leaky};
@@ -108,6 +110,8 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         limits: crate::hall::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
+        openings: OpeningLimits { of_player: 30, of_address: 60 },
+        shares: Shares { of_person: 3, of_address: 6 },
         house_pause_ms: HOUSE_PAUSE_MS,
         session_key: "A".repeat(43).parse().unwrap(),
         metrics: Arc::default(),
@@ -177,7 +181,7 @@ impl Device {
         }
     }
 
-    fn caller(&self) -> Caller {
+    pub(crate) fn caller(&self) -> Caller {
         let (named_at, address) = (self.named_at, self.address);
         Caller { player: self.player.clone(), named_at, address, outbox: self.outbox.clone() }
     }
@@ -208,7 +212,7 @@ impl Device {
             watching,
             move_time_s: None,
         };
-        let record = self.hall.create(&self.player, create).await.unwrap();
+        let record = self.hall.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();
         (record.id, record.code)
     }
@@ -323,6 +327,11 @@ impl Device {
             Some("table.info") => {
                 self.info = frame["info"].clone();
                 self.seat = frame["seat"].clone();
+                return;
+            }
+            Some("table.watchers") => {
+                self.info["watcher_count"] = frame["count"].clone();
+                self.info["watchers"] = frame["names"].clone();
                 return;
             }
             Some("table.step") => {

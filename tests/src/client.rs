@@ -231,6 +231,11 @@ impl Client {
                     seen.clocks = push.clocks;
                 }
             }
+            ServerMsg::TableWatchers(watchers) => {
+                if let Some(seen) = self.tables.get_mut(&watchers.table.0) {
+                    seen.count(watchers);
+                }
+            }
             other => self.other.push(other),
         }
     }

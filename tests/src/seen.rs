@@ -1,7 +1,9 @@
 //! What one client knows of one table: the last snapshot and every step since, as the page would keep it.
 
 use json_patch::{PatchOperation, patch};
-use protocol::{Decision, PatchOp, Resume, SeatClock, TableInfo, TableSnapshot, TableStep, ViewHash};
+use protocol::{
+    Decision, PatchOp, Resume, SeatClock, TableInfo, TableSnapshot, TableStep, TableWatchers, ViewHash,
+};
 use rules::{Outcome, Seat};
 use serde_json::Value;
 
@@ -70,6 +72,11 @@ impl Seen {
         self.result = step.result.or(self.result.take());
         self.steps += 1;
         self.events.extend(step.events);
+    }
+
+    /// Takes in who looks.
+    pub fn count(&mut self, watchers: TableWatchers) {
+        (self.info.watcher_count, self.info.watchers) = (watchers.count, watchers.names);
     }
 
     /// The question that the game waits for this client to answer.

@@ -11,7 +11,7 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 
 /// Scripted people are faster than real ones, and wait for nobody: the limits are tried by tests of their own.
-const WIDE_LIMITS: [(&str, &str); 9] = [
+const WIDE_LIMITS: [(&str, &str); 11] = [
     ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "1000"),
     ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000"),
     ("SALOON_MAX_REQUESTS_PER_S", "100000"),
@@ -20,6 +20,8 @@ const WIDE_LIMITS: [(&str, &str); 9] = [
     ("SALOON_MAX_FRAME_BURST", "100000"),
     ("SALOON_MAX_TABLES_PER_PLAYER", "1000"),
     ("SALOON_MAX_NEW_PEOPLE_PER_HOUR", "100000"),
+    ("SALOON_MAX_NEW_TABLES_PER_PLAYER", "100000"),
+    ("SALOON_MAX_NEW_TABLES_PER_ADDRESS", "100000"),
     ("SALOON_HOUSE_PAUSE_MS", "30"),
 ];
 

@@ -23,6 +23,20 @@ describe('the sections of the lobby', () => {
     expect(ids(running)).toEqual(['c']);
   });
 
+  it('put running games at which nobody is behind the others', () => {
+    const seat = (presence: 'here' | 'away'): TableRow['seats'] => [
+      { seat: 0, brand: null, holder: { kind: 'person', player: { id: 'p', name: 'Ada' }, presence, controller: 'person' } },
+      { seat: 1, brand: null, holder: { kind: 'house' } },
+    ];
+    const { running } = sections([
+      row('a', { stage: 'running', opened_ms: 1, seats: seat('here') }),
+      row('b', { stage: 'running', opened_ms: 4, seats: seat('away') }),
+      row('c', { stage: 'running', opened_ms: 3, seats: seat('away') }),
+      row('d', { stage: 'running', opened_ms: 2, seats: seat('here') }),
+    ]);
+    expect(ids(running)).toEqual(['d', 'a', 'b', 'c']);
+  });
+
   it('leave out finished games of others', () => {
     const { yours, open, running } = sections([row('a', { stage: 'finished' })]);
     expect([...yours, ...open, ...running]).toEqual([]);

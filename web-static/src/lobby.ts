@@ -17,13 +17,21 @@ export interface Sections {
 const newest = (a: TableRow, b: TableRow): number => b.opened_ms - a.opened_ms || (a.table < b.table ? -1 : 1);
 const STAGES = ['running', 'open', 'finished'] as const;
 
-/** Sorts the rows: mine (my move first), then open tables, then running ones, each newest first. */
+/** Whether somebody who plays there is at the table now. */
+export function isAttended({ seats }: TableRow): boolean {
+  return seats.some(({ holder }) => holder.kind === 'person' && holder.presence === 'here');
+}
+
+const attendedFirst = (a: TableRow, b: TableRow): number => Number(isAttended(b)) - Number(isAttended(a)) || newest(a, b);
+
+/** Sorts the rows: mine (my move first), then open tables, then running ones, each newest first; a running game at
+ * which nobody is stands behind all others. */
 export function sections(rows: readonly TableRow[]): Sections {
   const urgency = ({ yours, stage }: TableRow): number => (yours?.your_move === true ? -1 : STAGES.indexOf(stage));
   return {
     yours: rows.filter(({ yours }) => yours !== null).toSorted((a, b) => urgency(a) - urgency(b) || newest(a, b)),
     open: rows.filter(({ yours, stage }) => yours === null && stage === 'open').toSorted(newest),
-    running: rows.filter(({ yours, stage }) => yours === null && stage === 'running').toSorted(newest),
+    running: rows.filter(({ yours, stage }) => yours === null && stage === 'running').toSorted(attendedFirst),
   };
 }
 

@@ -59,6 +59,12 @@ describe('a table', () => {
     expect(next).toMatchObject({ n: 3, seat: null, view: { era: 1 }, info: { name: 'Old Ferry' } });
   });
 
+  it('counts and names who looks, and nothing else by that', () => {
+    const next = table({ t: 'table.watchers', table: 't', count: 31, names: ['Eve', 'Hanna'] });
+    expect(next).toMatchObject({ n: 3, view: { era: 1 }, info: { ...INFO, watcher_count: 31, watchers: ['Eve', 'Hanna'] } });
+    expect(table({ t: 'table.watchers', table: 'unknown', count: 31, names: [] }).info).toEqual(INFO);
+  });
+
   it('is found by its code, remembers why it closed, and can be forgotten', () => {
     const state = after({ t: 'table.snapshot', ...SNAPSHOT }, { t: 'table.closed', table: 't', because: 'host' });
     expect(tableByCode(state, 'abc')?.id).toBe('t');

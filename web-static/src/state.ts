@@ -101,6 +101,8 @@ export function reduce(state: State, msg: ServerMsg): State {
       return changeTable(state, msg.table, (table) => afterStep(table, msg));
     case 'table.info':
       return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
+    case 'table.watchers':
+      return changeTable(state, msg.table, (table) => ({ ...table, info: { ...table.info, watchers: msg.names, watcher_count: msg.count } }));
     case 'table.dealing':
       return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
     case 'table.committed':

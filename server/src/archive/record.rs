@@ -98,6 +98,7 @@ pub fn table_of(
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,
+        opened_from: None,
         fairness: record.fairness,
         progress,
         deciding: None,

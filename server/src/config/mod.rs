@@ -13,7 +13,9 @@ pub use reference::reference;
 pub use resolve::{Given, Resolved, Source};
 pub use settings::{SETTINGS, Setting};
 
+use crate::lobby::Shares;
 use crate::net::{Network, Origin};
+use crate::openings::OpeningLimits;
 use crate::session::{KeyError, SessionKey};
 use crate::store::PostgresUrl;
 use std::fmt::Display;
@@ -87,6 +89,10 @@ pub struct Limits {
     pub frame_burst: u32,
     pub tables_per_player: u32,
     pub new_people_per_hour: u32,
+    pub new_tables_per_player: u32,
+    pub new_tables_per_address: u32,
+    pub listed_per_player: u32,
+    pub listed_per_address: u32,
 }
 
 /// Why the server does not start with these settings. Never holds a value that may be secret.
@@ -160,7 +166,21 @@ impl Limits {
             frame_burst: number("max_frame_burst")?,
             tables_per_player: number("max_tables_per_player")?,
             new_people_per_hour: number("max_new_people_per_hour")?,
+            new_tables_per_player: number("max_new_tables_per_player")?,
+            new_tables_per_address: number("max_new_tables_per_address")?,
+            listed_per_player: number("max_listed_per_player")?,
+            listed_per_address: number("max_listed_per_address")?,
         })
+    }
+
+    /// How many tables may be opened in an hour.
+    pub fn openings(&self) -> OpeningLimits {
+        OpeningLimits { of_player: self.new_tables_per_player, of_address: self.new_tables_per_address }
+    }
+
+    /// How many places in the lobby somebody may have.
+    pub fn shares(&self) -> Shares {
+        Shares { of_person: self.listed_per_player as usize, of_address: self.listed_per_address as usize }
     }
 }
 

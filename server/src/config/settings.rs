@@ -171,4 +171,23 @@ pub const SETTINGS: &[Setting] = &[
         Text("60"),
         "People who may come new from one address in an hour; of IPv6 the first 64 bits count as one. More for a school or a fair behind one address",
     ),
+    setting("max_new_tables_per_player", "NUMBER", Text("30"), "Tables one player may open in an hour"),
+    setting(
+        "max_new_tables_per_address",
+        "NUMBER",
+        Text("120"),
+        "Tables that may be opened from one address in an hour; of IPv6 the first 64 bits count as one",
+    ),
+    setting(
+        "max_listed_per_player",
+        "NUMBER",
+        Text("3"),
+        "Tables of one player in everybody's lobby, the newest first. The others are found by their link and by who sits there",
+    ),
+    setting(
+        "max_listed_per_address",
+        "NUMBER",
+        Text("6"),
+        "The same for all tables opened from one address. More for a club or a school behind one address",
+    ),
 ];

@@ -29,6 +29,10 @@ pub(super) fn limits() -> Limits {
         frame_burst: 10,
         tables_per_player: 10,
         new_people_per_hour: 10,
+        new_tables_per_player: 100,
+        new_tables_per_address: 100,
+        listed_per_player: 10,
+        listed_per_address: 10,
     }
 }
 

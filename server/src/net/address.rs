@@ -1,5 +1,6 @@
 //! Whose request it is: the address behind the proxies that the operator trusts.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
@@ -72,6 +73,30 @@ impl Address {
 impl fmt::Debug for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Address(***)")
+    }
+}
+
+/// Knows an address again, and cannot be read without the key it was made with.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct AddressTag(String);
+
+impl AddressTag {
+    /// From a keyed hash of the address.
+    pub fn of(hash: [u8; 32]) -> Self {
+        let first = hash[..8].iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+        Self(format!("{first:016x}"))
+    }
+
+    #[cfg(test)]
+    pub(crate) fn of_text(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl fmt::Debug for AddressTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AddressTag(***)")
     }
 }
 

@@ -197,6 +197,10 @@ mod tests {
             frame_burst: 1,
             tables_per_player: 1,
             new_people_per_hour: 1,
+            new_tables_per_player: 1,
+            new_tables_per_address: 1,
+            listed_per_player: 10,
+            listed_per_address: 10,
         })
     }
 

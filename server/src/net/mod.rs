@@ -12,7 +12,7 @@ mod listener;
 mod origin;
 mod patience;
 
-pub use address::{Address, Network, NoNetwork, client, counted};
+pub use address::{Address, AddressTag, Network, NoNetwork, client, counted};
 pub use capacity::{Capacity, Recognise};
 pub use door::{Door, Pass, TurnedAway};
 pub use limiter::Limiter;

@@ -68,7 +68,11 @@ async fn bench(connections_per_address: u32) -> Bench {
         frames_per_s: 1,
         frame_burst: 1,
         tables_per_player: 1,
-        new_people_per_hour: 1,
+        new_people_per_hour: 100,
+        new_tables_per_player: 100,
+        new_tables_per_address: 100,
+        listed_per_player: 10,
+        listed_per_address: 10,
     };
     let moments = Arc::new(Moments::default());
     let router = Router::new()

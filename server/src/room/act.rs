@@ -130,6 +130,7 @@ impl Room {
         kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
+            record.doc.opened_from = None;
             record.doc.result = after.outcome;
         }
         let changed = entry.version == 0 || record != self.record;

@@ -1,17 +1,20 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
+use super::attendance::Attendance;
 use super::clocks::Timing;
+use super::crowd::Crowd;
 use super::deal::Dealing;
 use super::house::Pauses;
-use super::looking::Sub;
 use super::pace::Pace;
 use super::play::{Play, Told};
 use super::presence::Absences;
-use super::{Caller, Command, INBOX, PlayError, SLEEP_AFTER, not_found, seats};
+use super::subs::Subs;
+use super::telling::{CrowdInfo, Told as ToldTable};
+use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::answer::{Answer, Answered};
 use crate::downtime::Downtime;
 use crate::hall::Hall;
-use crate::outbox::Outbox;
+use crate::outbox::SocketId;
 use crate::store::{MovedBy, StoreError, TableRecord};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
@@ -35,16 +38,27 @@ pub(crate) struct Room {
     pub(super) pace: Pace,
     /// The deal of a game that is about to begin.
     pub(super) dealing: Option<Dealing>,
-    pub(super) subs: Vec<Sub>,
+    pub(super) subs: Subs,
+    /// What those without a seat are being told.
+    pub(super) crowd: Crowd,
+    pub(super) crowd_info: CrowdInfo,
+    /// Who looks, as others know it.
+    pub(super) attendance: Attendance,
+    /// Sockets that have just been sent everything.
+    pub(super) fresh: Vec<SocketId>,
     pub(super) absences: Absences,
     /// The seated people, longest first, as far as this room remembers.
     pub(super) sitting: Vec<PlayerId>,
     /// What is durable and was not told yet.
     pub(super) untold: Told,
     /// Snapshots that were asked for, to be sent after the reply.
-    pub(super) snapshots: Vec<(Outbox, Utf8Bytes)>,
-    /// The hash of what everybody was told about the table without its game.
+    pub(super) snapshots: Vec<(SocketId, Utf8Bytes)>,
+    /// The hash of what everybody was told about the table without its game and those who look.
     pub(super) told_info: Option<ViewHash>,
+    /// From what that, and the row in the lobby, was made.
+    pub(super) told: Option<ToldTable>,
+    /// The whole table for all without a seat, as long as it is true.
+    pub(super) public_snapshot: Option<Utf8Bytes>,
     /// A write failed: the store knows more than this room.
     pub(super) stale: bool,
     /// What is answered while it cannot be read anew.
@@ -110,16 +124,17 @@ impl std::fmt::Debug for Room {
 
 impl Room {
     /// Starts the task; it wakes the table from the store as its first act.
-    pub(crate) fn spawn(hall: Arc<Hall>, id: TableId) -> mpsc::Sender<Command> {
-        let (sender, inbox) = mpsc::channel(INBOX);
+    pub(crate) fn spawn(hall: Arc<Hall>, id: TableId) -> Inbox {
+        let (inbox, commands) = Inbox::new();
         let tasks = hall.tasks().clone();
-        tasks.spawn(Self::live(hall, id, inbox));
-        sender
+        tasks.spawn(Self::live(hall, id, commands));
+        inbox
     }
 
-    async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Command>) {
+    async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
         let refusal = match Self::wake(Arc::clone(&hall), id).await {
             Ok(mut room) => {
+                room.hall.name(id, &room.record.code);
                 let refusal = match room.run(&mut inbox).await {
                     End::Asleep => return,
                     End::Closed => not_found("table"),
@@ -142,8 +157,8 @@ impl Room {
         };
         hall.retire(id, || true);
         // Nothing can be added to the inbox any more once the hall has forgotten it.
-        while let Ok(command) = inbox.try_recv() {
-            command.refuse(refusal.clone());
+        while let Ok(queued) = inbox.try_recv() {
+            queued.command.refuse(refusal.clone());
         }
     }
 
@@ -163,12 +178,18 @@ impl Room {
             play,
             pace: Pace::default(),
             dealing: None,
-            subs: Vec::new(),
+            subs: Subs::default(),
+            crowd: Crowd::default(),
+            crowd_info: CrowdInfo::default(),
+            attendance: Attendance::new(id, now),
+            fresh: Vec::new(),
             absences,
             sitting,
             untold: Vec::new(),
             snapshots: Vec::new(),
             told_info: None,
+            told: None,
+            public_snapshot: None,
             stale: false,
             stale_because: ErrCode::Unavailable,
             broken: false,
@@ -200,20 +221,25 @@ impl Room {
     }
 
     /// Everything that ever happens at a table.
-    async fn run(&mut self, inbox: &mut mpsc::Receiver<Command>) -> End {
+    async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
         self.tell();
         loop {
             self.note_window();
             self.pace_the_house();
             let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
             tokio::select! { biased;
-                command = inbox.recv() => match command {
-                    None | Some(Command::Stop) => return End::Stopped,
-                    Some(command) => self.guarded(command).await,
+                queued = inbox.recv() => match queued {
+                    None | Some(Queued { command: Command::Stop, .. }) => return End::Stopped,
+                    Some(Queued { command, turn }) => {
+                        self.guarded(command).await;
+                        drop(turn);
+                    }
                 },
                 _ = self.downtime.changed() => self.on_downtime().await,
                 () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
+                // Between two pieces of a crowd everybody else on the server has a turn.
+                () = tokio::task::yield_now(), if self.crowd.waits() => {}
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.tell();
@@ -316,7 +342,8 @@ impl Room {
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        [sleep, host, clock, house, deal, self.floor_due(), self.absences.next_away(), self.retry_at]
+        let told = [self.attendance.due(), self.crowd_info.due()].into_iter().flatten().min();
+        [sleep, host, clock, house, deal, told, self.floor_due(), self.absences.next_away(), self.retry_at]
             .into_iter()
             .flatten()
             .min()
@@ -337,8 +364,9 @@ impl Room {
     /// Clocks stand, or run again and later: everybody is told when his runs out.
     async fn on_downtime(&mut self) {
         let run = !self.downtime.borrow_and_update().clocks_stand();
+        self.public_snapshot = None;
         if run && self.timing().runs() {
-            self.told_info = None;
+            (self.told_info, self.told) = (None, None);
             self.note_due().await;
         }
     }
@@ -356,13 +384,13 @@ impl Room {
     }
 
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
-    fn falls_asleep(&self, inbox: &mpsc::Receiver<Command>) -> bool {
+    fn falls_asleep(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
         let long = self.sleeps_at() <= Instant::now();
         long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
     }
 
     async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
-        let looks = self.subs.iter().any(|sub| sub.outbox.id() == caller.outbox.id());
+        let looks = self.subs.get(caller.outbox.id()).is_some();
         let player = caller.player.id;
         let sat = seats::seat_of(&self.record, player).is_some() || seats::has_resigned(&self.record, player);
         if !looks && !sat {

@@ -199,7 +199,7 @@ impl Room {
     /// Whether this half waits for nobody or for too long; `None` without a deal.
     fn half_over(&self) -> Option<bool> {
         let Dealing { deal, until, .. } = self.dealing.as_ref()?;
-        let here = |player| self.subs.iter().any(|sub| sub.player.id == player);
+        let here = |player| self.subs.is_here(player);
         let mut people = seats::people(&self.record);
         let awaited = people.any(|(seat, player)| deal.waits_for(seat, here(player.id)));
         Some(!awaited || *until <= Instant::now())
@@ -252,12 +252,13 @@ impl Room {
     // --- telling ---
 
     /// Tells all who look of the half that has just begun.
-    fn tell_last_news(&self) {
+    fn tell_last_news(&mut self) {
         let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.news(self.record.id).pop());
         let Some(text) = last.map(|news| frame(&news)) else { return };
-        for sub in &self.subs {
+        for (_, sub) in self.seated_subs() {
             sub.outbox.follow(Stream::Table(self.record.id), text.clone());
         }
+        self.tell_crowd(text);
     }
 
     /// Tells a socket that has just come, or has missed something, how far the deal is.

@@ -7,6 +7,7 @@ use super::actor::Room;
 use super::seats::{self, forbidden};
 use crate::clock::UnixMs;
 use crate::keeper::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
+use crate::outbox::SocketId;
 use crate::store::TableRecord;
 use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
 
@@ -50,16 +51,23 @@ impl Room {
         if self.may_watch(player).is_err() {
             self.dismiss(ClosedBecause::Resigned, |sub| sub.player.id == player);
         }
-        let ended = self.record.doc.ended.is_some();
-        self.show_anew(|other| ended || other == player);
+        let theirs: Vec<SocketId> = self.subs.of(player).map(|sub| sub.outbox.id()).collect();
+        self.show_anew(&theirs);
+        if self.record.doc.ended.is_some() {
+            let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
+            self.show_anew(&seated);
+            self.crowd.lose();
+        }
     }
 
-    /// Sends everything once more to these people, after the reply.
-    fn show_anew(&mut self, whom: impl Fn(PlayerId) -> bool) {
-        let meant = self.subs.iter().filter(|sub| whom(sub.player.id));
-        let fresh: Vec<_> =
-            meant.map(|sub| (sub.outbox.clone(), self.snapshot(self.viewer(sub.player.id)))).collect();
-        self.snapshots.extend(fresh);
+    /// Sends everything once more to these sockets, after the reply.
+    fn show_anew(&mut self, sockets: &[SocketId]) {
+        for socket in sockets {
+            let Some(sub) = self.subs.get(*socket) else { continue };
+            let viewer = self.viewer(sub.player.id);
+            let text = self.snapshot(viewer);
+            self.snapshots.push((*socket, text));
+        }
     }
 
     // --- nobody comes any more ---

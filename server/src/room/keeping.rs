@@ -4,7 +4,8 @@ use super::actor::{Room, WakeError};
 use super::play::Play;
 use super::seats;
 use crate::store::{StoreError, TableRecord};
-use protocol::{ClosedBecause, ErrCode, PlayerId};
+use protocol::{ClosedBecause, ErrCode, PlayerId, ViewHash};
+use rules::Viewer;
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -61,15 +62,26 @@ impl Room {
             }
         };
         let before = self.play.take();
-        let had = |play: &Play, viewer| (play.audience(viewer).n, play.audience(viewer).h.clone());
-        // Who has left for good meanwhile goes on from nothing, as any spectator.
-        let viewers: Vec<_> = self.subs.iter().map(|sub| self.viewer(sub.player.id)).collect();
+        let sat = seats::members(&self.record);
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         self.note_who_sits();
-        let fresh: Vec<_> = self.subs.iter().map(|sub| (sub.player.id, sub.outbox.clone())).collect();
-        for ((player, outbox), viewer) in fresh.into_iter().zip(viewers) {
-            let same = before.as_ref().filter(|_| self.viewer(player) == viewer);
-            self.resume_or_snapshot(&outbox, same.map(|play| had(play, viewer)).as_ref());
+        (self.told, self.public_snapshot) = (None, None);
+        let had = |viewer| {
+            let audience = before.as_ref().map(|play| play.audience(viewer))?;
+            Some((audience.n, audience.h.clone()))
+        };
+        let seated: Vec<_> =
+            self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
+        for (had, outbox) in seated {
+            self.resume_or_snapshot(&outbox, had.as_ref());
+        }
+        self.resume_the_crowd(had(Viewer::Public).as_ref());
+        // Who has left for good meanwhile goes on from nothing, as any spectator.
+        let left = sat.iter().filter(|(player, _)| seats::seat_of(&self.record, *player).is_none());
+        let left: Vec<_> =
+            left.flat_map(|(player, _)| self.subs.of(*player)).map(|sub| sub.outbox.clone()).collect();
+        for outbox in left {
+            self.resume_or_snapshot(&outbox, None);
         }
         true
     }
@@ -83,12 +95,24 @@ impl Room {
                 continue;
             }
             self.sitting.push(player);
-            if !self.subs.iter().any(|sub| sub.player.id == player) {
+            if !self.subs.is_here(player) {
                 self.absences.went(player, Instant::now(), true);
             }
         }
         let sitting = &self.sitting;
         self.absences.keep(|player| sitting.contains(&player));
+    }
+
+    /// Brings all who look without a seat from what they had to what is so.
+    fn resume_the_crowd(&mut self, had: Option<&(u64, ViewHash)>) {
+        let tail =
+            had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.audience(Viewer::Public).tail(*n, h));
+        match tail {
+            Some(steps) => steps.into_iter().for_each(|step| self.tell_crowd(step)),
+            None => self.crowd.lose(),
+        }
+        // What else has changed of the table is told after the command.
+        self.told_info = None;
     }
 
     /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is

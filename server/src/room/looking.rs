@@ -2,6 +2,7 @@
 
 use super::actor::Room;
 use super::audience::Audience;
+use super::subs::Sub;
 use super::{Attach, Caller, Sit, seats};
 use crate::answer::Answer;
 use crate::hall::LIMITS;
@@ -11,15 +12,6 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
 use rules::Viewer;
 use tokio::time::Instant;
-
-/// One socket that looks at this table.
-#[derive(Debug)]
-pub(super) struct Sub {
-    pub(super) player: Player,
-    pub(super) outbox: Outbox,
-    /// Has just been sent everything.
-    pub(super) fresh: bool,
-}
 
 impl Room {
     pub(super) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
@@ -42,7 +34,7 @@ impl Room {
         if !outbox.attach(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }
-        let looked = self.subs.iter().any(|sub| sub.outbox.id() == outbox.id());
+        let looked = self.subs.get(outbox.id()).is_some();
         let admitted = match self.not_kicked(&caller, &attach).await {
             Ok(()) => self.sit_as_asked(player, attach.sit).await,
             kicked => kicked,
@@ -54,11 +46,10 @@ impl Room {
             return answer.refuse(code);
         }
         answer.send(Ok(attach.done));
-        self.subs.retain(|sub| sub.outbox.id() != outbox.id());
         self.absences.came(player.id);
         self.rename(player).await;
         self.note_visit().await;
-        self.subs.push(Sub { player: player.clone(), outbox: outbox.clone(), fresh: true });
+        self.subs.insert(Sub { player: player.clone(), outbox: outbox.clone(), next: self.crowd.head() });
         self.resume_or_snapshot(outbox, attach.resume.as_ref());
         self.tell_deal(outbox);
     }
@@ -81,8 +72,13 @@ impl Room {
     }
 
     pub(super) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {
-        let Some(at) = self.subs.iter().position(|sub| sub.outbox.id() == outbox.id()) else { return };
-        let viewer = self.viewer(self.subs[at].player.id);
+        let socket = outbox.id();
+        let Some(sub) = self.subs.get_mut(socket) else { return };
+        // Either way this socket then knows everything about the table.
+        sub.next = self.crowd.head();
+        let player = sub.player.id;
+        self.fresh.push(socket);
+        let viewer = self.viewer(player);
         let tail = match (resume, &self.play) {
             // No step tells that a table has ended before its game did.
             (Some((n, h)), Some(play)) if self.record.doc.ended.is_none() => {
@@ -90,11 +86,10 @@ impl Room {
             }
             _ => None,
         };
-        // Either way this socket then knows everything about the table.
-        self.subs[at].fresh = true;
         let stream = Stream::Table(self.record.id);
         let Some(steps) = tail else {
-            return outbox.snapshot(stream, self.snapshot(viewer));
+            let text = self.snapshot(viewer);
+            return outbox.snapshot(stream, text);
         };
         for step in steps {
             outbox.follow(stream, step);
@@ -102,20 +97,39 @@ impl Room {
         outbox.follow(stream, self.info_frame(viewer));
     }
 
-    pub(super) fn catch_up(&self, outbox: &Outbox) {
-        if let Some(sub) = self.subs.iter().find(|sub| sub.outbox.id() == outbox.id()) {
-            let text = self.snapshot(self.viewer(sub.player.id));
-            outbox.snapshot(Stream::Table(self.record.id), text);
+    pub(super) fn catch_up(&mut self, outbox: &Outbox) {
+        if let Some(sub) = self.subs.get(outbox.id()) {
+            let viewer = self.viewer(sub.player.id);
+            let text = self.snapshot(viewer);
+            self.send_snapshot(outbox.id(), text);
             self.tell_deal(outbox);
         }
     }
 
-    pub(super) fn snapshot(&self, viewer: Viewer) -> Utf8Bytes {
+    /// Sends a socket the whole table: it goes on from there.
+    pub(super) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
+        let next = self.crowd.head();
+        if let Some(sub) = self.subs.get_mut(socket) {
+            sub.next = next;
+            sub.outbox.snapshot(Stream::Table(self.record.id), text);
+        }
+    }
+
+    /// The whole table for an audience. Those who look without a seat share one text.
+    pub(super) fn snapshot(&mut self, viewer: Viewer) -> Utf8Bytes {
+        if viewer.seat().is_some() || !self.is_told() {
+            return self.new_snapshot(viewer);
+        }
+        let shared = self.public_snapshot.take().unwrap_or_else(|| self.new_snapshot(viewer));
+        self.public_snapshot.insert(shared).clone()
+    }
+
+    fn new_snapshot(&self, viewer: Viewer) -> Utf8Bytes {
         let unopened = Audience::new(self.record.id, viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
         let view = self.play.as_ref().and_then(|play| play.view(viewer));
-        let mut snapshot = audience.snapshot(&self.timing(), self.info(), view, decision);
+        let mut snapshot = audience.snapshot(&self.timing(), self.info_for(viewer), view, decision);
         snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
         if self.record.doc.ended.is_some() {
             (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, Vec::new(), Vec::new());
@@ -124,8 +138,7 @@ impl Room {
     }
 
     pub(super) fn unsubscribe(&mut self, socket: SocketId) {
-        let Some(at) = self.subs.iter().position(|sub| sub.outbox.id() == socket) else { return };
-        let sub = self.subs.swap_remove(at);
+        let Some(sub) = self.subs.remove(socket) else { return };
         sub.outbox.detach(self.record.id);
         self.missed(sub.player.id, false);
     }
@@ -134,8 +147,7 @@ impl Room {
     pub(super) fn missed(&mut self, player: PlayerId, at_once: bool) {
         let now = Instant::now();
         self.idle_since = now;
-        let connected = self.subs.iter().any(|sub| sub.player.id == player);
-        if !connected && seats::seat_of(&self.record, player).is_some() {
+        if !self.subs.is_here(player) && seats::seat_of(&self.record, player).is_some() {
             self.absences.went(player, now, at_once);
         }
     }
@@ -144,7 +156,9 @@ impl Room {
     pub(super) fn dismiss(&mut self, because: ClosedBecause, mut whom: impl FnMut(&Sub) -> bool) {
         let table = self.record.id;
         let closed = ServerMsg::TableClosed(TableClosed { table, because });
-        for sub in self.subs.extract_if(.., |sub| whom(sub)) {
+        let sockets: Vec<SocketId> =
+            self.subs.iter().filter(|sub| whom(sub)).map(|sub| sub.outbox.id()).collect();
+        for sub in sockets.into_iter().filter_map(|socket| self.subs.remove(socket)).collect::<Vec<_>>() {
             sub.outbox.detach(table);
             sub.outbox.notice(&closed);
         }

@@ -5,13 +5,16 @@
 
 mod act;
 mod actor;
+mod attendance;
 mod audience;
 mod clocks;
+mod crowd;
 mod deal;
 mod defaults;
 mod ends;
 mod host_clock;
 mod house;
+mod inbox;
 mod keeping;
 mod kicks;
 mod looking;
@@ -20,6 +23,7 @@ mod pace;
 mod play;
 mod presence;
 mod seats;
+mod subs;
 mod table;
 mod telling;
 mod veil;
@@ -32,6 +36,7 @@ mod tests;
 pub(crate) mod toy;
 
 pub(crate) use actor::Room;
+pub(crate) use inbox::{Inbox, NotTaken, Queued};
 pub(crate) use names::town_name;
 pub use play::{PlayError, setup};
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
@@ -46,8 +51,6 @@ use rules::Seat;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
-/// How many commands may wait for one table.
-pub(crate) const INBOX: usize = 256;
 /// A table that nobody looks at leaves memory after this long.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
 

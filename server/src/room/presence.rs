@@ -40,6 +40,11 @@ impl Absences {
         if self.0.get(&player).is_some_and(|absence| absence.shown) { Presence::Away } else { Presence::Here }
     }
 
+    /// Those who show as away.
+    pub(super) fn shown(&self) -> impl Iterator<Item = PlayerId> {
+        self.0.iter().filter(|(_, absence)| absence.shown).map(|(player, _)| *player)
+    }
+
     pub(super) fn is_connected(&self, player: PlayerId) -> bool {
         !self.0.contains_key(&player)
     }

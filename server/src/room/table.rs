@@ -7,7 +7,7 @@ use crate::answer::{Answer, Answered, internal};
 use crate::names;
 use crate::store::TableRecord;
 use protocol::{
-    ClientMsg, ClosedBecause, Controller, Done, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
+    ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
     TableChange, Watching,
 };
 use rules::Seat;
@@ -53,12 +53,12 @@ impl Room {
     }
 
     fn sync(&mut self, caller: &Caller) -> Result<(), ErrCode> {
-        let id = caller.outbox.id();
-        let sub = self.subs.iter().find(|sub| sub.outbox.id() == id);
-        let sub = sub.ok_or_else(|| forbidden("not_watching"))?;
-        let text = self.snapshot(self.viewer(sub.player.id));
+        let socket = caller.outbox.id();
+        let sub = self.subs.get(socket).ok_or_else(|| forbidden("not_watching"))?;
+        let viewer = self.viewer(sub.player.id);
+        let text = self.snapshot(viewer);
         // After the reply, as after `table.watch`; what is told in between is told by it too.
-        self.snapshots.push((sub.outbox.clone(), text));
+        self.snapshots.push((socket, text));
         Ok(())
     }
 
@@ -124,8 +124,7 @@ impl Room {
         if seated && self.record.stage == Stage::Open {
             self.give_seat_back(player, ClosedBecause::Empty).await?;
         }
-        let sockets: Vec<_> =
-            self.subs.iter().filter(|sub| sub.player.id == player).map(|sub| sub.outbox.id()).collect();
+        let sockets: Vec<_> = self.subs.of(player).map(|sub| sub.outbox.id()).collect();
         for socket in sockets {
             self.unsubscribe(socket);
         }
@@ -248,8 +247,8 @@ impl Room {
 
     /// Opens the table of the rematch, or finds it; who asks sits there on his old seat if he can.
     pub(super) async fn rematch(&mut self, caller: Caller, answer: Answer) {
-        match self.rematch_table(&caller.player).await {
-            Err(code) => answer.refuse(code),
+        match self.rematch_table(&caller).await {
+            Err(refusal) => answer.send(Err(refusal)),
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
                 let attach = Attach { sit: Sit::Rather(seat), resume: None, done };
@@ -258,12 +257,13 @@ impl Room {
         }
     }
 
-    async fn rematch_table(&mut self, player: &Player) -> Result<(TableRecord, Seat), ErrCode> {
+    async fn rematch_table(&mut self, caller: &Caller) -> Result<(TableRecord, Seat), Err> {
+        let player = &caller.player;
         if self.record.stage != Stage::Finished {
-            return Err(forbidden("not_finished"));
+            return Err(forbidden("not_finished").into());
         }
         if self.hall.is_stopping() {
-            return Err(ErrCode::Restarting);
+            return Err(ErrCode::Restarting.into());
         }
         let seat = seats::seat_of(&self.record, player.id).ok_or_else(|| forbidden("not_seated"))?;
         let store = Arc::clone(self.hall.store());
@@ -275,6 +275,7 @@ impl Room {
         }
         let mut next = self.hall.new_record(self.kind, player.id, self.record.doc.clone())?;
         seats::sit(&mut next, player, Some(seat))?;
+        next.doc.opened_from = Some(self.hall.openings().admit(caller)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());
@@ -284,8 +285,9 @@ impl Room {
 
     /// Follows the new name of a person who sits or looks here.
     pub(super) async fn rename(&mut self, player: &Player) {
-        for sub in self.subs.iter_mut().filter(|sub| sub.player.id == player.id) {
-            sub.player = player.clone();
+        self.subs.rename(player);
+        if seats::seat_of(&self.record, player.id).is_none() {
+            return;
         }
         let mut next = self.record.clone();
         for doc in &mut next.doc.seats {

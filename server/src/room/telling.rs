@@ -1,79 +1,229 @@
 //! What goes out of a room after each command: snapshots, the table, the steps of the game; and what of the table
 //! all see.
+//!
+//! Who has a seat is told first and at once; those who only look follow as a crowd ([`super::crowd`]). Invariant: a
+//! command that changes nothing costs the same however many look.
 
 use super::actor::Room;
+use super::attendance::{self, Circle};
 use super::play::Play;
 use super::seats;
+use super::subs::Sub;
 use crate::lobby::LobbyRow;
-use crate::outbox::{Stream, frame};
+use crate::outbox::{SocketId, Stream, frame};
+use crate::store::TableRecord;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
-    Player, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
+    PlayerId, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
+    TableWatchers,
 };
 use rules::{Seat, Seats, Viewer};
+use tokio::time::Instant;
 
-/// Watchers that are named.
-const NAMED_WATCHERS: usize = 20;
+/// From what everybody was told of the table last: as long as this is so, there is nothing to tell.
+#[derive(Debug)]
+pub(super) struct Told {
+    record: TableRecord,
+    away: Vec<PlayerId>,
+    /// Entries of the log.
+    version: Option<u64>,
+}
+
+/// When the crowd was told of the table, and whether it has to be again.
+#[derive(Debug, Default)]
+pub(super) struct CrowdInfo {
+    owed: bool,
+    last: Option<Instant>,
+}
+
+impl CrowdInfo {
+    /// When it is told, if it has to be; at once where the last time is long ago.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.last.filter(|_| self.owed).map(|last| last + attendance::BEAT)
+    }
+}
 
 impl Room {
     /// Tells everybody what has changed: the table first, then the game.
     pub(super) fn tell(&mut self) {
         self.prune();
-        let stream = Stream::Table(self.record.id);
-        for (outbox, text) in std::mem::take(&mut self.snapshots) {
-            outbox.snapshot(stream, text);
+        for (socket, text) in std::mem::take(&mut self.snapshots) {
+            self.send_snapshot(socket, text);
         }
-        self.tell_info();
-        let told = std::mem::take(&mut self.untold);
-        for sub in &self.subs {
-            let viewer = self.viewer(sub.player.id);
-            for (_, text) in told.iter().filter(|(to, _)| *to == viewer) {
-                sub.outbox.follow(stream, text.clone());
-            }
-        }
+        let now = Instant::now();
+        self.tell_table(now);
+        self.tell_watchers(now);
+        self.tell_steps();
+        self.fresh.clear();
+        self.tell_some_of_the_crowd();
     }
 
+    /// Takes leave of people with a seat whose sockets are closed; what others have is closed by their own task.
     fn prune(&mut self) {
-        while let Some(gone) = self.subs.iter().find(|sub| sub.outbox.is_closed()) {
-            self.unsubscribe(gone.outbox.id());
-        }
+        let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
+        let gone: Vec<SocketId> =
+            seated.filter(|outbox| outbox.is_closed()).map(crate::outbox::Outbox::id).collect();
+        gone.into_iter().for_each(|socket| self.unsubscribe(socket));
     }
 
-    fn tell_info(&mut self) {
-        let now = self.info();
-        let info = Some(super::hash(&[&frame(&now)]));
+    /// The sockets of the people with a seat.
+    pub(super) fn seated_subs(&self) -> impl Iterator<Item = (Seat, &Sub)> {
+        let of =
+            |(seat, player): (Seat, &protocol::Player)| self.subs.of(player.id).map(move |sub| (seat, sub));
+        seats::people(&self.record).flat_map(of)
+    }
+
+    // --- the table ---
+
+    fn tell_table(&mut self, now: Instant) {
         if self.closed {
             return self.hall.lobby().remove(self.record.id);
         }
-        self.hall.lobby().put(self.lobby_row(now));
-        if info == self.told_info {
-            return self.subs.iter_mut().for_each(|sub| sub.fresh = false);
+        if !self.is_told() {
+            self.note_told();
+            self.attendance.touch(now, self.subs.count_people());
+            self.hall.lobby().put(self.lobby_row(), self.hall.now_ms());
+            let info = Some(super::hash(&[&frame(&self.info(&self.nobody()))]));
+            if std::mem::replace(&mut self.told_info, info.clone()) != info {
+                self.tell_info();
+            }
         }
-        self.told_info = info;
+        self.tell_info_to_the_crowd(now);
+    }
+
+    /// Whether nothing of the table or its game has changed since all were told.
+    pub(super) fn is_told(&self) -> bool {
+        let version = self.play.as_ref().map(Play::version);
+        self.told.as_ref().is_some_and(|told| {
+            told.version == version
+                && told.record == self.record
+                && told.away.iter().copied().eq(self.absences.shown())
+        })
+    }
+
+    fn note_told(&mut self) {
+        let (record, away) = (self.record.clone(), self.absences.shown().collect());
+        self.told = Some(Told { record, away, version: self.play.as_ref().map(Play::version) });
+        self.public_snapshot = None;
+    }
+
+    fn tell_info(&mut self) {
         let stream = Stream::Table(self.record.id);
-        let mut frames: Vec<(Viewer, Utf8Bytes)> = Vec::new();
-        for at in 0..self.subs.len() {
-            let viewer = self.viewer(self.subs[at].player.id);
-            if std::mem::take(&mut self.subs[at].fresh) {
-                continue;
-            }
-            if !frames.iter().any(|(of, _)| *of == viewer) {
-                frames.push((viewer, self.info_frame(viewer)));
-            }
-            if let Some((_, text)) = frames.iter().find(|(of, _)| *of == viewer) {
-                self.subs[at].outbox.follow(stream, text.clone());
+        let knows = |sub: &Sub| self.fresh.contains(&sub.outbox.id());
+        let mut last: Option<(Seat, Utf8Bytes)> = None;
+        for (seat, sub) in self.seated_subs().filter(|(_, sub)| !knows(sub)) {
+            let made = last.take_if(|(of, _)| *of == seat);
+            let (_, text) = last.insert(made.unwrap_or_else(|| (seat, self.info_frame(Viewer::Seat(seat)))));
+            sub.outbox.follow(stream, text.clone());
+        }
+        self.crowd_info.owed = true;
+    }
+
+    /// The crowd hears of the table as seldom as of itself, but always before the step that follows.
+    fn tell_info_to_the_crowd(&mut self, now: Instant) {
+        self.crowd_info.owed &= self.has_crowd();
+        let steps = self.untold.iter().any(|(viewer, _)| viewer.seat().is_none());
+        if self.crowd_info.owed && (steps || self.crowd_info.due().is_none_or(|due| due <= now)) {
+            self.crowd_info = CrowdInfo { owed: false, last: Some(now) };
+            let text = self.info_frame(Viewer::Public);
+            self.tell_crowd(text);
+            for socket in &self.fresh {
+                if let Some(sub) = self.subs.get_mut(*socket) {
+                    sub.next = self.crowd.head();
+                }
             }
         }
+    }
+
+    // --- the game ---
+
+    fn tell_steps(&mut self) {
+        let stream = Stream::Table(self.record.id);
+        let told = std::mem::take(&mut self.untold);
+        for (seat, sub) in self.seated_subs() {
+            for (_, text) in told.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
+                sub.outbox.follow(stream, text.clone());
+            }
+        }
+        for (_, text) in told.into_iter().filter(|(to, _)| to.seat().is_none()) {
+            self.tell_crowd(text);
+        }
+    }
+
+    // --- those who look ---
+
+    /// Tells all who have no seat.
+    pub(super) fn tell_crowd(&mut self, text: Utf8Bytes) {
+        if self.has_crowd() {
+            self.crowd.push(text);
+        }
+    }
+
+    fn has_crowd(&self) -> bool {
+        self.count_watchers() > 0
+    }
+
+    fn count_watchers(&self) -> usize {
+        let seated = seats::people(&self.record).filter(|(_, player)| self.subs.is_here(player.id));
+        self.subs.count_people() - seated.count()
+    }
+
+    fn tell_some_of_the_crowd(&mut self) {
+        let (record, stream) = (&self.record, Stream::Table(self.record.id));
+        self.crowd.tell_some(&mut self.subs, stream, |player| seats::seat_of(record, player).is_some());
+    }
+
+    fn tell_watchers(&mut self, now: Instant) {
+        if self.attendance.is_news(self.subs.revision()) {
+            self.attendance.touch(now, self.subs.count_people());
+        }
+        if self.closed || self.attendance.due().is_none_or(|due| due > now) {
+            return;
+        }
+        let watchers = self.watchers();
+        let whom = self.attendance.tell(now, &watchers);
+        if whom.is_empty() {
+            return;
+        }
+        let text = frame(&ServerMsg::TableWatchers(watchers));
+        for circle in whom {
+            match circle {
+                Circle::Seats => {
+                    let stream = Stream::Table(self.record.id);
+                    self.seated_subs().for_each(|(_, sub)| sub.outbox.follow(stream, text.clone()));
+                }
+                Circle::Crowd => {
+                    self.public_snapshot = None;
+                    self.tell_crowd(text.clone());
+                }
+                Circle::Lobby => self.hall.lobby().put(self.lobby_row(), self.hall.now_ms()),
+            }
+        }
+    }
+
+    fn watchers(&self) -> TableWatchers {
+        let watchers = self.subs.people().filter(|player| seats::seat_of(&self.record, player.id).is_none());
+        TableWatchers {
+            table: self.record.id,
+            count: self.count_watchers() as u32,
+            names: watchers.take(attendance::NAMED).map(|player| player.name.clone()).collect(),
+        }
+    }
+
+    fn nobody(&self) -> TableWatchers {
+        TableWatchers { table: self.record.id, count: 0, names: Vec::new() }
     }
 
     // --- what all see ---
 
-    pub(super) fn info(&self) -> TableInfo {
+    /// The table, with those who look as the audience was told last.
+    pub(super) fn info_for(&self, viewer: Viewer) -> TableInfo {
+        let circle = viewer.seat().map_or(Circle::Crowd, |_| Circle::Seats);
+        self.info(self.attendance.told(circle))
+    }
+
+    fn info(&self, watchers: &TableWatchers) -> TableInfo {
         let record = &self.record;
-        let mut watchers: Vec<&Player> =
-            self.subs.iter().map(|sub| &sub.player).filter(|p| self.viewer(p.id).seat().is_none()).collect();
-        watchers.sort_by_key(|player| player.id);
-        watchers.dedup_by_key(|player| player.id);
         let open = record.stage == Stage::Open;
         TableInfo {
             table: record.id,
@@ -89,8 +239,8 @@ impl Room {
             ended: record.doc.ended,
             host: record.doc.host,
             seats: self.seats(),
-            watcher_count: watchers.len() as u32,
-            watchers: watchers.into_iter().take(NAMED_WATCHERS).map(|player| player.name.clone()).collect(),
+            watcher_count: watchers.count,
+            watchers: watchers.names.clone(),
             rematch: record.doc.rematch.clone(),
             fairness: record.doc.fairness.as_ref().map(TableFairness::from),
             cannot_start: open.then(|| seats::cannot_start(self.kind, record)).flatten().map(str::to_owned),
@@ -112,17 +262,20 @@ impl Room {
     pub(super) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
         let play = self.play.as_ref().filter(|_| self.record.doc.ended.is_none());
         let clocks = play.map(|play| play.audience(viewer).clocks(&self.timing()));
-        let (info, seat) = (self.info(), viewer.seat());
+        let (info, seat) = (self.info_for(viewer), viewer.seat());
         let push = TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() };
         frame(&ServerMsg::TableInfo(Box::new(push)))
     }
 
-    pub(super) fn lobby_row(&self, info: TableInfo) -> LobbyRow {
-        let record = &self.record;
+    fn lobby_row(&self) -> LobbyRow {
+        let (record, seats) = (&self.record, self.seats());
         LobbyRow {
+            leaves_at: crate::lobby::leaves_at(record, &seats),
+            host: record.doc.host,
+            opened_from: record.doc.opened_from.clone(),
             row: TableRow {
-                watcher_count: info.watcher_count,
-                seats: info.seats,
+                watcher_count: self.attendance.told(Circle::Lobby).count,
+                seats,
                 progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
                 ..crate::lobby::row(record, self.kind)
             },

@@ -85,6 +85,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
             SeatDoc { holder: SeatHolder::Virtual { level: "novice".to_owned() }, brand: None },
         ],
         rematch: None,
+        opened_from: None,
         fairness: (stage != Stage::Open)
             .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),
         progress: Progress::default(),

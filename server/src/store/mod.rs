@@ -33,6 +33,7 @@ pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
 const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
 use crate::clock::UnixMs;
+use crate::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
     Ended, MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
@@ -307,6 +308,9 @@ pub struct TableDoc {
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
+    /// Until the game is over: where it was opened, for the shares of the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened_from: Option<AddressTag>,
     /// From the start of the game on: where the seed comes from, as secret as the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,

@@ -25,7 +25,7 @@ use peer::{Greeting, Joined, Peer};
 use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 /// A client says hello within this time.
 const HELLO_WITHIN: Duration = Duration::from_secs(5);
@@ -33,6 +33,8 @@ const HELLO_WITHIN: Duration = Duration::from_secs(5);
 const PING_EVERY: Duration = Duration::from_secs(20);
 /// A write that takes longer ends the connection.
 const WRITE_WITHIN: Duration = Duration::from_secs(20);
+/// A room that was too busy to be asked is asked again after this time.
+const ASK_AGAIN_AFTER: Duration = Duration::from_millis(50);
 /// Frames in a row that are no requests; more end the connection.
 const MAX_BAD: u32 = 16;
 /// Requests in a row beyond the rate; more end the connection.
@@ -126,7 +128,7 @@ where
         loop {
             match next {
                 Next::Frame(text) => self.feed(Message::Text(text)).await?,
-                Next::CatchUp(streams) => self.catch_up(&streams),
+                Next::CatchUp(streams) => self.catch_up(&streams).await,
                 Next::Close(code) => {
                     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason(code)) };
                     self.feed(Message::Close(Some(frame))).await?;
@@ -149,14 +151,16 @@ where
         in_time(self.socket.flush()).await
     }
 
-    fn catch_up(&self, streams: &[Stream]) {
+    async fn catch_up(&mut self, streams: &[Stream]) {
         for stream in streams {
             match stream {
                 Stream::Lobby => self.hall.lobby().catch_up(&self.outbox),
                 Stream::Table(table) => {
                     let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
-                    if self.hall.tell_if_awake(*table, command).is_err() {
-                        self.outbox.close(close::TOO_SLOW);
+                    if self.hall.tell_in_turn_if_awake(*table, command).await.is_err() {
+                        // A room with a full inbox is busy: it is asked again.
+                        sleep(ASK_AGAIN_AFTER).await;
+                        self.outbox.lose(*stream);
                     }
                 }
             }

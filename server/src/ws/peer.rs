@@ -180,7 +180,7 @@ impl Peer<Joined> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
         let table = self.hall.find(code).await.ok()?;
         let (answer, answered) = Answer::to_task();
-        self.hall.tell(table, Command::MayWatch { player, answer });
+        self.hall.tell_in_turn(table, Command::MayWatch { player, answer }).await;
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
     }
@@ -190,7 +190,7 @@ impl Peer<Joined> {
     async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Answer::to_task();
-        self.hall.tell(table, Command::Attach { caller, attach, answer });
+        self.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
         if !matches!(answered.await, Ok(Ok(_))) {
             self.outbox.close(close::RESTARTING);
         }
@@ -235,21 +235,25 @@ impl Peer<Joined> {
         if self.outbox.tables().len() >= LIMITS.watched as usize {
             return answer.refuse(forbidden("too_many_watched"));
         }
-        match self.hall.create(&caller.player, create).await {
+        match self.hall.create(&caller, create).await {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
                 let attach = Attach { sit: Sit::No, resume: None, done };
                 self.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
-            Err(code) => answer.refuse(code),
+            Err(refusal) => answer.send(Err(refusal)),
         }
+    }
+
+    fn caller(&self, player: Player) -> Caller {
+        Caller { player, address: self.gate.address, outbox: self.outbox.clone() }
     }
 
     async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
         match self.hall.find(code).await {
             Ok(table) => {
-                let attach = Attach { sit, ..Attach::watch(table) };
-                self.hall.tell(table, Command::Attach { caller, attach: Box::new(attach), answer });
+                let attach = Box::new(Attach { sit, ..Attach::watch(table) });
+                self.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
             }
             Err(code) => answer.refuse(code),
         }
@@ -268,9 +272,9 @@ impl Peer<Joined> {
         for table in self.outbox.tables() {
             let mut gone = Command::Gone { outbox: self.outbox.clone() };
             // A room with a full inbox is busy, not dead; presence must not be wrong for ever.
-            while let Err(again) = hall.tell_if_awake(table, gone) {
+            while let Err(again) = hall.tell_in_turn_if_awake(table, gone).await {
                 gone = again;
-                sleep(Duration::from_millis(50)).await;
+                sleep(super::ASK_AGAIN_AFTER).await;
             }
         }
     }

@@ -1,9 +1,10 @@
 //! The connection as a client sees it, over a socket in memory.
 
-use super::{Visitor, serve};
+use super::{Gate, Visitor, serve};
+use crate::clock::SystemClock;
 use crate::hall::{Hall, Parts};
-use crate::session::Session;
-use crate::store::SessionKind;
+use crate::session::{Session, SessionKey, Sessions};
+use crate::store::{SessionKind, SharedStore};
 use crate::testing::{SetClock, hall, home, memory, parts, settle};
 use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
@@ -475,4 +476,30 @@ async fn a_new_name_is_seen_at_the_table() {
     let heard = ada.hear().await;
     let info = heard.iter().find(|frame| frame["t"] == "table.info").unwrap();
     assert_eq!(info["info"]["seats"][0]["holder"]["player"]["name"], "Zoe");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
+    let gate = gate().await;
+    let (mut ada, _) = Client::join(&gate, "Ada").await;
+    let create = json!({
+        "t": "table.create", "id": 2, "game": "toy", "seats": ["person", "person"],
+        "visibility": "public", "watching": "live",
+    });
+    let code = ada.ask(create).await["ok"]["code"].clone();
+    let mut crowd = Vec::new();
+    for n in 0..600 {
+        let watcher = Client::connect(&gate, None);
+        watcher.send(hello(&json!({"guest": {"name": format!("Watcher {n}")}}))).await;
+        watcher.send(json!({"t": "table.watch", "id": 2, "code": code})).await;
+        crowd.push(watcher);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let heard = ada.hear().await;
+    assert!(heard.iter().all(|frame| frame.get("close").is_none()), "{heard:?}");
+    assert!(heard.len() <= 10, "{} frames to a seated person", heard.len());
+    for watcher in &mut crowd {
+        let heard = watcher.hear().await;
+        assert!(heard.iter().any(|frame| frame["re"] == 2 && frame.get("ok").is_some()), "{heard:?}");
+    }
 }

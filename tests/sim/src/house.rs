@@ -79,6 +79,8 @@ impl House {
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
             new_people_per_hour: self.config.limits.new_people_per_hour,
+            openings: self.config.limits.openings(),
+            shares: self.config.limits.shares(),
             house_pause_ms: self.config.house_pause_ms,
             session_key: self.config.session_key.load().expect("the key is given"),
             metrics: Arc::default(),
@@ -94,6 +96,8 @@ fn config() -> Config {
         ("max_new_connections_per_s", "1000"),
         ("max_sockets_per_player", "1000"),
         ("max_new_people_per_hour", "1000"),
+        ("max_new_tables_per_player", "100000"),
+        ("max_new_tables_per_address", "100000"),
         ("house_pause_ms", "300"),
     ];
     let given: BTreeMap<&'static str, String> =

@@ -530,7 +530,7 @@ now: number, limits: Limits, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting;
 
 /**
  * How many people may sit where an option has this value. Public.
@@ -704,7 +704,8 @@ ended?: Ended, host: PlayerId,
  */
 seats: Array<SeatInfo>, 
 /**
- * People who look without a seat, by name; those past the twentieth are only counted.
+ * People who look without a seat, by name; those past the twentieth are only counted. As told last: a change of
+ * these alone comes as `table.watchers`.
  */
 watchers: Array<string>, watcher_count: number, 
 /**
@@ -884,6 +885,15 @@ export type TableUnwatch = { table: TableId, };
  * Looks at a table from now on, as the owner of a seat there or as a spectator.
  */
 export type TableWatch = { code: TableCode, };
+
+/**
+ * The people who look at a table without a seat.
+ */
+export type TableWatchers = { table: TableId, count: number, 
+/**
+ * At most twenty of them.
+ */
+names: Array<string>, };
 
 /**
  * Asks which rule refuses a move.

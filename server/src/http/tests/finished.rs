@@ -51,6 +51,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
+        opened_from: None,
         fairness: None,
         progress: Progress::default(),
         deciding: None,

@@ -1,11 +1,13 @@
 mod carson_city;
 mod clocks;
+mod crowd;
 mod deal;
 mod ends;
 mod host_clock;
 mod house;
 mod keeper;
 mod kicks;
+mod lobby;
 mod play;
 mod restart;
 mod shared;

@@ -77,6 +77,8 @@ impl Scene {
         }
         let mut eve = Device::new(&hall, "Eve");
         eve.watch(table).await.unwrap();
+        // That she looks is told at a beat of its own.
+        tokio::time::sleep(Duration::from_secs(1)).await;
         for device in people.iter().chain([&eve]) {
             hall.watch_lobby(&device.player, &device.outbox).await;
         }

@@ -1,0 +1,92 @@
+//! Who looks without a seat, as others are told it: a number and some names, at a fixed beat.
+//!
+//! Each circle of listeners has a beat of its own and is told only what has changed since. Knows no socket.
+//! Invariant: what is told at a beat does not depend on how many came and went before it, so that a crowd costs
+//! its table no more than a single person does.
+
+use protocol::{TableId, TableWatchers};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Watchers that are named.
+pub(super) const NAMED: usize = 20;
+/// How often the seated are told, at most.
+pub(super) const BEAT: Duration = Duration::from_millis(250);
+/// Watchers that are told of each other at each beat; for more of them the beat is longer, so that a crowd hears no
+/// more of itself in all.
+const TOLD_A_BEAT: usize = 500;
+/// How often the number changes in the lobby, where everybody on the server hears it.
+const LOBBY_BEAT: Duration = Duration::from_secs(5);
+
+/// Who is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Circle {
+    Seats,
+    Crowd,
+    Lobby,
+}
+
+const CIRCLES: [Circle; 3] = [Circle::Seats, Circle::Crowd, Circle::Lobby];
+
+/// What each circle was told last, and when it is told next.
+#[derive(Debug)]
+pub(super) struct Attendance {
+    begun: Instant,
+    /// The revision of the sockets that was looked at last.
+    seen: u64,
+    circles: [Told; 3],
+}
+
+#[derive(Debug)]
+struct Told {
+    watchers: TableWatchers,
+    due: Option<Instant>,
+}
+
+impl Attendance {
+    pub(super) fn new(table: TableId, now: Instant) -> Self {
+        let nobody = || Told { watchers: TableWatchers { table, count: 0, names: Vec::new() }, due: None };
+        Self { begun: now, seen: 0, circles: CIRCLES.map(|_| nobody()) }
+    }
+
+    /// What this circle knows.
+    pub(super) fn told(&self, circle: Circle) -> &TableWatchers {
+        &self.circles[circle as usize].watchers
+    }
+
+    /// Whether this is another revision than the last one.
+    pub(super) fn is_news(&mut self, revision: u64) -> bool {
+        std::mem::replace(&mut self.seen, revision) != revision
+    }
+
+    /// Something may have changed; there are `crowd` watchers now, about.
+    pub(super) fn touch(&mut self, now: Instant, crowd: usize) {
+        let stretched = BEAT * (1 + crowd / TOLD_A_BEAT) as u32;
+        for (told, every) in self.circles.iter_mut().zip([BEAT, stretched, LOBBY_BEAT]) {
+            told.due.get_or_insert(next_beat(self.begun, now, every));
+        }
+    }
+
+    /// When somebody is told next.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.circles.iter().filter_map(|told| told.due).min()
+    }
+
+    /// Whom this has to be told, which is so now.
+    pub(super) fn tell(&mut self, now: Instant, watchers: &TableWatchers) -> Vec<Circle> {
+        let mut whom = Vec::new();
+        for (circle, told) in CIRCLES.into_iter().zip(&mut self.circles) {
+            if told.due.take_if(|due| *due <= now).is_some() && told.watchers != *watchers {
+                told.watchers = watchers.clone();
+                whom.push(circle);
+            }
+        }
+        whom
+    }
+}
+
+/// The next of the fixed times at which may be told: when somebody came does not move them.
+fn next_beat(begun: Instant, now: Instant, every: Duration) -> Instant {
+    let passed = now.duration_since(begun).as_nanos() % every.as_nanos();
+    now + every.saturating_sub(Duration::from_nanos(passed as u64))
+}

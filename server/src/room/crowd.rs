@@ -1,0 +1,175 @@
+//! What those who look without a seat are told: the same frames for all, given out a piece of the crowd at a time.
+//!
+//! A step to twenty thousand sockets at once would make everybody else on the server wait until all of them are
+//! written; so the room gives each frame to some hundred sockets, lets others run and goes on. Knows nothing of
+//! seats but who has none. Invariant: each socket gets the frames in their order, each once, or a snapshot instead.
+
+use super::subs::{Sub, Subs};
+use crate::outbox::{SocketId, Stream};
+use axum::extract::ws::Utf8Bytes;
+use protocol::PlayerId;
+use std::collections::VecDeque;
+
+/// Sockets that are served before others on this server run.
+const PIECE: usize = 256;
+/// Frames that may wait for the end of the crowd; a crowd that is further behind gets a snapshot.
+const MAX_WAITING: usize = 32;
+
+/// Frames on their way through the crowd.
+#[derive(Debug, Default)]
+pub(super) struct Crowd {
+    /// What not everybody was given yet; the first has the number `first`.
+    frames: VecDeque<Utf8Bytes>,
+    first: u64,
+    /// The socket that was served last on this walk through the crowd.
+    last: Option<SocketId>,
+    /// Everybody who was met on this walk has all frames before this one.
+    walk: u64,
+}
+
+impl Crowd {
+    /// The number of the next frame: who has just been told everything goes on from here.
+    pub(super) fn head(&self) -> u64 {
+        self.first + self.frames.len() as u64
+    }
+
+    pub(super) fn push(&mut self, frame: Utf8Bytes) {
+        if self.frames.len() >= MAX_WAITING {
+            self.lose();
+        }
+        self.frames.push_back(frame);
+    }
+
+    /// Drops what waits: who was not given it yet asks for a snapshot.
+    pub(super) fn lose(&mut self) {
+        // A number that nobody was given, so that those who are up to date have missed something, too.
+        self.first = self.head() + 1;
+        self.frames.clear();
+        self.last = None;
+    }
+
+    /// Whether somebody waits for a frame.
+    pub(super) fn waits(&self) -> bool {
+        !self.frames.is_empty() || self.walk < self.first
+    }
+
+    /// Gives the next piece of the crowd what it lacks. Who has a seat is told elsewhere.
+    pub(super) fn tell_some(
+        &mut self,
+        subs: &mut Subs,
+        stream: Stream,
+        is_seated: impl Fn(PlayerId) -> bool,
+    ) {
+        if !self.waits() {
+            return;
+        }
+        let head = self.head();
+        if self.last.is_none() {
+            self.walk = head;
+        }
+        let mut met = 0;
+        for (socket, sub) in subs.after(self.last).take(PIECE) {
+            if !is_seated(sub.player.id) {
+                self.tell(sub, stream);
+            }
+            sub.next = head;
+            (self.last, met) = (Some(*socket), met + 1);
+        }
+        if met < PIECE {
+            self.last = None;
+            let done = self.walk.saturating_sub(self.first) as usize;
+            self.frames.drain(..done.min(self.frames.len()));
+            self.first += done as u64;
+        }
+    }
+
+    fn tell(&self, sub: &Sub, stream: Stream) {
+        let Some(known) = sub.next.checked_sub(self.first) else {
+            return sub.outbox.lose(stream);
+        };
+        for frame in self.frames.iter().skip(known as usize) {
+            sub.outbox.follow(stream, frame.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outbox::{Next, Outbox};
+    use crate::testing::player;
+    use protocol::TableId;
+    use uuid::Uuid;
+
+    const STREAM: Stream = Stream::Table(TableId(Uuid::nil()));
+
+    fn joins(subs: &mut Subs, crowd: &Crowd, id: u64) -> Outbox {
+        let outbox = Outbox::new(SocketId(id));
+        let player = player(&format!("Watcher {id}"));
+        subs.insert(Sub { player, outbox: outbox.clone(), next: crowd.head() });
+        outbox
+    }
+
+    fn heard(outbox: &Outbox) -> Vec<Next> {
+        std::iter::from_fn(|| outbox.try_next()).collect()
+    }
+
+    fn frames(texts: &[&str]) -> Vec<Next> {
+        texts.iter().map(|text| Next::Frame((*text).into())).collect()
+    }
+
+    fn finish(crowd: &mut Crowd, subs: &mut Subs) {
+        let mut pieces = 0;
+        while crowd.waits() {
+            crowd.tell_some(subs, STREAM, |_| false);
+            pieces += 1;
+            assert!(pieces < 100, "telling comes to an end");
+        }
+    }
+
+    #[test]
+    fn a_frame_reaches_all_in_pieces_and_each_once_whenever_they_came() {
+        let (mut crowd, mut subs) = (Crowd::default(), Subs::default());
+        let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subs, &crowd, 10 + id)).collect();
+        crowd.push("one".into());
+        crowd.tell_some(&mut subs, STREAM, |_| false);
+        let reached = early.iter().filter(|outbox| heard(outbox) == frames(&["one"])).count();
+        assert_eq!(reached, PIECE);
+        let (before, behind) = (joins(&mut subs, &crowd, 5_000), joins(&mut subs, &crowd, 1));
+        crowd.push("two".into());
+        finish(&mut crowd, &mut subs);
+        for (place, outbox) in early.iter().enumerate() {
+            let want: &[&str] = if place < PIECE { &["two"] } else { &["one", "two"] };
+            assert_eq!(heard(outbox), frames(want), "socket {place}");
+        }
+        assert_eq!((heard(&before), heard(&behind)), (frames(&["two"]), frames(&["two"])));
+    }
+
+    #[test]
+    fn a_crowd_that_is_too_far_behind_asks_for_a_snapshot_and_goes_on_from_it() {
+        let (mut crowd, mut subs) = (Crowd::default(), Subs::default());
+        let outbox = joins(&mut subs, &crowd, 1);
+        for frame in 0..=MAX_WAITING {
+            crowd.push(format!("frame {frame}").into());
+        }
+        finish(&mut crowd, &mut subs);
+        assert_eq!(heard(&outbox), [Next::CatchUp(vec![STREAM])]);
+        outbox.snapshot(STREAM, "snapshot".into());
+        crowd.push("next".into());
+        finish(&mut crowd, &mut subs);
+        assert_eq!(heard(&outbox), frames(&["snapshot", "next"]));
+    }
+
+    #[test]
+    fn who_has_a_seat_gets_nothing_from_here_and_nothing_old_after_standing_up() {
+        let (mut crowd, mut subs) = (Crowd::default(), Subs::default());
+        let outbox = joins(&mut subs, &crowd, 1);
+        crowd.push("one".into());
+        while crowd.waits() {
+            crowd.tell_some(&mut subs, STREAM, |_| true);
+        }
+        crowd.push("two".into());
+        finish(&mut crowd, &mut subs);
+        assert_eq!(heard(&outbox), frames(&["two"]));
+    }
+}

@@ -1,0 +1,109 @@
+//! The sockets that look at a table, found by socket and by person.
+//!
+//! Knows neither seats nor the game. Invariant: both indices hold the same sockets, so that who comes, goes or is
+//! looked for costs the same whether ten look or ten thousand.
+
+use crate::outbox::{Outbox, SocketId};
+use protocol::{Player, PlayerId};
+use std::collections::BTreeMap;
+use std::ops::Bound;
+
+/// One socket that looks at this table.
+#[derive(Debug)]
+pub(super) struct Sub {
+    pub(super) player: Player,
+    pub(super) outbox: Outbox,
+    /// The number of the first frame to the crowd that this socket was not given.
+    pub(super) next: u64,
+}
+
+/// All of them.
+#[derive(Debug, Default)]
+pub(super) struct Subs {
+    sockets: BTreeMap<SocketId, Sub>,
+    people: BTreeMap<PlayerId, Vec<SocketId>>,
+    revision: u64,
+}
+
+impl Subs {
+    /// Adds a socket; one that looks already is replaced.
+    pub(super) fn insert(&mut self, sub: Sub) {
+        let (id, player) = (sub.outbox.id(), sub.player.id);
+        self.remove(id);
+        self.sockets.insert(id, sub);
+        self.people.entry(player).or_default().push(id);
+        self.revision += 1;
+    }
+
+    pub(super) fn remove(&mut self, socket: SocketId) -> Option<Sub> {
+        let sub = self.sockets.remove(&socket)?;
+        if let Some(own) = self.people.get_mut(&sub.player.id) {
+            own.retain(|other| *other != socket);
+            if own.is_empty() {
+                self.people.remove(&sub.player.id);
+            }
+        }
+        self.revision += 1;
+        Some(sub)
+    }
+
+    /// Gives a person another name on all his sockets.
+    pub(super) fn rename(&mut self, player: &Player) {
+        for socket in self.people.get(&player.id).into_iter().flatten() {
+            if let Some(sub) = self.sockets.get_mut(socket)
+                && sub.player.name != player.name
+            {
+                sub.player.name.clone_from(&player.name);
+                self.revision += 1;
+            }
+        }
+    }
+
+    pub(super) fn get(&self, socket: SocketId) -> Option<&Sub> {
+        self.sockets.get(&socket)
+    }
+
+    pub(super) fn get_mut(&mut self, socket: SocketId) -> Option<&mut Sub> {
+        self.sockets.get_mut(&socket)
+    }
+
+    /// The sockets of one person.
+    pub(super) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Sub> {
+        let own = self.people.get(&player).into_iter().flatten();
+        own.filter_map(|socket| self.sockets.get(socket))
+    }
+
+    pub(super) fn is_here(&self, player: PlayerId) -> bool {
+        self.people.contains_key(&player)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.sockets.is_empty()
+    }
+
+    /// All sockets; costs as many steps as there are.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Sub> {
+        self.sockets.values()
+    }
+
+    /// The sockets that follow this one, in an order that never changes.
+    pub(super) fn after(&mut self, socket: Option<SocketId>) -> impl Iterator<Item = (&SocketId, &mut Sub)> {
+        let from = socket.map_or(Bound::Unbounded, Bound::Excluded);
+        self.sockets.range_mut((from, Bound::Unbounded))
+    }
+
+    /// Everybody who looks, in an order that never changes.
+    pub(super) fn people(&self) -> impl Iterator<Item = &Player> {
+        let first = |own: &Vec<SocketId>| Some(&self.sockets.get(own.first()?)?.player);
+        self.people.values().filter_map(first)
+    }
+
+    pub(super) fn count_people(&self) -> usize {
+        self.people.len()
+    }
+
+    /// Another number whenever who looks, or under what name, has changed.
+    pub(super) fn revision(&self) -> u64 {
+        self.revision
+    }
+}

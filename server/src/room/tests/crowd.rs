@@ -1,0 +1,164 @@
+//! Many who look: what their coming and going costs those who play, and each other.
+
+use crate::testing::{Device, hall, memory, only, settle, two_at_a_table};
+use protocol::{TableId, Watching};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a device was sent: frames and bytes. Nothing of it waits any more.
+#[derive(Debug, Default)]
+struct Sent {
+    frames: usize,
+    bytes: usize,
+    heard: Vec<Value>,
+}
+
+impl Sent {
+    fn take(&mut self, device: &mut Device) {
+        self.heard.extend(device.hear());
+        self.frames += device.received.len();
+        self.bytes += device.received.drain(..).map(|frame| frame.len()).sum::<usize>();
+    }
+}
+
+/// People who look at a table, each with what he was sent so far.
+struct Crowd {
+    people: Vec<(Device, Sent)>,
+}
+
+impl Crowd {
+    fn new() -> Self {
+        Self { people: Vec::new() }
+    }
+
+    async fn grow(&mut self, hall: &Arc<crate::hall::Hall>, table: TableId) {
+        let mut device = Device::new(hall, &format!("Watcher {}", self.people.len()));
+        device.watch(table).await.unwrap();
+        self.people.push((device, Sent::default()));
+    }
+
+    fn hear(&mut self) {
+        self.people.iter_mut().for_each(|(device, sent)| sent.take(device));
+    }
+
+    fn frames(&self) -> usize {
+        self.people.iter().map(|(_, sent)| sent.frames).sum()
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let (mut to_ada, mut to_bob, mut crowd) = (Sent::default(), Sent::default(), Crowd::new());
+    ada.received.clear();
+    bob.received.clear();
+    for _arrival in 0..800 {
+        crowd.grow(&hall, table).await;
+        tokio::time::sleep(Duration::from_micros(12_500)).await;
+        to_ada.take(&mut ada);
+        to_bob.take(&mut bob);
+        crowd.hear();
+    }
+    for sent in [&to_ada, &to_bob] {
+        assert!((10..=41).contains(&sent.frames), "{} frames in ten seconds", sent.frames);
+        assert!(sent.bytes < 41 * 1024, "{} bytes", sent.bytes);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    to_ada.take(&mut ada);
+    assert_eq!(ada.info["watcher_count"], 800);
+    assert_eq!(ada.info["watchers"].as_array().unwrap().len(), 20);
+    assert!(crowd.frames() < 24_000, "{} frames to the crowd itself", crowd.frames());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_crowd_that_comes_or_goes_at_once_is_one_frame_to_each() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let (mut to_ada, mut crowd) = (Sent::default(), Crowd::new());
+    ada.received.clear();
+    for _arrival in 0..200 {
+        crowd.grow(&hall, table).await;
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    to_ada.take(&mut ada);
+    crowd.hear();
+    assert_eq!((to_ada.frames, &ada.info["watcher_count"]), (1, &json!(200)));
+    assert_eq!(crowd.frames(), 400, "a snapshot and the number for each");
+    for (device, _) in crowd.people.drain(..150) {
+        device.drop_out();
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    to_ada.take(&mut ada);
+    crowd.hear();
+    assert_eq!((to_ada.frames, &ada.info["watcher_count"]), (2, &json!(50)));
+    assert!(crowd.people.iter().all(|(_, sent)| sent.frames == 3));
+}
+
+#[tokio::test(start_paused = true)]
+async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
+    let hall = hall(&memory()).await;
+    let (table, _ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let (mut eve, mut to_eve, mut crowd) = (Device::new(&hall, "Eve"), Sent::default(), Crowd::new());
+    hall.watch_lobby(&eve.player, &eve.outbox).await;
+    for _arrival in 0..400 {
+        crowd.grow(&hall, table).await;
+        tokio::time::sleep(Duration::from_millis(25)).await;
+        to_eve.take(&mut eve);
+        crowd.hear();
+    }
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    to_eve.take(&mut eve);
+    assert!(to_eve.frames <= 8, "{} frames in twenty seconds", to_eve.frames);
+    let rows: Vec<Value> = only(&to_eve.heard, "lobby.delta")
+        .into_iter()
+        .flat_map(|delta| delta["changed"].as_array().unwrap().clone())
+        .collect();
+    assert_eq!(rows.last().unwrap()["watcher_count"], 400);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_crowd_sees_each_step_once_and_in_order() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let mut crowd = Crowd::new();
+    for _round in 0..3 {
+        for _arrival in 0..300 {
+            crowd.grow(&hall, table).await;
+        }
+        ada.bid(table, 0).await.unwrap();
+        bob.bid(table, 0).await.unwrap();
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    settle().await;
+    crowd.hear();
+    let (first, _) = &crowd.people[0];
+    assert!(crowd.people.iter().all(|(device, _)| (device.n, &device.h) == (first.n, &first.h)));
+    let steps = |place: usize| only(&crowd.people[place].1.heard, "table.step").len();
+    assert!(steps(0) > steps(300) && steps(300) > steps(600) && steps(600) > 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_sits_down_and_stands_up_is_counted_where_he_is() {
+    let hall = hall(&memory()).await;
+    let mut ada = Device::new(&hall, "Ada");
+    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&hall, "Eve");
+    eve.watch(table).await.unwrap();
+    let beat = Duration::from_millis(300);
+    tokio::time::sleep(beat).await;
+    ada.hear();
+    assert_eq!(ada.info["watchers"], json!(["Eve"]));
+    eve.sit(table).await.unwrap();
+    tokio::time::sleep(beat).await;
+    ada.hear();
+    assert_eq!((&ada.info["watchers"], &ada.info["watcher_count"]), (&json!([]), &json!(0)));
+    eve.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
+    tokio::time::sleep(beat).await;
+    for device in [&mut ada, &mut eve] {
+        device.hear();
+        assert_eq!(device.info["watchers"], json!(["Eve"]));
+    }
+    assert_eq!(eve.seat, json!(null));
+}
