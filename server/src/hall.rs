@@ -13,7 +13,7 @@ use crate::net::{Address, Limiter};
 use crate::openings::{OpeningLimits, Openings};
 use crate::outbox::{Outbox, SocketId};
 use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
-use crate::room::{self, Caller, Command, Room, forbidden, not_found};
+use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::rooms::Rooms;
 use crate::session::{SessionKey, Sessions};
 use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};

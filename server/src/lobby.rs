@@ -46,7 +46,6 @@ pub(crate) struct LobbyRow {
     pub(crate) members: Vec<(PlayerId, Seat)>,
     pub(crate) host: PlayerId,
     pub(crate) deciding: Seats,
-    pub(crate) host: PlayerId,
     /// When it leaves everybody's list, if nothing happens.
     pub(crate) leaves_at: Option<UnixMs>,
     pub(crate) opened_from: Option<AddressTag>,
@@ -124,7 +123,6 @@ pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRo
         opened_from: record.doc.opened_from.clone(),
         row,
         members: crate::room::members(record),
-        host: record.doc.host,
         deciding: record.doc.deciding.iter().flatten().copied().collect(),
     }
 }

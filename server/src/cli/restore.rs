@@ -147,7 +147,7 @@ fn mend_names(row: &mut Row) -> u64 {
     match row {
         Row::Player(player) => u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0)),
         Row::Table(table, _) => mend_names_at(table),
-        Row::Pause(_) | Row::Alive(_) | Row::End => 0,
+        Row::Session(_) | Row::Pause(_) | Row::Alive(_) | Row::End => 0,
     }
 }
 

@@ -3,7 +3,6 @@
 use super::answer::{Refused, fresh};
 use super::session::signed_in;
 use super::{Documents, Site};
-use crate::archive::record_of;
 use crate::standing::standing;
 use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};

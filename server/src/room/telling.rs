@@ -280,7 +280,6 @@ impl Room {
                 ..crate::lobby::row(record, self.kind)
             },
             members: seats::members(record),
-            host: record.doc.host,
             deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
         }
     }

@@ -198,7 +198,7 @@ impl Tables for Bounded {
         after: Option<Place>,
         limit: u32,
     ) -> Result<Vec<Place>, StoreError> {
-        within(self.store.abandoned_games(until, after, limit)).await
+        self.within(self.store.abandoned_games(until, after, limit)).await
     }
 
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {

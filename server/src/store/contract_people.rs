@@ -78,7 +78,7 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
     // 1 has a seat, 2 had one, 3 comes again and again, 5 came later; 4 and 6 never came again.
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     store.put_table(&table(2, Stage::Open)).await.unwrap();
-    store.remove_table(table(2, Stage::Open).id).await.unwrap();
+    store.remove_table(table(2, Stage::Open).id, 0).await.unwrap();
     store.note_used(session(3, SessionKind::Browser).id, 200).await.unwrap();
     let (four, six) = (player(4).id, player(6).id);
     assert_eq!(store.idle_guests(150, None, 9).await.unwrap(), [four, six]);

@@ -142,7 +142,7 @@ impl Tables for FailingStore {
         after: Option<Place>,
         limit: u32,
     ) -> Result<Vec<Place>, StoreError> {
-        self.up()?.abandoned_games(until, after, limit).await
+        self.up().await?.abandoned_games(until, after, limit).await
     }
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up().await?.all_tables(after, limit).await

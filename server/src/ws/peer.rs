@@ -245,10 +245,6 @@ impl Peer<Joined> {
         }
     }
 
-    fn caller(&self, player: Player) -> Caller {
-        Caller { player, address: self.gate.address, outbox: self.outbox.clone() }
-    }
-
     async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
         match self.hall.find(code).await {
             Ok(table) => {

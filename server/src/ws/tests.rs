@@ -1,10 +1,9 @@
 //! The connection as a client sees it, over a socket in memory.
 
-use super::{Gate, Visitor, serve};
-use crate::clock::SystemClock;
+use super::{Visitor, serve};
 use crate::hall::{Hall, Parts};
-use crate::session::{Session, SessionKey, Sessions};
-use crate::store::{SessionKind, SharedStore};
+use crate::session::Session;
+use crate::store::SessionKind;
 use crate::testing::{SetClock, hall, home, memory, parts, settle};
 use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
@@ -480,8 +479,8 @@ async fn a_new_name_is_seen_at_the_table() {
 
 #[tokio::test(start_paused = true)]
 async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
-    let gate = gate().await;
-    let (mut ada, _) = Client::join(&gate, "Ada").await;
+    let hall = hall(&memory()).await;
+    let (mut ada, _) = Client::join(&hall, "Ada").await;
     let create = json!({
         "t": "table.create", "id": 2, "game": "toy", "seats": ["person", "person"],
         "visibility": "public", "watching": "live",
@@ -489,7 +488,7 @@ async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
     let code = ada.ask(create).await["ok"]["code"].clone();
     let mut crowd = Vec::new();
     for n in 0..600 {
-        let watcher = Client::connect(&gate, None);
+        let watcher = Client::connect(&hall, None);
         watcher.send(hello(&json!({"guest": {"name": format!("Watcher {n}")}}))).await;
         watcher.send(json!({"t": "table.watch", "id": 2, "code": code})).await;
         crowd.push(watcher);

@@ -286,13 +286,13 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         watching: Watching::Live,
         move_time_s: None,
     };
-    let refused = hall.create(&ada.player, one_more.clone()).await.unwrap_err();
-    assert_eq!(refused, forbidden("too_many_tables"));
+    let refused = hall.create(&ada.caller(), one_more.clone()).await.unwrap_err();
+    assert_eq!(refused.code, forbidden("too_many_tables"));
     for table in tables {
         resign(&ada, table).await.unwrap();
         assert_eq!(stored(&store, table).await.doc.ended, Some(Ended::Resigned));
     }
-    hall.create(&ada.player, one_more).await.unwrap();
+    hall.create(&ada.caller(), one_more).await.unwrap();
 }
 
 /// As a restore checks it, and as an export passes it over.

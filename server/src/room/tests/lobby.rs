@@ -88,7 +88,8 @@ async fn one_person_has_three_places_for_the_newest_tables() {
     }
     tables.reverse();
     assert_eq!(listed(&hall), tables[..3]);
-    hall.store().remove_table(tables[0]).await.unwrap();
+    let newest = hall.store().table(tables[0]).await.unwrap().unwrap();
+    hall.store().remove_table(newest.id, newest.rev).await.unwrap();
     hall.lobby().remove(tables[0]);
     assert_eq!(listed(&hall), tables[1..3]);
     hall.refill_lobby().await.unwrap();

@@ -158,7 +158,8 @@ impl Store for SqlStore {
 
     fn for_visitors(&self) -> Option<SharedStore> {
         let reads = self.visitors.clone()?;
-        Some(Arc::new(Self { reads, visitors: None, orders: self.orders.clone() }))
+        let (orders, metrics) = (self.orders.clone(), self.metrics.clone());
+        Some(Arc::new(Self { reads, visitors: None, orders, metrics, taken_over: self.taken_over.clone() }))
     }
 
     async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
