@@ -17,6 +17,9 @@ export const saloonPath = findProgram({
   install: 'Run `cargo xtask build`, or set SALOON_BIN to the program `saloon`.',
 });
 
+/** The server takes only settings of its own: what is said to the tests (`SALOON_PICTURES`, …) would be refused. */
+const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
+
 function program(): string {
   if (saloonPath === undefined) throw new Error('there is no server');
   return saloonPath;
@@ -37,7 +40,7 @@ export async function startSaloon(...flags: readonly string[]): Promise<Saloon> 
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
   const bind = `127.0.0.1:${await freePort()}`;
   const origin = `http://${bind}`;
-  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags], { stdio: ['ignore', 'ignore', 'inherit'], env: ENV });
   let server = serve();
   await ready(origin, server);
   return {
