@@ -17,6 +17,9 @@ export const saloonPath = findProgram({
   install: 'Run `cargo xtask build`, or set SALOON_BIN to the program `saloon`.',
 });
 
+/** The server takes only settings of its own: what is said to the tests (`SALOON_PICTURES`, …) would be refused. */
+const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
+
 function program(): string {
   if (saloonPath === undefined) throw new Error('there is no server');
   return saloonPath;
@@ -31,9 +34,6 @@ export interface Saloon {
   /** Ends the server in order and removes its data. */
   stop(): Promise<void>;
 }
-
-/** The environment without what is meant for these tests: a server ends where a variable of its own says nothing to it. */
-const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
 
 /** Starts a server with data of its own; `flags` are given to it beside. */
 export async function startSaloon(...flags: readonly string[]): Promise<Saloon> {

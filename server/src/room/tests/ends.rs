@@ -17,6 +17,8 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 const DAY: Duration = Duration::from_hours(24);
+/// A day less than it takes until nobody is waited for.
+const NEARLY: Duration = Duration::from_hours(29 * 24);
 
 fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
@@ -328,7 +330,7 @@ async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::h
 async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
     let (hall, table) = left_alone(&store, &clock).await;
-    clock.advance(GAME_ABANDONED_AFTER - DAY);
+    clock.advance(NEARLY);
     sleep(SWEEP_EVERY).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Running, "the time is not over");
     clock.advance(DAY);
@@ -353,11 +355,11 @@ async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
 async fn who_looks_in_begins_the_time_anew(#[case] name: &str) {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
     let (hall, table) = left_alone(&store, &clock).await;
-    clock.advance(GAME_ABANDONED_AFTER - DAY);
+    clock.advance(NEARLY);
     let mut visitor = Device::new(&hall, name);
     visitor.watch(table).await.unwrap();
     visitor.drop_out();
-    clock.advance(GAME_ABANDONED_AFTER - DAY);
+    clock.advance(NEARLY);
     sleep(SWEEP_EVERY).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Running);
     clock.advance(DAY);
