@@ -53,8 +53,12 @@ impl Rates {
         let address = address.map(|address| buckets.addresses.next(address, cost, now)).transpose()?;
         let person = person.map(|person| buckets.people.next(person, cost, now)).transpose()?;
         // Only now that both let it pass.
-        address.into_iter().for_each(|next| buckets.addresses.put(next, now));
-        person.into_iter().for_each(|next| buckets.people.put(next, now));
+        if let Some(next) = address {
+            buckets.addresses.put(next, now);
+        }
+        if let Some(next) = person {
+            buckets.people.put(next, now);
+        }
         Ok(())
     }
 }
@@ -147,20 +151,20 @@ mod tests {
         Rates::new(&Limits { requests_per_s, request_burst, ..few })
     }
 
-    fn address(n: u32) -> Option<IpAddr> {
-        Some(Ipv4Addr::from_bits(n).into())
+    fn ip(n: u32) -> IpAddr {
+        Ipv4Addr::from_bits(n).into()
     }
 
-    fn person(n: u128) -> Option<PlayerId> {
-        Some(PlayerId(Uuid::from_u128(n)))
+    fn player(n: u128) -> PlayerId {
+        PlayerId(Uuid::from_u128(n))
     }
 
     #[tokio::test(start_paused = true)]
     async fn an_address_may_ask_so_often_after_a_burst() {
         let rates = rates(10, 50);
-        let granted = |n| (0..1000).filter(|_| rates.count(address(n), None, REQUEST).is_ok()).count();
+        let granted = |n| (0..1000).filter(|_| rates.count(Some(ip(n)), None, REQUEST).is_ok()).count();
         assert_eq!(granted(1), 50);
-        assert_eq!(rates.count(address(1), None, REQUEST), Err(Duration::from_millis(100)));
+        assert_eq!(rates.count(Some(ip(1)), None, REQUEST), Err(Duration::from_millis(100)));
         assert_eq!(granted(2), 50, "another address has its own");
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(granted(1), 10);
@@ -171,17 +175,21 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_person_has_half_as_much_from_any_number_of_addresses() {
         let rates = rates(10, 50);
-        let granted = (0..1000).filter(|n| rates.count(address(*n), person(1), REQUEST).is_ok()).count();
+        let granted =
+            (0..1000).filter(|n| rates.count(Some(ip(*n)), Some(player(1)), REQUEST).is_ok()).count();
         assert_eq!(granted, 25);
-        assert!(rates.count(address(1), person(2), REQUEST).is_ok(), "a household is more than one person");
+        assert!(
+            rates.count(Some(ip(1)), Some(player(2)), REQUEST).is_ok(),
+            "a household is more than one person"
+        );
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_refused_request_costs_neither() {
         let rates = rates(10, 50);
-        while rates.count(None, person(1), REQUEST).is_ok() {}
-        assert!((0..1000).all(|_| rates.count(address(1), person(1), REQUEST).is_err()));
-        assert_eq!((0..1000).filter(|_| rates.count(address(1), None, REQUEST).is_ok()).count(), 50);
+        while rates.count(None, Some(player(1)), REQUEST).is_ok() {}
+        assert!((0..1000).all(|_| rates.count(Some(ip(1)), Some(player(1)), REQUEST).is_err()));
+        assert_eq!((0..1000).filter(|_| rates.count(Some(ip(1)), None, REQUEST).is_ok()).count(), 50);
     }
 
     #[rstest]
@@ -205,14 +213,16 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_small_burst_still_holds_the_largest_request() {
-        assert_eq!(rates(1, 1).count(address(1), None, LARGE), Ok(()));
+        assert_eq!(rates(1, 1).count(Some(ip(1)), None, LARGE), Ok(()));
     }
 
     #[tokio::test(start_paused = true)]
     async fn addresses_that_went_are_forgotten() {
         let rates = rates(10, 50);
         let come = |first: u32| {
-            (0..SWEEP_FROM as u32).for_each(|n| rates.count(address(first + n), None, REQUEST).unwrap());
+            for n in 0..SWEEP_FROM as u32 {
+                rates.count(Some(ip(first + n)), None, REQUEST).unwrap();
+            }
             rates.0.lock().unwrap().addresses.full_at.len()
         };
         assert_eq!(come(0), SWEEP_FROM);
