@@ -29,9 +29,9 @@ impl<S> Fragments<S> {
 enum Place {
     #[default]
     First,
-    /// The length, and whether this frame ends a message, goes on with one, or is none of its parts.
+    /// Whether there is a mask, and the length or how it is written.
     Length,
-    /// So many bytes of a longer length.
+    /// So many bytes of a longer length are to come.
     LongLength { missing: u8, length: u64, masked: bool },
     /// Mask and content, which do not matter.
     Content { missing: u64 },
