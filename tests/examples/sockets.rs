@@ -128,7 +128,7 @@ fn masked(first: u8, content: &[u8]) -> Vec<u8> {
     match u16::try_from(content.len()).expect("no frame here is longer") {
         length @ 0..126 => frame.push(0x80 | length as u8),
         length => {
-            frame.push(0x80 | 126);
+            frame.push(0x80 | 0x7e);
             frame.extend(length.to_be_bytes());
         }
     }

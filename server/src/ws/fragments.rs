@@ -147,11 +147,11 @@ mod tests {
         match length {
             0..126 => frame.push(0x80 | length as u8),
             126..65536 => {
-                frame.push(0x80 | 126);
+                frame.push(0x80 | 0x7e);
                 frame.extend((length as u16).to_be_bytes());
             }
             _ => {
-                frame.push(0x80 | 127);
+                frame.push(0x80 | 0x7f);
                 frame.extend((length as u64).to_be_bytes());
             }
         }
