@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 const SOCKETS: usize = 2000;
 /// What is opened before anything is measured: the first of a kind bring what all share.
 const FIRST: usize = 200;
-/// Sockets that are opened at a time.
+/// Sockets that are opened at a time, and tables that they spread over.
 const AT_ONCE: usize = 50;
 
 const IDLE_ALLOWED_BYTES: u64 = 8 * 1024;
@@ -24,7 +24,7 @@ const WORST_ALLOWED_BYTES: u64 = 96 * 1024;
 #[derive(Clone, Copy, Debug)]
 enum Does<'a> {
     Nothing,
-    Watches(&'a Table),
+    Watch(&'a [Table]),
 }
 
 #[tokio::main]
@@ -32,7 +32,7 @@ async fn main() {
     let idle = measured(async |server, _, count| people(server, count, Does::Nothing).await).await;
     report("an idle socket", idle, IDLE_ALLOWED_BYTES);
     let watching =
-        async |server: &Server, table: &Table, count| people(server, count, Does::Watches(table)).await;
+        async |server: &Server, tables: &[Table], count| people(server, count, Does::Watch(tables)).await;
     report("a socket at a table", measured(watching).await, AT_TABLE_ALLOWED_BYTES);
     let largest = std::env::args().nth(1).and_then(|bytes| bytes.parse().ok()).unwrap_or(MAX_FRAME_BYTES - 2);
     let unfinished =
@@ -42,7 +42,7 @@ async fn main() {
 
 /// The bytes that each of the sockets adds to a server while it is open. Each kind is measured on a server of its own,
 /// since what one of them gives back would be used by the next.
-async fn measured<T>(open: impl AsyncFn(&Server, &Table, usize) -> Vec<T>) -> u64 {
+async fn measured<T>(open: impl AsyncFn(&Server, &[Table], usize) -> Vec<T>) -> u64 {
     let limits = [
         ("SALOON_MAX_CONNECTIONS", "20000"),
         ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "20000"),
@@ -50,33 +50,42 @@ async fn measured<T>(open: impl AsyncFn(&Server, &Table, usize) -> Vec<T>) -> u6
         ("SALOON_DATABASE_URL", "memory:"),
     ];
     let server = Server::start_with(&limits).await;
-    let mut host = server.guest("Host").await;
+    let (mut hosts, mut tables) = (Vec::new(), Vec::new());
+    for _ in 0..AT_ONCE {
+        let mut host = server.guest("Host").await;
+        tables.push(running_table(&mut host).await);
+        hosts.push(host);
+    }
+    let first = open(&server, &tables, FIRST).await;
+    let before = server.resident_kib();
+    let rest = open(&server, &tables, SOCKETS).await;
+    let grown = server.resident_kib().saturating_sub(before);
+    drop((hosts, first, rest));
+    grown * 1024 / SOCKETS as u64
+}
+
+async fn running_table(host: &mut Client) -> Table {
     let table = host.opens(Plan { people: 1, house_players: 1, ..Plan::default() }).await;
     host.starts(&table).await;
     host.waits(&table, "a question", |seen| seen.decision.is_some()).await;
-    let first = open(&server, &table, FIRST).await;
-    let before = server.resident_kib();
-    let rest = open(&server, &table, SOCKETS).await;
-    let grown = server.resident_kib().saturating_sub(before);
-    drop((first, rest));
-    grown * 1024 / SOCKETS as u64
+    table
 }
 
 async fn people(server: &Server, count: usize, does: Does<'_>) -> Vec<Client> {
     let mut all = Vec::with_capacity(count);
     while all.len() < count {
-        let next = (0..AT_ONCE).map(|_| person(server, does));
+        let next = (0..AT_ONCE).map(|number| person(server, number, does));
         all.extend(join_all(next).await);
     }
     all
 }
 
-async fn person(server: &Server, does: Does<'_>) -> Client {
+async fn person(server: &Server, number: usize, does: Does<'_>) -> Client {
     let auth = Auth::Guest { name: "Person".to_owned() };
     let mut person =
         Client::come_in(server.socket().await, "Person", auth, Vec::new()).await.expect("a guest comes in");
-    if let Does::Watches(table) = does {
-        person.watches(table).await;
+    if let Does::Watch(tables) = does {
+        person.watches(&tables[number]).await;
     }
     person
 }
@@ -119,7 +128,7 @@ fn masked(first: u8, content: &[u8]) -> Vec<u8> {
     match u16::try_from(content.len()).expect("no frame here is longer") {
         length @ 0..126 => frame.push(0x80 | length as u8),
         length => {
-            frame.push(0x80 | 126);
+            frame.push(0x80 | 0x7e);
             frame.extend(length.to_be_bytes());
         }
     }

@@ -119,10 +119,6 @@ pub async fn serve(mut listener: impl Listener, front: Front) {
 
 impl Front {
     fn place_for(&self, peer: SocketAddr) -> Option<Place> {
-        let Some(holding) = self.capacity.enter() else {
-            self.note_refusal("full");
-            return None;
-        };
         let is_proxy = self.trusted_proxies.iter().any(|network| network.contains(peer.ip()));
         let pass = match (!is_proxy).then(|| self.door.enter(peer.ip())).transpose() {
             Ok(pass) => pass,
@@ -130,6 +126,11 @@ impl Front {
                 self.note_refusal(turned_away.why());
                 return None;
             }
+        };
+        // Only after its address was let in: a candidate takes the place of another.
+        let Some(holding) = self.capacity.enter() else {
+            self.note_refusal("full");
+            return None;
         };
         self.metrics.connections.inc();
         Some(Place { holding, _pass: pass, metrics: self.metrics.clone() })

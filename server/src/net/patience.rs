@@ -210,8 +210,8 @@ mod tests {
         let (here, mut there) = duplex(1024);
         let mut writer = Patience::new(Wire(here), LIMIT, Outflow::default());
         tokio::spawn(async move {
-            let mut taken = vec![0; takes];
-            while there.read_exact(&mut taken).await.is_ok() {
+            let mut piece = vec![0; takes];
+            while there.read_exact(&mut piece).await.is_ok() {
                 sleep(waits).await;
             }
         });
@@ -239,7 +239,7 @@ mod tests {
         outflow.is_free().await;
         let (here, mut there) = duplex(1024);
         let mut writer = Patience::new(Wire(here), LIMIT, outflow.clone());
-        let writes = tokio::spawn(async move {
+        let answered = tokio::spawn(async move {
             writer.write_all(&[0; 2048]).await?;
             writer.flush().await
         });
@@ -249,6 +249,6 @@ mod tests {
         assert!(!free.is_finished());
         there.read_exact(&mut [0; 2048]).await.unwrap();
         free.await.unwrap();
-        writes.await.unwrap().unwrap();
+        answered.await.unwrap().unwrap();
     }
 }

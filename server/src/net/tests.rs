@@ -298,6 +298,21 @@ async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
 }
 
 #[tokio::test]
+async fn an_address_that_has_enough_pushes_nobody_out() {
+    let bench = bench(100 - 12).await;
+    let places: Vec<Place> = (0..100 - 12).map_while(|_| bench.front.place_for(bench.address)).collect();
+    let candidates: Vec<&Place> =
+        places.iter().filter(|place| matches!(place.holding, Holding::Candidate(_))).collect();
+    assert_eq!(candidates.len(), 6);
+    for _ in 0..10 {
+        assert!(bench.front.place_for(bench.address).is_none());
+    }
+    for candidate in candidates {
+        assert!(timeout(Duration::ZERO, has_to_go(&candidate.holding)).await.is_err());
+    }
+}
+
+#[tokio::test]
 async fn a_connection_that_was_let_in_for_one_person_serves_no_stranger() {
     let bench = bench(1000).await;
     let mut strangers = Vec::new();

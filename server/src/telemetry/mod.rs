@@ -19,6 +19,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, Registry, fmt};
 
@@ -75,10 +76,7 @@ pub fn start(config: &Config) -> io::Result<Log> {
 }
 
 /// Hears what the filter asks for, within what each crate may say at all.
-fn subscriber(
-    filter: &str,
-) -> impl SubscriberExt + tracing::Subscriber + Send + Sync + for<'a> tracing_subscriber::registry::LookupSpan<'a>
-{
+fn subscriber(filter: &str) -> impl SubscriberExt + Send + Sync + for<'a> LookupSpan<'a> {
     let allowed =
         Targets::new().with_default(OTHERS_AT_MOST).with_targets(OWN.map(|own| (own, LevelFilter::TRACE)));
     // The filter was tried when the settings were read.
@@ -112,8 +110,7 @@ mod tests {
             tracing::debug!(target: "hyper::proto", "a head");
             tracing::info!(target: "sqlx::query", "said");
         });
-        let heard = heard.0.lock().unwrap().clone();
-        heard
+        heard.0.lock().unwrap().clone()
     }
 
     #[test]

@@ -29,9 +29,9 @@ impl<S> Fragments<S> {
 enum Place {
     #[default]
     First,
-    /// The length, and whether this frame ends a message, goes on with one, or is none of its parts.
+    /// Whether there is a mask, and the length or how it is written.
     Length,
-    /// So many bytes of a longer length.
+    /// So many bytes of a longer length are to come.
     LongLength { missing: u8, length: u64, masked: bool },
     /// Mask and content, which do not matter.
     Content { missing: u64 },
@@ -147,11 +147,11 @@ mod tests {
         match length {
             0..126 => frame.push(0x80 | length as u8),
             126..65536 => {
-                frame.push(0x80 | 126);
+                frame.push(0x80 | 0x7e);
                 frame.extend((length as u16).to_be_bytes());
             }
             _ => {
-                frame.push(0x80 | 127);
+                frame.push(0x80 | 0x7f);
                 frame.extend((length as u64).to_be_bytes());
             }
         }

@@ -71,7 +71,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
 
     fn send_rest(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
         while let Some((kind, mut rest)) = self.rest.take() {
-            if let Poll::Pending = self.socket.poll_ready_unpin(context)? {
+            if self.socket.poll_ready_unpin(context)?.is_pending() {
                 self.rest = Some((kind, rest));
                 return Poll::Pending;
             }

@@ -135,7 +135,7 @@ async fn nothing_is_granted_before_hello_or_without_a_valid_one() {
 /// A frame of the client as bytes: masked with zeros.
 fn masked(first: u8, length: u16) -> Vec<u8> {
     let length_bytes = length.to_be_bytes();
-    let header = [first, 0x80 | 126, length_bytes[0], length_bytes[1], 0, 0, 0, 0];
+    let header = [first, 0x80 | 0x7e, length_bytes[0], length_bytes[1], 0, 0, 0, 0];
     [header.as_slice(), &vec![b'x'; usize::from(length)]].concat()
 }
 
