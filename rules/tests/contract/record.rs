@@ -118,10 +118,11 @@ fn the_first_difference_is_named_with_its_place() {
     assert_eq!(altered(|r| r.entries[2].v = 7), "entry 2: expected version 2, found 7");
     assert_eq!(altered(|r| drop(r.entries.remove(2))), "entry 2: expected version 2, found 3");
     assert_eq!(altered(|r| r.entries[2].mv = None), "entry 2: seat and move are missing");
-    assert_eq!(
-        altered(|r| r.entries[2].mv = Some(json!({"do": "bid", "card": 99}))),
-        "entry 2: the move of seat 1 is refused: card 99 is not in hand (T-3)"
-    );
+    let refused = altered(|r| {
+        r.entries[2].seat = Seat::new(1);
+        r.entries[2].mv = Some(json!({"do": "bid", "card": 99}));
+    });
+    assert_eq!(refused, "entry 2: the move of seat 1 is refused: card 99 is not in hand (T-3)");
     assert_eq!(
         altered(|r| r.entries[0].events[1]["prize"] = json!(0)),
         format!("entry 0: events[1].prize: expected {}, found 0", recorded(3).entries[0].events[1]["prize"])
