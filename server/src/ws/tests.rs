@@ -141,7 +141,19 @@ fn requests() -> Vec<Value> {
         seat("table.host"),
         seat("table.substitute"),
     ];
-    let rest = ["change", "unwatch", "stand", "leave", "start", "close", "take_back", "rematch", "sync"];
+    let rest = [
+        "change",
+        "unwatch",
+        "stand",
+        "leave",
+        "start",
+        "close",
+        "take_back",
+        "resign",
+        "clock",
+        "rematch",
+        "sync",
+    ];
     all.extend(rest.map(|what| of_table(&format!("table.{what}"))));
     all
 }

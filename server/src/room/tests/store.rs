@@ -168,7 +168,7 @@ async fn a_start_wakes_no_room_and_the_lobby_knows_every_table() {
     assert_eq!(row(&mut eve)["yours"], Value::Null);
     let row = row(&mut ada);
     assert_eq!(row["table"], json!(table));
-    assert_eq!(row["yours"], json!({"seat": 0, "your_move": true}));
+    assert_eq!(row["yours"], json!({"seat": 0, "your_move": true, "host": true}));
     assert_eq!(after.awake(), 0, "whose move it is stands in the store");
 }
 
