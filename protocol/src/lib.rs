@@ -52,6 +52,5 @@ pub mod close {
     pub const SESSION_ENDED: u16 = 4005;
     pub const TOO_SLOW: u16 = 4008;
     pub const RATE_LIMITED: u16 = 4009;
-    pub const IDLE: u16 = 4010;
     pub const CLIENT_TOO_OLD: u16 = 4011;
 }

@@ -19,7 +19,7 @@ const PING_MS = 20_000;
 /** Resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
-const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, slow: 4008, idle: 4010, old: 4011 } as const;
+const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, slow: 4008, old: 4011 } as const;
 
 /** How the connection stands. */
 export type Link =
@@ -300,7 +300,6 @@ export class Net {
       case CLOSE.old:
         return this.#env.link({ kind: 'too_old' });
       case CLOSE.slow:
-      case CLOSE.idle:
         this.#env.link({ kind: 'asleep' });
         // Waits for use, but not for ever: a spectator's screen on the wall has no user.
         this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);

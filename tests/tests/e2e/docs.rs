@@ -3,6 +3,8 @@
 //! `tests/machine/` has the programs of that machine: `saloon` is the binary under test, `systemctl` obeys the shipped
 //! units, `cargo` only notes what was asked of it, and that is looked for in the workspace.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot read the documents has failed")]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -149,7 +151,9 @@ async fn every_block_of_commands_runs_as_it_stands() {
     machine.run("and stops", "systemctl stop saloon");
     assert!(run >= 8, "{run} blocks were found");
     let asked = fs::read_to_string(machine.root.path().join("cargo.log")).unwrap();
-    asked.lines().for_each(cargo_could);
+    for line in asked.lines() {
+        cargo_could(line);
+    }
 }
 
 /// That cargo could do this: the command of `xtask` with its options, the package, the test, the example.
@@ -191,7 +195,9 @@ async fn every_command_named_in_a_sentence_is_there_with_its_options() {
     let folder = tempfile::tempdir().unwrap();
     let mut seen = BTreeSet::new();
     for (name, text) in documents() {
-        inline(&text, "cargo xtask ").iter().for_each(|line| cargo_could(line.trim_start_matches("cargo ")));
+        for line in inline(&text, "cargo xtask ") {
+            cargo_could(line.trim_start_matches("cargo "));
+        }
         for line in inline(&text, "saloon ") {
             let words: Vec<&str> = line.split(' ').skip(1).collect();
             let (content, help) = run_saloon(folder.path(), &[words[0], "--help"], &[]).await;

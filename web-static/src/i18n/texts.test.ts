@@ -80,7 +80,7 @@ describe('the texts', () => {
     const given = [...server.matchAll(/\bforbidden\("(\w+)"\)/g)].map((match) => `err-forbidden-${match[1]}`);
     expect(given.length).toBeGreaterThan(20);
     expect([...new Set(given)].filter((key) => !known.has(key))).toEqual([]);
-    const reasons = all('en').map((key) => /^err-(?:forbidden|not_found|cannot_start|option_invalid)-(\w+)$/.exec(key)?.[1]);
+    const reasons = all('en').map((key) => /^err-(?:forbidden|not_found|cannot_start|name_invalid|option_invalid)-(\w+)$/.exec(key)?.[1]);
     expect(reasons.filter((reason) => reason !== undefined && !server.includes(`"${reason}"`))).toEqual([]);
   });
 

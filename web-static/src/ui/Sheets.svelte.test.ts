@@ -14,7 +14,7 @@ import Sheets from './Sheets.svelte';
 const game = (id: string): GameMeta => ({ id, title: id, revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '' });
 const ADA = { id: 'ada', name: 'Ada' };
 const ROW = { table: 'dry', code: 'drygulch', name: 'Dry Gulch', game: 'a_game', options: {}, seats: [{ seat: 0, holder: { kind: 'open' }, brand: null }], watching: 'live', watcher_count: 0, progress: { round: 0, of: 0 }, public: true, yours: null, opened_ms: 0 };
-const NEVER = new Refusal({ code: 'forbidden', params: { why: 'too_many_tables' }, retry: 'no' } as Err);
+const NEVER = new Refusal({ code: 'not_found', params: { what: 'game' }, retry: 'no' } as Err);
 const TAKEN = new Refusal({ code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } as Err);
 
 let mounted: Record<string, unknown>[] = [];
@@ -117,7 +117,7 @@ describe('who has no name yet', () => {
       await press(button(first));
       await say('Ada');
       const told = [...toasts.map(({ text }) => text), document.querySelector('[role=alert]')?.textContent ?? ''].filter(Boolean);
-      expect([told, location.pathname]).toEqual([['You have opened as many tables as you may.'], path]);
+      expect([told, location.pathname]).toEqual([['This game is not installed here.'], path]);
       answers = created;
       await press(button(first));
       expect(location.pathname).toBe('/t/drygulch');
@@ -128,7 +128,7 @@ describe('who has no name yet', () => {
       vi.mocked(client.signIn).mockRejectedValueOnce(TAKEN);
       await press(button(first));
       await say('Ada');
-      expect([tables(), document.querySelector('[role=dialog] [role=alert]')?.textContent]).toEqual([[], 'This name is taken.']);
+      expect([tables(), document.querySelector('[role=dialog] [role=alert]')?.textContent]).toEqual([[], 'Somebody here has this name already, or one that looks just like it.']);
       await say('Ada the second');
       expect(tables()).toHaveLength(1);
     });
