@@ -86,8 +86,9 @@ async fn play(people: &mut [Client; 2], table: &Table, moves: &Moves) {
 
 /// One legal move, timed until its answer. What it causes may come later.
 async fn make_a_move(client: &mut Client, table: &Table, number: usize, moves: &Moves) {
-    let decision = client.seen(table).owed().expect("the client is asked something");
-    let request = client.answer(table, choose(&decision.legal, number));
+    let seen = client.seen(table);
+    let decision = seen.owed().expect("the client is asked something");
+    let request = client.answer(table, choose(seen, decision, number));
     let (phase, begun) = (moves.phase(), Instant::now());
     // A question that has changed meanwhile is asked again.
     if let Ok(Done::Acted { n }) = client.ask(ClientMsg::TableAct(request)).await {
