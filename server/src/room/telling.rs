@@ -63,7 +63,9 @@ impl Room {
         let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
         let gone: Vec<SocketId> =
             seated.filter(|outbox| outbox.is_closed()).map(crate::outbox::Outbox::id).collect();
-        gone.into_iter().for_each(|socket| self.unsubscribe(socket));
+        for socket in gone {
+            self.unsubscribe(socket);
+        }
     }
 
     /// The sockets of the people with a seat.

@@ -1,5 +1,7 @@
 //! Many who look: what their coming and going costs those who play, and each other.
 
+use crate::outbox::Next;
+use crate::room::Command;
 use crate::testing::{Device, hall, memory, only, settle, two_at_a_table};
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
@@ -137,6 +139,56 @@ async fn a_crowd_sees_each_step_once_and_in_order() {
     assert!(crowd.people.iter().all(|(device, _)| (device.n, &device.h) == (first.n, &first.h)));
     let steps = |place: usize| only(&crowd.people[place].1.heard, "table.step").len();
     assert!(steps(0) > steps(300) && steps(300) > steps(600) && steps(600) > 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_plays_and_comes_and_goes_is_told_to_the_crowd_at_most_four_times_a_second() {
+    let hall = hall(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let (mut eve, mut to_eve) = (Device::new(&hall, "Eve"), Sent::default());
+    eve.watch(table).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    to_eve.take(&mut eve);
+    for turn in 0..100 {
+        if turn % 2 == 0 {
+            bob.ask(json!({"t": "table.leave", "table": table})).await.unwrap();
+        } else {
+            bob.watch(table).await.unwrap();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        for device in [&mut ada, &mut bob] {
+            device.hear();
+        }
+        to_eve.take(&mut eve);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    to_eve.take(&mut eve);
+    let told = only(&to_eve.heard, "table.info").len();
+    assert!((10..=21).contains(&told), "{told} times in five seconds");
+    assert_eq!(eve.info["seats"], ada.info["seats"], "the last word is the same for all");
+}
+
+#[tokio::test(start_paused = true)]
+async fn all_who_look_share_one_snapshot_and_who_plays_has_another() {
+    let hall = hall(&memory()).await;
+    let (table, ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let mut crowd = Crowd::new();
+    for _arrival in 0..3 {
+        crowd.grow(&hall, table).await;
+    }
+    ada.hall.tell(table, Command::CatchUp { outbox: ada.outbox.clone() });
+    settle().await;
+    let texts: Vec<*const u8> = crowd
+        .people
+        .iter()
+        .map(|(device, _)| &device.outbox)
+        .chain([&ada.outbox])
+        .map(|outbox| match outbox.try_next() {
+            Some(Next::Frame(text)) => text.as_str().as_ptr(),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert!(texts[0] == texts[1] && texts[1] == texts[2] && texts[2] != texts[3]);
 }
 
 #[tokio::test(start_paused = true)]
