@@ -46,6 +46,12 @@ impl Rates {
         })))
     }
 
+    /// Whether the address may ask now, or how long it has to wait; counts nothing.
+    fn admits(&self, address: Option<IpAddr>, cost: u32) -> Result<(), Duration> {
+        let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        address.map_or(Ok(()), |address| buckets.addresses.next(address, cost, Instant::now()).map(drop))
+    }
+
     /// Counts a request, or says how long it has to wait.
     fn count(&self, address: Option<IpAddr>, person: Option<PlayerId>, cost: u32) -> Result<(), Duration> {
         let now = Instant::now();
@@ -116,12 +122,12 @@ pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next
     response
 }
 
-/// The address first: only what it may ask is worth looking a session up.
+/// The address first: only what it may ask is worth looking a session up. What a person may not ask costs neither.
 async fn count(site: &Site, address: Option<IpAddr>, headers: &HeaderMap, cost: u32) -> Result<(), Duration> {
-    site.rates.count(address, None, cost)?;
+    site.rates.admits(address, cost)?;
     // A store that fails counts nobody; the route itself says so.
     let person = session(site, headers).await.ok().flatten().map(|session| session.player);
-    site.rates.count(None, person, cost)
+    site.rates.count(address, person, cost)
 }
 
 /// Who asks: the client itself, where a trusted proxy passes the request on.

@@ -10,6 +10,7 @@ use crate::keeper::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
 use crate::outbox::SocketId;
 use crate::store::TableRecord;
 use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
+use rules::Viewer;
 
 impl Room {
     /// Takes the player off for good. Who is the last one to leave ends the table.
@@ -56,7 +57,8 @@ impl Room {
         if self.record.doc.ended.is_some() {
             let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
             self.show_anew(&seated);
-            self.crowd.lose();
+            let text = self.snapshot(Viewer::Public);
+            self.tell_crowd(text);
         }
     }
 

@@ -389,14 +389,15 @@ async fn who_has_left_for_good_finds_the_table_only_once_it_has_a_result(
     #[values(false, true)] by_an_entry: bool,
 ) {
     let Bench { store, .. } = &bench(kind).await;
-    let mut versions = 0;
+    let mut rev = 0;
     let mut put = async |table: &TableRecord| {
+        let table = &TableRecord { rev, ..table.clone() };
         if by_an_entry {
-            store.append(table.id, &entry(versions), Some(table)).await.unwrap();
-            versions += 1;
+            store.append(table.id, &entry(rev), Some(table)).await.unwrap();
         } else {
             store.put_table(table).await.unwrap();
         }
+        rev += 1;
     };
     let mut left = table(1, Stage::Running);
     left.doc.seats.push(table(9, Stage::Running).doc.seats[0].clone());

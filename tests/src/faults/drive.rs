@@ -112,8 +112,12 @@ impl Drive {
         self.take_off_finished().await;
         let missing = self.plan.tables - self.playing.len();
         let games = self.plan.games.iter().cycle().skip(self.opened % self.plan.games.len()).take(missing);
+        let gathered = games.zip(self.opened..).map(|(game, number)| {
+            let plan = Plan::of(game, self.plan.people);
+            gather(server, plan, number)
+        });
+        let tables = join_all(gathered).await;
         self.opened += missing;
-        let tables = join_all(games.map(|game| gather(server, Plan::of(game, self.plan.people)))).await;
         for (table, people) in tables {
             let course = Arc::default();
             let seated = people.into_iter().map(|person| self.send_off(&table, &course, person)).collect();
@@ -235,18 +239,18 @@ struct Person {
     ticket: String,
 }
 
-/// Opens a table, seats its people, starts the game, and sends all of them away again.
-async fn gather(server: &Server, plan: Plan) -> (Table, Vec<Person>) {
+/// Opens a table, seats its people, starts the game, and sends all of them away again. No two here have one name.
+async fn gather(server: &Server, plan: Plan, table_number: usize) -> (Table, Vec<Person>) {
     let people = plan.people;
-    let mut host = server.guest("Host").await;
+    let mut host = server.guest(&format!("Host {table_number}")).await;
     let table = host.opens(plan).await;
     let mut others = Vec::new();
     for number in 1..people {
-        let mut other = server.guest(&format!("Guest {number}")).await;
+        let mut other = server.guest(&format!("Guest {table_number} {number}")).await;
         other.sits(&table).await;
         others.push(other);
     }
-    let mut spectator = server.guest("Spectator").await;
+    let mut spectator = server.guest(&format!("Spectator {table_number}")).await;
     spectator.watches(&table).await;
     others.push(spectator);
     host.starts(&table).await;

@@ -1,12 +1,15 @@
 //! Frames that no client of ours would send: each gets one typed answer, and nobody else notices.
 
 use protocol::{Auth, ClientMsg, ErrCode, Hello, MAX_FRAME_BYTES, Ping, Reply, TableAct, close};
+use std::sync::atomic::{AtomicU32, Ordering};
 use tests::{Client, Server, Socket, Told, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
+/// Somebody with a name of their own: that of who has just gone may still be theirs.
 async fn a_fresh_guest(server: &Server) -> Client {
-    server.guest("Mallory").await
+    static GUESTS: AtomicU32 = AtomicU32::new(0);
+    server.guest(&format!("Mallory {}", GUESTS.fetch_add(1, Ordering::Relaxed))).await
 }
 
 /// Sends a frame and returns the answer's number and code; the socket must still serve a ping.

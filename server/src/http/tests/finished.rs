@@ -297,6 +297,7 @@ async fn a_document_of_a_row_that_changed_is_made_anew() {
     let before = get(&site, &replay("public")).await;
     let (mut table, _) = played(Stage::Finished, Watching::Live);
     table.doc.rematch = Some(TableCode("fedcba9876543210".to_owned()));
+    table.rev = 1;
     site.hall.store().put_table(&table).await.unwrap();
     let after = get(&site, &replay("public")).await;
     assert_eq!(after.json()["info"]["rematch"], "fedcba9876543210");

@@ -309,6 +309,8 @@ async fn a_window_gets_no_shorter_by_who_has_gone() {
         sleep(Duration::from_secs(20)).await;
         settle().await;
     }
-    let times = lapses(&store, table).await;
+    let mut times = lapses(&store, table).await;
+    // Who is answered for in the same window is so at the same time.
+    times.dedup();
     assert!(times.len() >= 3 && times.windows(2).all(|two| two[1] - two[0] >= 20), "{times:?}");
 }

@@ -411,7 +411,7 @@ async fn a_sweep_goes_on_after_a_restart_and_past_tables_that_cannot_be_woken() 
         let code = protocol::TableCode(format!("{n:016}"));
         // Every other one is of a game that is not there any more.
         let game = if n % 2 == 0 { "toy" } else { "gone" }.to_owned();
-        let record = TableRecord { id, code, game, ..begun.clone() };
+        let record = TableRecord { id, rev: 0, code, game, ..begun.clone() };
         store.put_table(&record).await.unwrap();
         for entry in &log {
             store.append(id, entry, None).await.unwrap();
