@@ -310,8 +310,9 @@ impl Client {
         let mv = choose(seen, decision, number);
         // After the own last move the step that says so may still be on its way.
         let stale = |err: &Err| {
-            use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed};
-            matches!(err.code, StaleDecision | NotYourDecision | TableClosed)
+            use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed, Unavailable};
+            // A store that is late on a busy machine: whether the move was made, the next step tells.
+            matches!(err.code, StaleDecision | NotYourDecision | TableClosed | Unavailable)
         };
         match self.moves(table, mv.clone()).await {
             Ok(()) => {}
