@@ -20,6 +20,7 @@ use protocol::{
 };
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
+use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::{GameKind, Kind};
@@ -37,6 +38,7 @@ static GAMES: &[&dyn GameKind] = &[
     &Kind::<DiceTown>::new(),
     &Kind::<PointCity>::new(),
     &Kind::<Carcassonne>::new(),
+    &Kind::<Castle>::new(),
     &Leaky(Leak::View),
     &Leaky(Leak::Refusal),
     &Leaky(Leak::Told),

@@ -1,7 +1,6 @@
 //! That `docs/backup.md` names every field of what a backup holds.
 
 use super::table_of;
-use crate::clock::UnixMs;
 use crate::store::{Actor, Entry, MovedBy};
 use protocol::{MoveKey, TableCode};
 use rules::Seat;
@@ -23,8 +22,7 @@ fn unnamed(value: &Value) -> Vec<&String> {
 #[test]
 fn the_page_names_every_field_of_a_table_and_its_log() {
     let record = Record::parse(RECORD).unwrap();
-    let (mut table, mut entries) =
-        table_of(record, TableCode("namedfields00000".to_owned()), UnixMs(1)).unwrap();
+    let (mut table, mut entries) = table_of(record, TableCode("namedfields00000".to_owned()), 1).unwrap();
     table.doc.fairness = Some(serde_json::from_str(FAIRNESS).unwrap());
     let key = MoveKey(Uuid::from_u128(1));
     let actor = Actor { seat: Seat::new(0).unwrap(), mv: Value::Null, key, by: MovedBy::House };

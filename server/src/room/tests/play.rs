@@ -1,7 +1,6 @@
 //! Moves and what each audience is told of them.
 
 use crate::archive::table_of;
-use crate::clock::UnixMs;
 use crate::room::Attach;
 use crate::store::{Filling, Row};
 use crate::testing::{Device, acted, code, hall, kinds, memory, only, settle, two_at_a_table};
@@ -265,7 +264,7 @@ const SILENT_STEP: &str = include_str!("../../../../rules/tests/castle/games/ext
 async fn the_log_of_a_snapshot_has_one_list_for_each_step() {
     let (store, code) = (memory(), TableCode("silentstep000000".to_owned()));
     let record = Record::parse(SILENT_STEP).unwrap();
-    let (table, entries) = table_of(record, code, UnixMs(0)).unwrap();
+    let (table, entries) = table_of(record, code, 0).unwrap();
     let (id, filling) = (table.id, Filling::begin(&store));
     filling.row(Row::Table(Box::new(table), entries)).await;
     filling.finish().await.unwrap();
