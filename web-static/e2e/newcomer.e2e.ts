@@ -70,7 +70,7 @@ onServer('who comes for the first time', () => {
     await bohdan.getByLabel('What shall we call you?').fill('Bohdan');
     await bohdan.getByRole('button', { name: 'Sit down' }).tap();
     await bohdan.getByText('Ada starts the game.').waitFor();
-    await ada.getByText('Bohdan', { exact: true }).waitFor();
+    await ada.getByText('Bohdan', { exact: true }).first().waitFor();
   });
 
   it.each(GAMES)('opens a table of %s from the page for new tables', async (game) => {
@@ -132,7 +132,7 @@ onServer('who comes for the first time', () => {
     const bohdan = await come(link, PHONE);
     await bohdan.getByLabel('What shall we call you?').fill('Bohdan');
     await bohdan.getByRole('button', { name: 'Sit down' }).tap();
-    await bohdan.getByRole('list', { name: 'Notes' }).getByText('The table is full.').waitFor();
+    await bohdan.getByRole('region', { name: 'Notes' }).getByText('The table is full.').waitFor();
     await picture(bohdan, 'newcomer-full');
   });
 });
