@@ -95,7 +95,7 @@ fn each_legal_move_is_made_equally_often() {
     }
     for ((moves, place), count) in &made {
         let all: u32 = made.iter().filter(|((other, _), _)| other == moves).map(|(_, count)| count).sum();
-        let fair = f64::from(all) / *moves as f64;
+        let fair = f64::from(all) / f64::from(*moves as u32);
         let off = (f64::from(*count) - fair).abs();
         assert!(off < 6.0 * fair.sqrt() + 1.0, "{count} of {all} for the {place:?} of {moves} moves");
     }

@@ -223,7 +223,7 @@ fn body_of(table: &TableRecord, content: Content, entries: Vec<Entry>) -> Result
     match content {
         Content::Record => pack(&record),
         Content::Replay(viewer) => {
-            pack(&replay_of(table, record, viewer).map_err(|error| Refused::defect(&error))?)
+            pack(&replay_of(table, &record, viewer).map_err(|error| Refused::defect(&error))?)
         }
     }
 }

@@ -66,10 +66,10 @@ pub(super) async fn replay(
 /// The whole game as this viewer was told it.
 pub(super) fn replay_of(
     table: &TableRecord,
-    record: Record,
+    record: &Record,
     viewer: Viewer,
 ) -> Result<ReplayDoc, ReplayError> {
-    let (view, steps) = steps(&record, viewer)?;
+    let (view, steps) = steps(record, viewer)?;
     let (seat, finished_at) = (viewer.seat(), table.changed_at);
     let result = standing(&record.result, table.resigned());
     Ok(ReplayDoc { info: info(table), finished_at, seat, view, steps, result })

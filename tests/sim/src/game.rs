@@ -81,14 +81,15 @@ impl Game {
 
     /// Without faults it is over within this time.
     pub(crate) fn heals_within(self) -> Duration {
-        if self.has_windows() { Duration::from_mins(50) } else { Duration::from_mins(3) }
+        if self.has_windows() { Duration::from_mins(10) } else { Duration::from_mins(3) }
     }
 
     /// The options of a run.
     pub(crate) fn options(self, dice: &mut Dice) -> Value {
         match self.0 {
             TOY => json!({"rounds": 8, "secret": dice.one_in(2)}),
-            _ if self.has_windows() => json!({"reaction_seconds": 6}),
+            // A window with a limit lasts for all of it.
+            _ if self.has_windows() => json!({"reaction_seconds": 0}),
             _ => json!({}),
         }
     }

@@ -18,8 +18,10 @@ pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
                 let listed = moves.listed.binary_search(&mv).is_ok();
                 let decided = walk.game.decide(seat, &mv, &mut walk.chance());
                 let refused = decided.is_err();
-                let known =
-                    listed || refused || !moves.complete || is_listed_in_full(&walk, seat, decided.ok());
+                let known = listed
+                    || refused
+                    || !moves.complete
+                    || is_listed_in_full(&walk, seat, decided.ok().as_deref());
                 walk.expect(known, || format!("{seat:?} may {mv:?} but it is not listed"))?;
                 let previewed = walk.game.preview(seat, &mv).is_some();
                 walk.expect(!(refused && previewed), || format!("a preview of the refused {mv:?}"))?;
@@ -32,9 +34,9 @@ pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
 }
 
 /// Whether a listed move leads to the same events.
-fn is_listed_in_full<G: Subject>(walk: &Walk<G>, seat: Seat, events: Option<Vec<G::Event>>) -> bool {
+fn is_listed_in_full<G: Subject>(walk: &Walk<G>, seat: Seat, events: Option<&[G::Event]>) -> bool {
     let decide = |mv: &G::Move| walk.game.decide(seat, mv, &mut walk.chance()).ok();
-    walk.game.moves(seat).listed.iter().any(|mv| decide(mv) == events)
+    walk.game.moves(seat).listed.iter().any(|mv| decide(mv).as_deref() == events)
 }
 
 /// The compact form describes exactly the moves that are accepted, also to a seat that has committed and may change its
