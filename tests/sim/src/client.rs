@@ -259,7 +259,8 @@ impl Client {
         };
         let id = seen.info.table;
         if seen.result.is_some() {
-            return Some(ClientMsg::TableSync(TableSync { table: id }));
+            // Once is enough, however long the other table plays on.
+            return (!table.compared).then_some(ClientMsg::TableSync(TableSync { table: id }));
         }
         let starts = self.role == Role::Host && seen.info.stage == Stage::Open && is_full(&seen.info);
         starts.then_some(ClientMsg::TableStart(TableStart { table: id }))
