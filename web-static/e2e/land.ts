@@ -2,7 +2,7 @@
 // or by typed words. What may be answered he reads from the legal answers his page was sent; he knows no rule.
 
 import { beforeAll } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Legal as Land, View as LandView } from '../src/generated/carcassonne';
 import type { Legal as Castle } from '../src/generated/castle';
 import type { Decision, Spot } from '../src/generated/protocol';
@@ -141,9 +141,21 @@ export class LandPlayer<L> extends Answering<PlayManner> {
       await this.key('Escape');
       await sheet.waitFor({ state: 'hidden' });
     } else {
-      await this.press(map.locator(`[data-spot="${at.join(',')}"]`));
+      const space = map.locator(`[data-spot="${at.join(',')}"]`);
+      await this.#see(space);
+      await this.press(space);
     }
     await staged.first().waitFor();
+  }
+
+  /** A map that is too large for its room opens around its newest tile; what lies off it is seen on a smaller one. */
+  async #see(space: Locator): Promise<void> {
+    const { page } = this.visitor;
+    const seen = (): Promise<boolean> => space.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    for (let times = 0; times < 4 && !(await seen()); times++) await this.press(page.getByRole('button', { name: 'Smaller', exact: true }));
   }
 
   async #choose(number: number, key: string, way: Manner): Promise<void> {

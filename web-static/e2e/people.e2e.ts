@@ -49,7 +49,7 @@ onServer('a person on a real server', () => {
     await first.page.goto(here.saloon.origin);
     await first.page.getByRole('button', { name: 'You are Hanna. Change your name' }).click();
     await first.page.getByRole('button', { name: 'Sign out' }).click();
-    await second.page.getByRole('alert').getByText('You are signed out.').waitFor({ timeout: 1000 });
+    await second.page.getByRole('alert').getByText('You are signed out.').waitFor();
     await picture(second.page, 'signed-out-phone');
     await second.page.setViewportSize(WIDE);
     await picture(second.page, 'signed-out-wide');
