@@ -90,6 +90,7 @@ describe('who has no name yet', () => {
       await arrive(page, path);
       await press(button(first));
       expect([tables(), location.pathname]).toEqual([[], path]);
+      expect(document.activeElement).toBe(field());
       await say('Ada');
       expect(tables()).toMatchObject([{ game: wanted }]);
       expect([location.pathname, field()]).toEqual(['/t/drygulch', null]);

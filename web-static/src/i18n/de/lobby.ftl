@@ -1,8 +1,8 @@
 # The first page and the lobby.
 home-title = In der Stadt ist ein Tisch frei
 home-sub = Wähle ein Spiel; ein Name genügt.
-game-people = { $from }–{ $to } Menschen
-game-minutes = { $from }–{ $to } Min.
+game-people = { $range } Menschen
+game-minutes = { $range } Min.
 open-table = Tisch eröffnen
 play-virtual = Gleich gegen virtuelle Spieler
 play-level = Stärke der virtuellen Spieler: { $game }

@@ -1,8 +1,8 @@
 # The first page and the lobby.
 home-title = There is a table free in town
 home-sub = Choose a game; a name is all you need.
-game-people = { $from }–{ $to } people
-game-minutes = { $from }–{ $to } min
+game-people = { $range } people
+game-minutes = { $range } min
 open-table = Open a table
 play-virtual = Play now against virtual players
 play-level = Level of the virtual players: { $game }

@@ -1,8 +1,8 @@
 # The first page and the lobby.
 home-title = В городе есть свободный стол
 home-sub = Выберите игру; нужно только имя.
-game-people = Людей: { $from }–{ $to }
-game-minutes = { $from }–{ $to } мин
+game-people = Людей: { $range }
+game-minutes = { $range } мин
 open-table = Открыть стол
 play-virtual = Сыграть с ботами сейчас
 play-level = Сила ботов: { $game }

@@ -1,8 +1,8 @@
 # The first page and the lobby.
 home-title = У місті є вільний стіл
 home-sub = Оберіть гру; потрібне лише ім’я.
-game-people = Людей: { $from }–{ $to }
-game-minutes = { $from }–{ $to } хв
+game-people = Людей: { $range }
+game-minutes = { $range } хв
 open-table = Відкрити стіл
 play-virtual = Зіграти з ботами зараз
 play-level = Сила ботів: { $game }
