@@ -83,6 +83,8 @@ impl Room {
         for outbox in left {
             self.resume_or_snapshot(&outbox, None);
         }
+        // Now they know all that is so; what the command that waits for this changes, they do not.
+        self.fresh.clear();
         true
     }
 

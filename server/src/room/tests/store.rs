@@ -5,7 +5,7 @@ use crate::metrics::SharedMetrics;
 use crate::room::SLEEP_AFTER;
 use crate::store::{SharedStore, SqlStore};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, acted, code, hall, kinds, memory, settle, two_at_a_table,
+    Device, FailingStore, Fault, SetClock, acted, code, hall, kinds, memory, player, settle, two_at_a_table,
 };
 use protocol::{ErrCode, Watching};
 use serde_json::{Value, json};
@@ -98,6 +98,25 @@ async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
     ada.bid(table, 0).await.unwrap();
     settle().await;
     assert_eq!(kinds(&bob.hear()), ["table.step"], "the table was not read anew");
+}
+
+/// What a reload sends is the table before the command that brought it about.
+#[tokio::test(start_paused = true)]
+async fn what_changes_right_after_a_reload_is_told_to_who_was_just_sent_everything() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let hall = hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    failing.set(Fault::Written);
+    assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
+    failing.set(Fault::None);
+    ada.ask(json!({"t": "table.host", "table": table, "seat": 1})).await.unwrap();
+    settle().await;
+    for device in [&mut ada, &mut bob] {
+        device.hear();
+        assert_eq!(device.view["ready"], json!([true, false]), "read anew");
+        assert_eq!(device.info["host"], json!(player("Bob").id), "{}", device.player.name);
+    }
 }
 
 #[tokio::test(start_paused = true)]
