@@ -93,8 +93,8 @@ impl Outbox {
 
     /// Sends the whole of a stream; what follows goes on from here.
     pub fn snapshot(&self, stream: Stream, text: Utf8Bytes) {
-        self.queue().behind.remove(&stream);
-        self.push(Some(stream), text);
+        self.queue().push_whole(stream, text);
+        self.0.wake.notify_one();
     }
 
     /// Notes that frames of a stream are lost: a snapshot is asked for once everything before is sent.
@@ -174,6 +174,16 @@ impl Outbox {
 }
 
 impl Queue {
+    /// Where there is no room for all, the other streams make way: one whole each time it is asked for, so that tables
+    /// which do not fit in beside each other do not keep each other out for ever.
+    fn push_whole(&mut self, stream: Stream, text: Utf8Bytes) {
+        if !self.has_room(&text) {
+            self.fall_behind();
+        }
+        self.behind.remove(&stream);
+        self.push(Some(stream), text);
+    }
+
     fn push(&mut self, stream: Option<Stream>, text: Utf8Bytes) {
         if self.close.is_some() {
             return;
@@ -251,6 +261,28 @@ mod tests {
             done(&outbox, re);
         }
         assert_eq!(outbox.try_next(), Some(Next::Close(close::TOO_SLOW)));
+    }
+
+    #[test]
+    fn tables_too_large_to_wait_beside_each_other_are_told_one_after_the_other() {
+        let outbox = Outbox::new(SocketId(1));
+        let tables = [1, 2, 3].map(|number| Stream::Table(TableId(Uuid::from_u128(number))));
+        let mut told = Vec::new();
+        let mut asked = tables.to_vec();
+        for _ in tables {
+            for table in std::mem::take(&mut asked) {
+                outbox.snapshot(table, "x".repeat(MAX_BYTES / 2 + 1).into());
+            }
+            while let Some(next) = outbox.try_next() {
+                match next {
+                    Next::Frame(text) => told.push(text.len()),
+                    Next::CatchUp(streams) => asked = streams,
+                    Next::Close(code) => panic!("closed: {code}"),
+                }
+            }
+        }
+        assert_eq!(told, [MAX_BYTES / 2 + 1; 3]);
+        assert!(asked.is_empty(), "each round tells one");
     }
 
     #[test]
