@@ -12,6 +12,9 @@ pub enum Failure {
     Plan(String),
     #[error("the server: {0}")]
     Server(String),
+    /// Whatever is counted after it counts for nothing: who was refused does not go on.
+    #[error("a request was refused: {0}")]
+    Refused(String),
     #[error("waited in vain for {0}")]
     Waited(String),
     #[error("the bench reads the scheduler's counters in /proc, which only Linux has")]

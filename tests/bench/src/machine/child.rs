@@ -147,7 +147,7 @@ fn serve(command: &mut Command, address: SocketAddr, storage: Storage, data: &Pa
         command.env_remove(name);
     }
     command.arg("serve").current_dir(data).envs(WIDE_LIMITS.map(|name| (name, WIDE)));
-    command.env("SALOON_BIND", address.to_string()).env("SALOON_DATA_DIR", data).env("SALOON_LOG", "warn");
+    command.env("SALOON_BIND", address.to_string()).env("SALOON_DATA_DIR", data).env("SALOON_LOG", "error");
     if storage == Storage::Memory {
         command.env("SALOON_DATABASE_URL", "memory:");
     }

@@ -1,6 +1,6 @@
 //! What a move costs: every game, on disk and in memory, beside the reference.
 
-use super::Bench;
+use super::{Bench, unless_refused};
 use crate::Failure;
 use crate::machine::{Storage, Target};
 use crate::plan::SMALL;
@@ -84,8 +84,9 @@ pub fn costs(bench: &Bench) -> Result<(), Failure> {
             let beside = row.target.reference();
             let reference =
                 references.iter().find(|(target, _)| *target == beside).map(|(_, per_core)| *per_core);
-            let per_core = row.measure(bench, reference)?;
-            references.push((row.target, per_core));
+            if let Some(per_core) = unless_refused(row.measure(bench, reference))? {
+                references.push((row.target, per_core));
+            }
         }
     }
     let mut table = Table::new(&HEAD);

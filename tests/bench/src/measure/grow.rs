@@ -1,6 +1,6 @@
 //! How the cost of a move grows with tables, and that of a frame with those who watch.
 
-use super::Bench;
+use super::{Bench, unless_refused};
 use crate::Failure;
 use crate::machine::{Storage, Target};
 use crate::play::Seating;
@@ -21,10 +21,10 @@ pub fn grow(bench: &Bench) -> Result<(), Failure> {
     for round in 0..bench.plan.rounds {
         eprintln!("round {} of {}", round + 1, bench.plan.rounds);
         for (tables, figures) in &mut by_tables {
-            add(figures, among_tables(bench, *tables)?);
+            add(figures, unless_refused(among_tables(bench, *tables))?);
         }
         for (target, watchers, figures) in &mut by_watchers {
-            add(figures, before_watchers(bench, *target, *watchers)?);
+            add(figures, unless_refused(before_watchers(bench, *target, *watchers))?);
         }
     }
     let mut table = Table::new(&["tables", "CPU µs a move", "p50 ms of a step", "p99"]);
@@ -41,8 +41,8 @@ pub fn grow(bench: &Bench) -> Result<(), Failure> {
     Ok(())
 }
 
-fn add<const N: usize>(figures: &mut [Figure; N], values: [Option<f64>; N]) {
-    figures.iter_mut().zip(values).for_each(|(figure, value)| figure.add(value));
+fn add<const N: usize>(figures: &mut [Figure; N], values: Option<[Option<f64>; N]>) {
+    figures.iter_mut().zip(values.into_iter().flatten()).for_each(|(figure, value)| figure.add(value));
 }
 
 /// Some tables play; at all others people sit and nobody moves.

@@ -57,6 +57,17 @@ impl Cost {
     }
 }
 
+/// What was measured; nothing, with a word to who waits, where the server was too busy to play on.
+fn unless_refused<T>(measured: Result<T, Failure>) -> Result<Option<T>, Failure> {
+    match measured {
+        Err(Failure::Refused(answer)) => {
+            eprintln!("left out, as the machine is too busy: a request was refused: {answer}");
+            Ok(None)
+        }
+        measured => measured.map(Some),
+    }
+}
+
 /// Counts stay far below 2⁵³.
 fn float(count: u64) -> f64 {
     Duration::from_secs(count).as_secs_f64()
@@ -98,9 +109,6 @@ impl Bench {
         let traffic = house.traffic();
         let tally = house.tally();
         tally.end();
-        if let (refused @ 1.., first) = tally.refusals() {
-            eprintln!("{refused} requests were refused, the first one: {}", first.unwrap_or_default());
-        }
         Ok(Cost {
             used,
             moves: float(tally.moves()),

@@ -16,19 +16,23 @@ struct Decision<'a> {
     legal: &'a RawValue,
 }
 
-/// The move as it is sent; `None` for what is no question of a game that is known.
+/// The move as it is sent; `None` for what is no question.
 pub(super) fn choose(game: &str, decision: &[u8], picker: &mut Picker) -> Option<String> {
     let Decision { default, legal } = serde_json::from_slice(decision).ok()?;
     let legal = legal.get();
     let chosen = match game {
         "carson_city" => carson_city(legal, picker),
-        "carcassonne" => carcassonne(&serde_json::from_str(legal).ok()?, picker),
-        "castle" => castle(&serde_json::from_str(legal).ok()?, picker),
-        "point_city" => point_city(&serde_json::from_str(legal).ok()?, picker),
-        "dice_town" => dice_town(&serde_json::from_str(legal).ok()?, picker),
+        "carcassonne" => read(legal).and_then(|legal| carcassonne(&legal, picker)),
+        "castle" => read(legal).and_then(|legal| castle(&legal, picker)),
+        "point_city" => read(legal).and_then(|legal| point_city(&legal, picker)),
+        "dice_town" => read(legal).and_then(|legal| dice_town(&legal, picker)),
         _ => None,
     };
     Some(chosen.map_or_else(|| default.get().to_owned(), |mv| mv.to_string()))
+}
+
+fn read<'a, T: Deserialize<'a>>(legal: &'a str) -> Option<T> {
+    serde_json::from_str(legal).ok()
 }
 
 fn json_of(mv: impl serde::Serialize) -> Option<Value> {
@@ -36,7 +40,7 @@ fn json_of(mv: impl serde::Serialize) -> Option<Value> {
 }
 
 fn carson_city(legal: &str, picker: &mut Picker) -> Option<Value> {
-    let typed: carson_city::Legal = serde_json::from_str(legal).ok()?;
+    let typed: carson_city::Legal = read(legal)?;
     typed.ask.as_ref()?;
     let legal = serde_json::to_value(typed).ok()?;
     Some(tests::choose_in_carson_city(&legal, picker.below(1 << 16)))
@@ -124,9 +128,9 @@ mod tests_of_choice {
 
     #[test]
     fn what_is_chosen_is_offered() {
-        let legal = json!({"kind": "discard", "tiles": ["D"]});
-        let mv = chosen("carcassonne", &json!({"id": "a", "default": {"do": "skip"}, "legal": legal}));
-        assert_eq!(mv.map(|mv| mv["tile"].clone()), Some(json!("D")));
+        let legal = json!({"kind": "joe_target", "victims": [2]});
+        let mv = chosen("dice_town", &json!({"id": "a", "default": {"do": "nothing"}, "legal": legal}));
+        assert_eq!(mv.map(|mv| mv["victim"].clone()), Some(json!(2)));
     }
 
     #[test]

@@ -196,8 +196,7 @@ impl House {
         let begun = Instant::now();
         while !is_so(&self.people) {
             if begun.elapsed() > LIMIT {
-                let refusals = self.people.tally.refusals();
-                return Err(Failure::Waited(format!("{what}; refused: {refusals:?}")));
+                return Err(Failure::Waited(what.to_owned()));
             }
             self.turn(GLANCE)?;
         }
@@ -206,7 +205,10 @@ impl House {
 
     fn turn(&mut self, wait: Duration) -> Result<(), Failure> {
         self.net.turn(wait, &mut self.people)?;
-        self.people.lost.take().map_or(Ok(()), |why| Err(Failure::Server(why)))
+        if let Some(why) = self.people.lost.take() {
+            return Err(Failure::Server(why));
+        }
+        self.people.tally.refusal().map_or(Ok(()), |answer| Err(Failure::Refused(answer.to_owned())))
     }
 }
 

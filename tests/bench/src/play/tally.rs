@@ -1,6 +1,6 @@
 //! What is counted while people play.
 //!
-//! Invariant: nothing counts but between [`Tally::begin`] and [`Tally::end`], except what was refused.
+//! Invariant: nothing counts but between [`Tally::begin`] and [`Tally::end`], except the first refusal.
 
 use std::time::Duration;
 
@@ -10,19 +10,13 @@ pub struct Tally {
     moves: u64,
     steps: Vec<f64>,
     reveals: Vec<f64>,
-    refused: u64,
-    first_refusal: Option<String>,
+    refusal: Option<String>,
 }
 
 impl Tally {
     /// Forgets what was counted, and counts from now on.
     pub fn begin(&mut self) {
-        *self = Self {
-            counting: true,
-            refused: self.refused,
-            first_refusal: self.first_refusal.take(),
-            ..Self::default()
-        };
+        *self = Self { counting: true, refusal: self.refusal.take(), ..Self::default() };
     }
 
     pub fn end(&mut self) {
@@ -47,18 +41,17 @@ impl Tally {
     }
 
     pub fn refused(&mut self, answer: &[u8]) {
-        self.refused += 1;
         let text = String::from_utf8_lossy(&answer[..answer.len().min(200)]);
-        self.first_refusal.get_or_insert_with(|| text.into_owned());
+        self.refusal.get_or_insert_with(|| text.into_owned());
     }
 
     pub fn moves(&self) -> u64 {
         self.moves
     }
 
-    /// How often the server refused something, and what first; none is the only good number.
-    pub fn refusals(&self) -> (u64, Option<&str>) {
-        (self.refused, self.first_refusal.as_deref())
+    /// What the server has refused first.
+    pub fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
     }
 
     pub fn steps(&self) -> Times {
@@ -104,7 +97,7 @@ mod tests {
         tally.end();
         tally.made(4);
         tally.took(Duration::from_millis(9), true);
-        assert_eq!((tally.moves(), tally.refusals()), (4, (1, Some("before"))));
+        assert_eq!((tally.moves(), tally.refusal()), (4, Some("before")));
         assert_eq!((tally.steps().ms(0), tally.steps().ms(99)), (Some(1.0), Some(3.0)));
         assert_eq!(tally.reveals(), Times::of(&[0.003]));
     }
