@@ -78,7 +78,9 @@ mod tests {
 
     fn figure(values: &[f64]) -> Figure {
         let mut figure = Figure::default();
-        values.iter().for_each(|value| figure.add(Some(*value)));
+        for value in values {
+            figure.add(Some(*value));
+        }
         figure
     }
 
