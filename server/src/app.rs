@@ -10,6 +10,7 @@ use crate::net::{self, Capacity, Door, Front, Gate, Listener, Network, WRITE_TIM
 use crate::session::KeyError;
 use crate::store::{MemoryStore, SqlStore, StoreError};
 use axum::Router;
+use rules::GameKind;
 use std::fmt::Display;
 use std::io;
 use std::net::SocketAddr;
@@ -65,6 +66,14 @@ pub enum StartError {
 impl App {
     /// Listens and opens everything; nobody is served before [`App::run`].
     pub async fn open(config: &Config) -> Result<Self, StartError> {
+        Self::open_with(config, rules::games()).await
+    }
+
+    /// The same with other games than those of the product.
+    pub async fn open_with(
+        config: &Config,
+        games: &'static [&'static dyn GameKind],
+    ) -> Result<Self, StartError> {
         // Before the database is touched: a server that nobody can reach changes nothing.
         let listener = listen(config.bind).await?;
         let metrics_listener = match config.metrics_bind {
@@ -81,7 +90,7 @@ impl App {
             },
             clock: Arc::new(SystemClock::start()),
             entropy: Arc::new(SystemEntropy),
-            games: rules::games(),
+            games,
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,
             new_people_per_hour: config.limits.new_people_per_hour,

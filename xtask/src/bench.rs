@@ -1,10 +1,11 @@
-//! What the release binary reaches on this machine: games per second, memory, and commits per second.
+//! What the release binary reaches on this machine: games per second, memory, commits per second, and what a move
+//! costs.
 //!
 //! Not a test: figures depend on the machine and its load. Speed is therefore also given against a
 //! reference loop of plain arithmetic, timed right before and after in the same run.
 
 use crate::postgres;
-use crate::shell::{Failure, Task, saloon};
+use crate::shell::{Failure, Task, built, find_program, saloon};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -28,7 +29,31 @@ pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "sockets"])
         .env("SALOON_BIN", saloon("release"))
         .run()?;
-    commits()
+    commits()?;
+    moves(&[])
+}
+
+/// The shell line that lets a program open as many sockets as the system allows, on the second core.
+const ON_THE_SECOND_CORE: &str = r#"ulimit -n "$(ulimit -Hn)" && exec taskset -c 1 "$@""#;
+
+/// What a move costs on the server and on a bare one, which the bench has in it. It plays on one core, they on another.
+pub(crate) fn moves(options: &[&str]) -> Result<(), Failure> {
+    if !cfg!(target_os = "linux") {
+        let text =
+            "`bench moves` reads the scheduler's counters and pins programs to cores, as Linux has them";
+        return Err(Failure::Usage(text.to_owned()));
+    }
+    if std::thread::available_parallelism().map_or(1, usize::from) < 2 {
+        let text = "`bench moves` needs two cores: one for the server and one for those who play";
+        return Err(Failure::Usage(text.to_owned()));
+    }
+    if find_program(&["taskset"]).is_none() {
+        return Err(Failure::Missing { what: "taskset", install: "apt-get install util-linux" });
+    }
+    Task::cargo(&["build", "--release", "--package", "bench"]).run()?;
+    let bench = built("release", "bench");
+    let bench = bench.to_string_lossy();
+    Task::new("sh", &["-c", ON_THE_SECOND_CORE, "bench", &bench, "moves"]).args(options).run()
 }
 
 /// People at tables beside strangers, against the release binary or the one that `SALOON_BIN` names.

@@ -25,7 +25,10 @@ cargo xtask <command>
   test [--only PART]  run every check; PART is rust, web or e2e
   build               make the release binary with the client inside
   generate            rewrite the generated files
-  bench               measure games per second, memory, and commits per second beside the disk's own
+  bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
+  bench moves         measure what a move costs beside a bare server of the same game: processor time, times, bytes,
+                      memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
+                      --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers)
   bench attack [KIND] measure what strangers cost those who play; KIND is replay, unread, watchers, guests, lobby;
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of the strangers)
   sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
@@ -56,6 +59,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["generate"] => generate(),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),
+        ["bench", "moves", options @ ..] => bench::moves(options),
         ["sim", further @ ..] => simulate(further),
         ["torture", options @ ..] => torture::torture(options),
         [] | ["help" | "--help" | "-h"] => {

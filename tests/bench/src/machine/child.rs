@@ -1,0 +1,154 @@
+//! A server of its own for each measurement: on one core, with limits that a generator does not meet.
+//!
+//! Invariant: it is gone, with its data, when it is dropped.
+
+use super::meter::SERVER_CORE;
+use crate::Failure;
+use crate::play::Dialect;
+use crate::wire::upgrade;
+use std::fmt;
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Everybody comes from one address, and nobody waits between two moves.
+const WIDE_LIMITS: [&str; 13] = [
+    "SALOON_MAX_CONNECTIONS",
+    "SALOON_MAX_CONNECTIONS_PER_ADDRESS",
+    "SALOON_MAX_NEW_CONNECTIONS_PER_S",
+    "SALOON_MAX_REQUESTS_PER_S",
+    "SALOON_MAX_REQUEST_BURST",
+    "SALOON_MAX_SOCKETS_PER_PLAYER",
+    "SALOON_MAX_FRAMES_PER_S",
+    "SALOON_MAX_FRAME_BURST",
+    "SALOON_MAX_TABLES_PER_PLAYER",
+    "SALOON_MAX_NEW_PEOPLE_PER_HOUR",
+    "SALOON_MAX_NEW_TABLES_PER_PLAYER",
+    "SALOON_MAX_NEW_TABLES_PER_ADDRESS",
+    "SALOON_MAX_LISTED_PER_ADDRESS",
+];
+const WIDE: &str = "1000000";
+const START_LIMIT: Duration = Duration::from_secs(20);
+/// How often a server that starts is tried; the start is known as exactly as that.
+const START_POLL: Duration = Duration::from_micros(200);
+
+/// Which server, and where it keeps what it must not lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    Saloon(Storage),
+    Reference(Storage),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Storage {
+    Sqlite,
+    Memory,
+}
+
+impl Target {
+    pub fn dialect(self) -> Dialect {
+        match self {
+            Self::Saloon(_) => Dialect::Saloon,
+            Self::Reference(_) => Dialect::Reference,
+        }
+    }
+
+    /// The bare server that keeps its moves as this one does.
+    #[must_use]
+    pub fn reference(self) -> Self {
+        match self {
+            Self::Saloon(storage) | Self::Reference(storage) => Self::Reference(storage),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Saloon(Storage::Sqlite) => "Saloon, SQLite",
+            Self::Saloon(Storage::Memory) => "Saloon, memory",
+            Self::Reference(Storage::Sqlite) => "bare axum, SQLite",
+            Self::Reference(Storage::Memory) => "bare axum, memory",
+        })
+    }
+}
+
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    pub address: SocketAddr,
+    /// From the start of the process until a WebSocket was opened.
+    pub start: Duration,
+    #[expect(dead_code, reason = "holds the data")]
+    data: TempDir,
+}
+
+impl Server {
+    /// Starts one. `bench` is the program that has both servers in it; pinned to its core only where that counts.
+    pub fn start(bench: &Path, target: Target, pinned: bool) -> Result<Self, Failure> {
+        let data = tempfile::tempdir()?;
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let mut command = if pinned { on_core(bench) } else { Command::new(bench) };
+        match target {
+            Target::Saloon(storage) => serve(&mut command, address, storage, data.path()),
+            Target::Reference(storage) => {
+                command.arg("reference").arg(address.to_string());
+                if storage == Storage::Sqlite {
+                    command.arg(data.path());
+                }
+            }
+        }
+        let begun = Instant::now();
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn()?;
+        let mut server = Self { child, address, start: Duration::ZERO, data };
+        server.wait(begun)?;
+        Ok(server)
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    fn wait(&mut self, begun: Instant) -> Result<(), Failure> {
+        while upgrade(self.address).is_err() {
+            if let Some(status) = self.child.try_wait()? {
+                return Err(Failure::Server(format!("it ended at its start: {status}")));
+            }
+            if begun.elapsed() > START_LIMIT {
+                return Err(Failure::Waited("the start of the server".to_owned()));
+            }
+            sleep(START_POLL);
+        }
+        self.start = begun.elapsed();
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // A server that has ended by itself cannot be killed, and need not be.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// `taskset` becomes the program, so that the process that was started is the server.
+fn on_core(bench: &Path) -> Command {
+    let mut command = Command::new("taskset");
+    command.args(["-c", &SERVER_CORE.to_string()]).arg(bench);
+    command
+}
+
+fn serve(command: &mut Command, address: SocketAddr, storage: Storage, data: &Path) {
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SALOON_")) {
+        command.env_remove(name);
+    }
+    command.arg("serve").current_dir(data).envs(WIDE_LIMITS.map(|name| (name, WIDE)));
+    command.env("SALOON_BIND", address.to_string()).env("SALOON_DATA_DIR", data).env("SALOON_LOG", "error");
+    if storage == Storage::Memory {
+        command.env("SALOON_DATABASE_URL", "memory:");
+    }
+}

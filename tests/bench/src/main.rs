@@ -1,0 +1,36 @@
+//! The programs of the bench: the servers that are measured, and who measures them.
+
+use bench::measure::{Bench, costs, grow};
+use bench::plan::{Plan, USAGE};
+use bench::{Failure, servers};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("bench: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<(), Failure> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["serve"] => servers::saloon(),
+        ["reference", address, folder @ ..] => servers::reference(&servers::Reference {
+            address: address.parse().map_err(|_| Failure::Plan(format!("{address} is no address")))?,
+            folder: folder.first().map(PathBuf::from),
+        }),
+        ["moves", ..] => measure(&arguments[1..]),
+        _ => Err(Failure::Plan(USAGE.to_owned())),
+    }
+}
+
+fn measure(options: &[String]) -> Result<(), Failure> {
+    let bench = Bench { plan: Plan::read(options)?, program: std::env::current_exe()? };
+    if bench.plan.grow { grow(&bench) } else { costs(&bench) }
+}

@@ -1,0 +1,147 @@
+//! The measurements: each on a fresh server, what one costs and how that grows.
+//!
+//! Invariant: every figure stands beside the reference's of the same round.
+
+mod costs;
+mod grow;
+
+pub use costs::costs;
+pub use grow::grow;
+
+use crate::Failure;
+use crate::machine::{Meter, Server, Target, Used, resident_kib};
+use crate::plan::Plan;
+use crate::play::{House, Seating, Times};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long people play before it counts.
+const WARM: Duration = Duration::from_secs(2);
+/// How long a server has to give back what it needed for a moment.
+const SETTLE: Duration = Duration::from_secs(3);
+
+/// Who measures.
+#[derive(Clone, Debug)]
+pub struct Bench {
+    /// The program that has the servers in it.
+    pub program: PathBuf,
+    pub plan: Plan,
+}
+
+/// What a while of play cost.
+#[derive(Clone, Debug)]
+pub(crate) struct Cost {
+    used: Used,
+    moves: f64,
+    bytes: f64,
+    messages: f64,
+    steps: Times,
+    reveals: Times,
+}
+
+impl Cost {
+    fn cpu_us(&self) -> f64 {
+        self.used.server.on_cpu.as_secs_f64() * 1e6
+    }
+
+    fn per_move_us(&self) -> f64 {
+        self.cpu_us() / self.moves
+    }
+
+    fn per_message_us(&self) -> f64 {
+        self.cpu_us() / self.messages
+    }
+
+    fn percent(&self, part: Duration) -> f64 {
+        100.0 * part.as_secs_f64() / self.used.time.as_secs_f64()
+    }
+}
+
+/// What was measured; nothing, with a word to who waits, where the server was too busy to play on.
+fn unless_refused<T>(measured: Result<T, Failure>) -> Result<Option<T>, Failure> {
+    match measured {
+        Err(Failure::Refused(answer)) => {
+            eprintln!("left out, as the machine is too busy: a request was refused: {answer}");
+            Ok(None)
+        }
+        measured => measured.map(Some),
+    }
+}
+
+/// Counts stay far below 2⁵³.
+fn float(count: u64) -> f64 {
+    Duration::from_secs(count).as_secs_f64()
+}
+
+impl Bench {
+    fn start(&self, target: Target) -> Result<(Server, House), Failure> {
+        let server = Server::start(&self.program, target, true)?;
+        let house = House::new(server.address, target.dialect())?;
+        Ok((server, house))
+    }
+
+    /// Everybody plays as fast as the server lets them.
+    fn saturated(&self, target: Target, game: &str) -> Result<(Server, Cost), Failure> {
+        let (server, mut house) = self.start(target)?;
+        let (rooms, seating) = self.plan.seating(game);
+        house.seat(rooms, seating)?;
+        house.begin(0, None);
+        let cost = self.count(&server, &mut house)?;
+        Ok((server, cost))
+    }
+
+    /// The small game at so many moves a second in all.
+    fn paced(&self, target: Target, moves_per_s: f64) -> Result<Cost, Failure> {
+        let (server, mut house) = self.start(target)?;
+        house.seat(self.plan.rooms, Seating::SMALL)?;
+        house.begin(0, Some(moves_per_s));
+        self.count(&server, &mut house)
+    }
+
+    /// Counts for the plan's time what those do who play now.
+    fn count(&self, server: &Server, house: &mut House) -> Result<Cost, Failure> {
+        house.play(WARM)?;
+        let before = house.traffic();
+        house.tally().begin();
+        let meter = Meter::begin(server.pid())?;
+        house.play(self.plan.time)?;
+        let used = meter.end()?;
+        let traffic = house.traffic();
+        let tally = house.tally();
+        tally.end();
+        Ok(Cost {
+            used,
+            moves: float(tally.moves()),
+            bytes: float(traffic.bytes_in - before.bytes_in),
+            messages: float(traffic.messages_in - before.messages_in),
+            steps: tally.steps(),
+            reveals: tally.reveals(),
+        })
+    }
+
+    /// KiB of an idle connection and of a live room with its four sockets.
+    fn memory(&self, target: Target) -> Result<(f64, f64), Failure> {
+        const WARM_ROOMS: usize = 8;
+        const CONNECTIONS: u16 = 2000;
+        const ROOMS: u16 = 500;
+        let a_round = Seating::Small { tables: 1, steps: 5 };
+        let (server, mut house) = self.start(target)?;
+        house.seat(WARM_ROOMS, a_round)?;
+        let mut resident = settled(&server, &mut house, 0)?;
+        house.idle(CONNECTIONS.into())?;
+        let idle = settled(&server, &mut house, WARM_ROOMS)?;
+        let connection = (idle - resident) / f64::from(CONNECTIONS);
+        resident = idle;
+        house.seat(ROOMS.into(), a_round)?;
+        let room = (settled(&server, &mut house, WARM_ROOMS)? - resident) / f64::from(ROOMS);
+        Ok((connection, room))
+    }
+}
+
+/// The server's memory once the rooms from this one on have played their steps.
+fn settled(server: &Server, house: &mut House, from: usize) -> Result<f64, Failure> {
+    house.begin(from, None);
+    house.finish()?;
+    house.play(SETTLE)?;
+    Ok(resident_kib(server.pid())?.into())
+}
