@@ -6,7 +6,7 @@
 //! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
 //! that viewer can get from this contract is the same to the byte.
 
-use crate::{Chance, GameMeta, Seat, Seats, Viewer};
+use crate::{Chance, Diff, GameMeta, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -24,7 +24,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// What a viewer is told of an event.
     type ClientEvent: Clone + Debug + PartialEq + Serialize;
     /// What a viewer may know of the state.
-    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type View: Clone + Debug + DeserializeOwned + Diff;
     /// The moves of one seat in the compact form that is sent to it, with prices and gains.
     type Legal: Clone + Debug + PartialEq + Serialize;
     /// What one staged move would bring its seat.
@@ -193,7 +193,7 @@ pub enum SeatPlayer {
 }
 
 /// The six emblems that mark seats everywhere; in Carson City they are the suits (CC-4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Brand {
@@ -256,7 +256,7 @@ impl Outcome {
 }
 
 /// The score of one seat. Invariant: the lines add up to the total.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatScore {
@@ -266,7 +266,7 @@ pub struct SeatScore {
 }
 
 /// One source of points. `points` may be negative.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ScoreLine {

@@ -3,6 +3,9 @@
 //! Knows no I/O, clock, network, account or language. A new game is one folder here and one line in
 //! [`registry`].
 
+// The derive names the contract by the name of its crate, here too.
+extern crate self as rules;
+
 mod bytes32;
 pub mod carcassonne;
 pub mod carson_city;
@@ -22,6 +25,7 @@ mod registry;
 mod sealed;
 mod seat;
 pub mod tiles;
+mod walk;
 
 pub use bytes32::NotHex;
 pub use chance::{Chance, Draw, Drawn, Drew, Seed};
@@ -36,3 +40,4 @@ pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out, play_
 pub use registry::{game, games};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};
+pub use walk::{Changes, Diff, Shift, ViewSum, Whole};

@@ -23,7 +23,7 @@ macro_rules! names {
 macro_rules! choices {
     (in $file:literal; $($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? })+) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, $crate::Diff)]
         #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
         #[cfg_attr(feature = "schema", ts(export_to = $file))]
@@ -35,7 +35,7 @@ macro_rules! choices {
 macro_rules! ids {
     (in $file:literal; $($(#[$doc:meta])* $name:ident = $what:literal of $of:expr;)+) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, $crate::Diff)]
         #[serde(try_from = "String", into = "String")]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
         #[cfg_attr(feature = "schema", schemars(with = "String"))]

@@ -2,12 +2,13 @@
 //!
 //! Knows no player, name or account. Invariant: a [`Seat`] is below [`Seat::MAX`].
 
+use crate::Diff;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 /// A place at the table, counted clockwise from 0. Public.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(type = "number"))]
@@ -114,7 +115,7 @@ impl fmt::Debug for Seats {
 }
 
 /// One value for each seat of a table, in the order of the seats.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(as = "Vec<T>"))]

@@ -1,6 +1,7 @@
 //! The names of the components (specification 2 and 3). Counts and faces stand in the component data.
 
 use super::components::catalogue;
+use crate::Diff;
 use crate::names::{ids, names};
 use crate::tiles::{Face, Ground};
 use serde::{Deserialize, Serialize};
@@ -81,7 +82,7 @@ impl FaceId {
 
 /// The figures and the marker of one player, or of one of the colours of the solo and co-operative modes (CAR-8.1);
 /// counted from 0. In the competitive game the colour of a seat has its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]

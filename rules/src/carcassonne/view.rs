@@ -3,17 +3,18 @@
 
 use super::{Colour, FaceId, Figure, Kind, Options, Source};
 use crate::tiles::{SegmentId, Spot, Turn};
-use crate::{Seat, SeatScore};
+use crate::{Diff, Seat, SeatScore};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The whole table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    #[diff(whole)]
     pub options: Options,
     pub stage: Stage,
     /// Turns that began, bonus turns included.
@@ -53,7 +54,7 @@ pub struct View {
 }
 
 /// Where the game stands (CAR-5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
@@ -68,7 +69,7 @@ pub enum Stage {
 }
 
 /// A hand of tiles (CAR-9.10).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct HandView {
@@ -79,7 +80,7 @@ pub struct HandView {
 }
 
 /// A tile that lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct TileView {
@@ -91,7 +92,7 @@ pub struct TileView {
 }
 
 /// A figure on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct FigureView {
@@ -102,7 +103,7 @@ pub struct FigureView {
 }
 
 /// A feature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct FeatureView {
@@ -121,7 +122,7 @@ pub struct FeatureView {
 }
 
 /// A player's colour, or one of those of the solo and co-operative modes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct ColourView {

@@ -3,16 +3,17 @@
 //! Public but for the own committed card: a view is a function of public information plus that card (CC-6.1).
 
 use super::{BackId, Character, Level, Options, TerrainId};
-use crate::{Brand, Seat, SeatScore};
+use crate::{Brand, Diff, Seat, SeatScore};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    #[diff(whole)]
     pub options: Options,
     /// 1 or 2.
     pub era: u8,
@@ -50,7 +51,7 @@ pub struct View {
 }
 
 /// The phases in which somebody decides (specification 5.0).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
@@ -66,7 +67,7 @@ pub enum Phase {
 }
 
 /// One slot of the row; `card` is `None` once it was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Slot {
@@ -76,7 +77,7 @@ pub struct Slot {
 }
 
 /// A card of the row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
@@ -86,7 +87,7 @@ pub enum RowCard {
 }
 
 /// One player, real or virtual.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct PlayerView {
@@ -126,7 +127,7 @@ pub struct PlayerView {
 }
 
 /// A character before a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct OwnedCharacter {
@@ -140,7 +141,7 @@ pub struct OwnedCharacter {
 }
 
 /// A terrain card of a city; x to the right, y downwards, of its top left parcel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Placed {
@@ -150,7 +151,7 @@ pub struct Placed {
 }
 
 /// What one visible parcel scores. May be negative (outlaws).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Pip {

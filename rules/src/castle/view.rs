@@ -2,17 +2,18 @@
 
 use super::{FaceId, Kind, Options, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
-use crate::{Seat, SeatScore};
+use crate::{Diff, Seat, SeatScore};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The whole table as one viewer sees it; only `you` differs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    #[diff(whole)]
     pub options: Options,
     pub stage: Stage,
     /// Turns that began, extra turns included.
@@ -42,7 +43,7 @@ pub struct View {
 }
 
 /// Where the game stands (CAR-8.23).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
@@ -55,7 +56,7 @@ pub enum Stage {
 }
 
 /// A tile that lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct TileView {
@@ -66,7 +67,7 @@ pub struct TileView {
 }
 
 /// A follower on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct FollowerView {
@@ -76,7 +77,7 @@ pub struct FollowerView {
 }
 
 /// A feature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct FeatureView {
@@ -94,7 +95,7 @@ pub struct FeatureView {
 }
 
 /// What a player has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct PlayerView {
@@ -114,7 +115,7 @@ pub struct PlayerView {
 }
 
 /// A wall tile in front of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct HeldWallTile {

@@ -3,6 +3,7 @@
 //! Copies of a card are the same card: neither equal store cards nor claims of equal value can be told apart, so that
 //! nobody can follow a hidden card by a number that the printed one does not have (DT-6.20).
 
+use crate::Diff;
 use crate::names::names;
 use serde::{Deserialize, Serialize};
 
@@ -58,14 +59,14 @@ names! { in "dice_town.ts";
 }
 
 /// A property claim: its victory points (DT-3.11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Claim(pub u8);
 
 /// A card of a hand: a store card by its id, a claim by its points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]

@@ -1,10 +1,11 @@
 //! All moves of the game (DT-5.5). Dice are named by their place in the list that the owner was shown, from 0.
 
 use super::{Card, Claim, Face, StoreCard, Treatment};
+use crate::Diff;
 use crate::Seat;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]

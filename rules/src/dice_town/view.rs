@@ -4,16 +4,17 @@
 //! the viewer's seat knows. Invariant: a view is these two and, once the game is over, all hands (DT-6.19).
 
 use super::{Card, Claim, Face, HandKind, Move, Options, Place, StoreCard};
-use crate::Seat;
+use crate::{Diff, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    #[diff(whole)]
     pub options: Options,
     pub table: Table,
     /// The seats known to have answered the open question: all who have in a throw or a round of offers, nobody but
@@ -32,7 +33,7 @@ pub struct View {
 }
 
 /// What lies open. Public.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Table {
@@ -73,7 +74,7 @@ pub struct Table {
 }
 
 /// How the game goes on when no question is open. Public, as all of its course is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "next", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
@@ -109,7 +110,7 @@ pub enum Course {
 }
 
 /// What lies open of one player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct PlayerView {
@@ -136,7 +137,7 @@ pub struct PlayerView {
 }
 
 /// What dice make, also fewer than five of them (then no straight).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Poker {
@@ -148,7 +149,7 @@ pub struct Poker {
 }
 
 /// What came of a place in this round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct PlaceResult {
@@ -160,7 +161,7 @@ pub struct PlaceResult {
 }
 
 /// A card that was announced with a throw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Announced {
@@ -169,7 +170,7 @@ pub struct Announced {
 }
 
 /// The open question with its public parameters (DT-5.2).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
@@ -251,7 +252,7 @@ pub enum Question {
 }
 
 /// What a reaction window is about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "card", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
@@ -267,7 +268,7 @@ pub enum Reaction {
 }
 
 /// What only the owner of a seat knows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Own {
@@ -284,7 +285,7 @@ pub struct Own {
 }
 
 /// An offer as a viewer may see it (DT-5.45).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct OfferView {
@@ -301,7 +302,7 @@ pub struct OfferView {
 }
 
 /// A hand at the end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Hand {

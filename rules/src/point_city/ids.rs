@@ -5,6 +5,7 @@
 
 use super::Symbols;
 use super::components::{Category, catalogue};
+use crate::Diff;
 use crate::names::{ids, names};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -63,7 +64,7 @@ impl Level {
 }
 
 /// A kind of resource side: a resource in one or two symbols, written `economy_2` (PT-5.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -140,7 +141,7 @@ ids! { in "point_city.ts";
 }
 
 /// A cell of the market: `[row, column]`, counted from 1 at the upper left (PT-4.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "[u8; 2]"))]

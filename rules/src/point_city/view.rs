@@ -3,16 +3,17 @@
 //! Invariant: nothing here depends on a building side that lies down, but for the chance that put it there (PT-6.3).
 
 use super::{CardId, Cell, Level, Options, ResourceCard, Side, Stock, Symbols, TokenId};
-use crate::{Seat, SeatScore};
+use crate::{Diff, Seat, SeatScore};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it; only `you` differs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    #[diff(whole)]
     pub options: Options,
     pub phase: Phase,
     /// Turns that are over, of `turns`.
@@ -41,7 +42,7 @@ pub struct View {
 }
 
 /// Where the game stands (specification 5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "name", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
@@ -55,7 +56,7 @@ pub enum Phase {
 }
 
 /// One cell of the market.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "shows", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
@@ -69,7 +70,7 @@ pub enum MarketCell {
 }
 
 /// The draw deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct Deck {
@@ -81,7 +82,7 @@ pub struct Deck {
 }
 
 /// A civic token on offer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct DisplayToken {
@@ -91,7 +92,7 @@ pub struct DisplayToken {
 }
 
 /// The automa (specification 8).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct AutomaView {
@@ -104,7 +105,7 @@ pub struct AutomaView {
 }
 
 /// The score of the automa at one level.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct LevelScore {
@@ -113,7 +114,7 @@ pub struct LevelScore {
 }
 
 /// What lies in front of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct PlayerView {
@@ -133,7 +134,7 @@ pub struct PlayerView {
 }
 
 /// A civic token of a player, and what it scores now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct HeldToken {

@@ -1,10 +1,11 @@
 //! The name of a segment on its face.
 
+use crate::Diff;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A segment of a face, as `r0`: its kind's letter and a number. The same in every turn of the tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "String"))]

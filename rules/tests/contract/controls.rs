@@ -1,6 +1,6 @@
 //! The suite holds on the toy, and each of its checks fails on a toy that breaks the promise.
 
-use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, windows, worlds};
+use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, views, windows, worlds};
 use crate::toy::{Legal, Move, Told, Toy, flaw};
 use std::collections::BTreeSet;
 
@@ -166,6 +166,12 @@ fn an_answer_that_is_told_in_a_window_is_caught() {
 fn an_answer_that_ends_the_wait_for_its_seat_is_caught() {
     let check = windows::answers_are_secret::<Toy<{ flaw::WAITING_SHOWS_WHO_ANSWERED }>>;
     caught(check, "another waiting_for by an answer");
+}
+
+#[test]
+fn a_change_that_is_not_told_is_caught() {
+    let check = views::changes_lead_from_view_to_view::<Toy<{ flaw::CHANGES_KEEP_THE_END_QUIET }>>;
+    caught(check, "counts ");
 }
 
 #[test]

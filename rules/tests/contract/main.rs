@@ -2,6 +2,8 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+#[path = "../walk/apply.rs"]
+mod apply;
 mod carcassonne;
 mod castle;
 mod cheats;

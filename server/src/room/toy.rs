@@ -5,7 +5,7 @@
 //! `window` the bids are asked for in one.
 
 use rules::{
-    BySeat, Chance, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat,
+    BySeat, Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat,
     SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,7 @@ pub(crate) enum Told {
     Opened { bids: Vec<u8> },
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Diff)]
 pub(crate) struct View {
     round: u8,
     hand: Option<Vec<u8>>,

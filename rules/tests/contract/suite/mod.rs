@@ -6,6 +6,7 @@
 pub mod log;
 pub mod moves;
 pub mod sealed;
+pub mod views;
 pub mod walk;
 pub mod windows;
 pub mod worlds;
@@ -73,7 +74,7 @@ macro_rules! conformance {
     ($name:ident: $game:ty, $seeds:expr) => {
         mod $name {
             use super::*;
-            use crate::suite::{hold, log, moves, sealed, windows, worlds};
+            use crate::suite::{hold, log, moves, sealed, views, windows, worlds};
 
             #[test]
             fn every_playout_ends_and_conserves_components() {
@@ -143,6 +144,11 @@ macro_rules! conformance {
             #[test]
             fn an_answer_in_a_window_changes_nothing_for_anybody_else() {
                 hold(windows::answers_are_secret::<$game>, $seeds);
+            }
+
+            #[test]
+            fn changes_lead_from_each_view_to_the_next_and_shift_its_sum() {
+                hold(views::changes_lead_from_view_to_view::<$game>, $seeds);
             }
 
             #[test]

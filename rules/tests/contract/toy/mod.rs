@@ -13,7 +13,7 @@ use rules::{
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub use parts::{Event, Legal, META, Move, Options, Refusal, Told, View, flaw};
+pub use parts::{Event, Legal, META, Move, Options, Over, Refusal, Told, View, flaw};
 
 /// What no game may look at: something outside its state. Only a flaw does.
 static DECISIONS: AtomicUsize = AtomicUsize::new(0);
@@ -142,7 +142,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     type Move = Move;
     type Event = Event;
     type ClientEvent = Told;
-    type View = View;
+    type View = View<FLAW>;
     type Legal = Legal;
     type Preview = u8;
     type Refusal = Refusal;
@@ -323,7 +323,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         })
     }
 
-    fn view(&self, viewer: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View<FLAW> {
         let seats = || Seat::first(self.seats());
         View {
             rounds: self.rounds,
@@ -335,7 +335,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             bids: seats().map(|s| self.bids.of(s).copied().filter(|_| Self::shows(s, viewer))).collect(),
             spent: self.spent.clone(),
             won: self.won.clone(),
-            over: self.over,
+            over: Over(self.over),
         }
     }
 
@@ -375,7 +375,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         self.over.then(|| Outcome::by_total(Seat::first(self.seats()).map(score).collect()))
     }
 
-    fn possible_world(view: &View, viewer: Viewer, chance: &mut Chance) -> Self {
+    fn possible_world(view: &View<FLAW>, viewer: Viewer, chance: &mut Chance) -> Self {
         let own = view.hand.clone().unwrap_or_default();
         let seen: Vec<u8> = own.iter().chain(view.spent.as_slice().iter().flatten()).copied().collect();
         let mut cards = without((1..=6).flat_map(|card| [card; 4]).collect(), &seen);
@@ -407,7 +407,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             won: view.won.clone(),
             forgotten: 0,
             bids_made: 0,
-            over: view.over,
+            over: view.over.0,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The words of the toy game: its options, moves, events and views.
 
-use rules::{BySeat, GameMeta, OptionSpec, Origin, RefusalCode, Seat};
+use rules::{BySeat, Changes, Diff, GameMeta, OptionSpec, Origin, RefusalCode, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The promises that a variant of the toy breaks.
@@ -28,6 +28,7 @@ pub mod flaw {
     pub const TOLD_SHOWS_WHO_ANSWERED: u8 = 20;
     pub const WAITING_SHOWS_WHO_ANSWERED: u8 = 21;
     pub const WINDOW_DEPENDS_ON_BIDS: u8 = 22;
+    pub const CHANGES_KEEP_THE_END_QUIET: u8 = 23;
 }
 
 pub static META: GameMeta = GameMeta {
@@ -87,8 +88,8 @@ pub enum Told {
     GameOver {},
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct View {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
+pub struct View<const FLAW: u8> {
     pub rounds: u8,
     pub prize: Option<u8>,
     pub prizes_left: usize,
@@ -101,7 +102,20 @@ pub struct View {
     pub bids: Vec<Option<u8>>,
     pub spent: BySeat<Vec<u8>>,
     pub won: BySeat<Vec<u8>>,
-    pub over: bool,
+    pub over: Over<FLAW>,
+}
+
+/// Whether the game is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Over<const FLAW: u8>(pub bool);
+
+impl<const FLAW: u8> Diff for Over<FLAW> {
+    fn diff(&self, before: &Self, changes: &mut Changes) {
+        if FLAW != flaw::CHANGES_KEEP_THE_END_QUIET {
+            changes.replace(before, self);
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -3,7 +3,7 @@
 //! Plain data. Invariant: what is told or shown of a bid that is not revealed names no card but to its owner.
 
 use super::SEATS;
-use rules::{GameMeta, RefusalCode, Seat};
+use rules::{Diff, GameMeta, RefusalCode, Seat};
 use serde::{Deserialize, Serialize};
 
 pub static META: GameMeta = GameMeta {
@@ -67,7 +67,7 @@ pub enum Told {
     Over {},
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     Bid,
@@ -76,7 +76,7 @@ pub enum Phase {
 }
 
 /// What a cell lies in; for the eye only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     Grass,
@@ -91,7 +91,7 @@ impl Terrain {
 }
 
 /// What a lot is for; for the eye only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Trade {
     Saloon,
@@ -107,7 +107,7 @@ impl Trade {
 }
 
 /// A building lot: its number, its trade and its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 pub struct Lot {
     pub id: u8,
     pub k: Trade,
@@ -121,7 +121,7 @@ pub fn lot(id: u8) -> Lot {
 }
 
 /// A cell of a town: its terrain, the number of the lot on it (0 where there is none), and the points it brought.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 pub struct Cell {
     pub t: Terrain,
     pub b: u8,
@@ -129,14 +129,14 @@ pub struct Cell {
 }
 
 /// The cards of a seat for its owner, their number for everybody else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(untagged)]
 pub enum Hand {
     Cards(Vec<u8>),
     Count(u8),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 pub struct View {
     pub games: u32,
     pub game: u32,

@@ -1,0 +1,115 @@
+//! Times what a move costs until everybody's changes are written: `cargo run --release -p rules --example views`.
+//!
+//! Plays random games of Carson City for four, and after every move does for the four seats and the public what a room
+//! has to do: by the types (`rules::Changes`), and by JSON values, as it was before (ADR 17). The clock stands here: the
+//! library has none. Invariant: the games are the same in every run.
+
+#![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
+
+use rules::carson_city::{CarsonCity, Options, View};
+use rules::{Chance, Changes, Game, Picker, Playout, Policy, SeatPlayer, SeatSetup, Setup, ViewSum, Viewer};
+use sha2::{Digest, Sha256};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+const SEATS: usize = 4;
+const GAMES: u64 = 40;
+
+/// What was spent in all games together.
+#[derive(Debug, Default)]
+struct Spent {
+    moves: u32,
+    changed: u32,
+    views: Duration,
+    changes: Duration,
+    bytes: usize,
+    whole_sums: Duration,
+    values: Duration,
+    value_patches: Duration,
+    value_hashes: Duration,
+    value_bytes: usize,
+}
+
+fn main() {
+    let mut spent = Spent::default();
+    (0..GAMES).for_each(|number| play(number, &mut spent));
+    spent.print();
+}
+
+fn play(number: u64, spent: &mut Spent) {
+    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let setup = Setup { seats: vec![seat; SEATS], options: Options::default() };
+    let Playout { policy, table, choices, .. } = Playout::numbered(Policy::Random, 17, number);
+    let mut game = CarsonCity::new(&setup).expect("four may play");
+    let mut picker = Picker::new(choices);
+    for event in game.open(&mut Chance::at(&table, game.moment())) {
+        game.evolve(&event);
+    }
+    let mut changes = Changes::new();
+    while let Some(seat) = game.deciding().iter().next() {
+        let mv = picker.choose(&game, seat, policy).expect("who decides has a move");
+        let past = game.clone();
+        let mut chance = Chance::at(&table, game.moment());
+        game.play(seat, &mv, &mut chance).expect("a listed move is legal");
+        spent.moves += 1;
+        for viewer in Viewer::all(SEATS) {
+            let begun = Instant::now();
+            let (before, after) = (past.view(viewer), game.view(viewer));
+            spent.views += begun.elapsed();
+            spent.by_types(&before, &after, &mut changes);
+            spent.by_values(&before, &after);
+        }
+    }
+}
+
+impl Spent {
+    fn by_types(&mut self, before: &View, after: &View, changes: &mut Changes) {
+        let begun = Instant::now();
+        changes.between(before, after);
+        self.changes += begun.elapsed();
+        self.bytes += changes.json().len();
+        self.changed += u32::from(!changes.is_empty());
+        let begun = Instant::now();
+        black_box(ViewSum::of(after));
+        self.whole_sums += begun.elapsed();
+    }
+
+    fn by_values(&mut self, before: &View, after: &View) {
+        let value = |view| serde_json::to_value(view).expect("a view has a JSON form");
+        let begun = Instant::now();
+        let (before, after) = (value(before), value(after));
+        self.values += begun.elapsed();
+        let begun = Instant::now();
+        let patch =
+            serde_json::to_string(&json_patch::diff(&before, &after)).expect("a patch has a JSON form");
+        self.value_patches += begun.elapsed();
+        self.value_bytes += patch.len();
+        let begun = Instant::now();
+        black_box(Sha256::digest(after.to_string()));
+        self.value_hashes += begun.elapsed();
+        let begun = Instant::now();
+        drop((before, after));
+        self.values += begun.elapsed();
+    }
+
+    fn print(&self) {
+        let each = |spent: Duration| (spent / self.moves).as_nanos();
+        let views = self.moves as usize * (SEATS + 1);
+        println!("{} moves of {GAMES} games; per move, for {} viewers, in ns:", self.moves, SEATS + 1);
+        println!("two views each, typed:         {:>8}", each(self.views));
+        println!(
+            "changes and shift of the sum:  {:>8}  {} bytes a viewer",
+            each(self.changes),
+            self.bytes / views
+        );
+        println!("sum of the whole view:         {:>8}", each(self.whole_sums));
+        println!("before: two JSON values each:  {:>8}", each(self.values));
+        println!(
+            "before: patch, diffed as text: {:>8}  {} bytes a viewer",
+            each(self.value_patches),
+            self.value_bytes / views
+        );
+        println!("before: text and its SHA-256:  {:>8}", each(self.value_hashes));
+        println!("viewers whose view changed:    {:>8} of {views}", self.changed);
+    }
+}

@@ -1,0 +1,70 @@
+//! What is told of a change: no more than is needed, in the form of the wire.
+
+use rules::{Changes, Diff};
+use std::collections::BTreeMap;
+
+fn told<T: Diff>(before: &T, after: &T) -> String {
+    let mut changes = Changes::new();
+    changes.between(before, after);
+    changes.json().to_owned()
+}
+
+/// Values too long to be written again.
+fn long(name: &str) -> String {
+    name.repeat(60)
+}
+
+#[test]
+fn an_item_that_is_added_or_removed_is_one_operation_wherever_it_stands() {
+    let add = |after: &[u8]| told(&vec![1, 2, 3], &after.to_vec());
+    assert_eq!(add(&[0, 1, 2, 3]), r#"[{"op":"add","path":"/0","value":0}]"#);
+    assert_eq!(add(&[1, 2, 9, 3]), r#"[{"op":"add","path":"/2","value":9}]"#);
+    assert_eq!(add(&[1, 2, 3, 4]), r#"[{"op":"add","path":"/3","value":4}]"#);
+    assert_eq!(add(&[1, 3]), r#"[{"op":"remove","path":"/1"}]"#);
+    assert_eq!(add(&[1, 2]), r#"[{"op":"remove","path":"/2"}]"#);
+}
+
+#[test]
+fn items_in_the_middle_are_walked_and_the_rest_comes_or_goes_at_their_end() {
+    let item = |name: &'static str, number: u8| BTreeMap::from([("name", 0), (name, number)]);
+    let before = vec![item("a", 1), item("b", 2), item("c", 3)];
+    let after = vec![item("a", 1), item("b", 5), item("d", 4), item("c", 3)];
+    let operations =
+        r#"[{"op":"replace","path":"/1/b","value":5},{"op":"add","path":"/2","value":{"d":4,"name":0}}]"#;
+    assert_eq!(told(&before, &after), operations);
+}
+
+#[test]
+fn several_items_go_from_the_last_one_on() {
+    let many: Vec<String> = ["a", "b", "c", "d"].map(long).to_vec();
+    let few = vec![long("a"), long("d")];
+    assert_eq!(told(&many, &few), r#"[{"op":"remove","path":"/2"},{"op":"remove","path":"/1"}]"#);
+}
+
+#[test]
+fn a_value_that_is_shorter_than_its_changes_is_replaced() {
+    assert_eq!(told(&vec![1, 2, 3], &vec![4, 5, 6]), r#"[{"op":"replace","path":"","value":[4,5,6]}]"#);
+    let (before, after) = ((long("a"), vec![1, 2]), (long("a"), vec![2, 1]));
+    let walked = |(text, list): (String, Vec<u8>)| vec![vec![text], list.iter().map(u8::to_string).collect()];
+    assert_eq!(
+        told(&walked(before), &walked(after)),
+        r#"[{"op":"replace","path":"/1","value":["2","1"]}]"#,
+        "and what stands beside it is not told again"
+    );
+}
+
+#[test]
+fn what_is_the_same_is_not_told() {
+    assert_eq!(told(&vec![Some(1)], &vec![Some(1)]), "[]");
+    assert_eq!(Changes::new().json(), "[]");
+}
+
+#[test]
+fn a_cleared_buffer_is_as_new() {
+    let mut changes = Changes::new();
+    changes.between(&1, &2);
+    assert!(!changes.is_empty());
+    changes.clear();
+    assert!(changes.is_empty());
+    assert_eq!((changes.json(), changes.shift()), ("[]", Changes::new().shift()));
+}
