@@ -4,7 +4,7 @@ use super::writer::PostgresWriter;
 use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
 use crate::store::contract::{entry, table, table_id};
-use crate::store::sql::{What, Writer};
+use crate::store::sql::{Append, What, Writer};
 use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use protocol::Stage;
 use sqlx::{Connection, Executor, PgConnection};
@@ -124,7 +124,7 @@ async fn even_without_the_lock_two_servers_never_both_get_a_version() {
     for version in 0..50 {
         let table = (version == 0).then(|| opening.clone());
         let append = |id| {
-            vec![Box::new(What::Append { id: table_id(id), entry: entry(version), table: table.clone() })]
+            vec![Box::new(What::Append(Append::new(table_id(id), &entry(version), table.as_ref()).unwrap()))]
         };
         let (batch_of_one, batch_of_two) = (append(1), append(1));
         let (first, second) = tokio::join!(one.commit(&batch_of_one), two.commit(&batch_of_two));

@@ -7,14 +7,12 @@ use super::PostgresUrl;
 use super::open::{self, Locks, NoWriter};
 use crate::entropy::{SystemEntropy, random_uuid};
 use crate::store::sql::{
-    Arg, Lost, Results, Runs, What, Writer, arguments, conflict, entry_args, fill, insert_into_entries,
-    insert_into_tables, replace_table, table_args, write,
+    Arg, Batch, Many, Results, Runs, What, Writer, arguments, fill, insert_into_entries, insert_into_tables,
+    replace_table,
 };
-use crate::store::{Entry, Row, StoreError, TableRecord};
-use protocol::TableId;
+use crate::store::{Row, StoreError};
 use sqlx::postgres::PgArguments;
-use sqlx::{Arguments, Connection, PgConnection, Postgres, Transaction};
-use std::collections::BTreeSet;
+use sqlx::{Arguments, Connection, PgConnection, Postgres};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -116,7 +114,7 @@ impl Writer for PostgresWriter {
         };
         let mut transaction = conn.begin().await?;
         sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut *transaction).await?;
-        fill(&mut transaction, rows).await?;
+        fill(&mut *transaction, rows).await?;
         transaction.commit().await?;
         self.conn = Some(conn);
         Ok(())
@@ -132,137 +130,64 @@ impl Writer for PostgresWriter {
 }
 
 async fn commit(conn: &mut PgConnection, whats: &[Box<What>]) -> Results {
-    let mut transaction = conn.begin().await?;
-    let mut results: Vec<Result<(), StoreError>> = whats.iter().map(|_| Ok(())).collect();
-    for step in steps(whats) {
-        match step {
-            Step::Alone(place) => results[place] = write(&mut transaction, &whats[place]).await?,
-            Step::Together(mut appends) => {
-                // Two servers that write the same rows in the same order never wait for each other in a ring.
-                appends.sort_by_key(|append| append.id);
-                let granted = append(&mut transaction, &appends).await?;
-                for refused in appends.iter().filter(|append| !granted.contains(&append.id.0)) {
-                    results[refused.place] = Err(conflict(refused.id, refused.entry.version));
-                }
-            }
-        }
+    let batch = Batch::of(whats);
+    if batch.is_one_statement() {
+        return batch.make(conn).await;
     }
+    let mut transaction = conn.begin().await?;
+    let results = batch.make(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(results)
 }
 
-/// What one or a few statements do.
-enum Step<'w> {
-    Alone(usize),
-    /// Of different tables.
-    Together(Vec<Append<'w>>),
-}
-
-/// An append and its place among the writes.
-struct Append<'w> {
-    place: usize,
-    id: TableId,
-    entry: &'w Entry,
-    table: Option<&'w TableRecord>,
-}
-
-/// The writes in their order; neighbours go together where they are appends to different tables.
-fn steps(whats: &[Box<What>]) -> Vec<Step<'_>> {
-    let mut steps = Vec::new();
-    let mut ids = BTreeSet::new();
-    for (place, what) in whats.iter().enumerate() {
-        let What::Append { id, entry, table } = &**what else {
-            steps.push(Step::Alone(place));
-            continue;
-        };
-        let append = Append { place, id: *id, entry, table: table.as_ref() };
-        match steps.last_mut() {
-            Some(Step::Together(appends)) if ids.insert(*id) => appends.push(append),
-            _ => {
-                ids = BTreeSet::from([*id]);
-                steps.push(Step::Together(vec![append]));
-            }
-        }
-    }
-    steps
-}
-
-/// Appends all that fit, with what changes of their tables; returns the tables that got their entry.
-async fn append(
-    batch: &mut Transaction<'_, Postgres>,
-    appends: &[Append<'_>],
-) -> Result<BTreeSet<Uuid>, Lost> {
-    const SQL: &str = insert_into_entries!(
-        "SELECT new.table_id, new.version, new.seat, new.move, new.key, new.moved_by, new.events, new.draws, \
-         new.at \
-         FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
-         AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code, rev) \
-         LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
-         WHERE (new.version = 0 OR last.version IS NOT NULL) \
-         AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
-         AND (new.rev IS NULL \
-              OR new.rev = coalesce((SELECT stored.rev + 1 FROM tables AS stored WHERE stored.id = new.table_id), 0)) \
-         ON CONFLICT DO NOTHING RETURNING table_id"
-    );
-    let rows = appends
-        .iter()
-        .map(|append| entry_args(append.id, append.entry, append.table))
-        .collect::<Result<_, sqlx::Error>>()?;
-    let granted: Vec<Uuid> = sqlx::query_scalar_with(SQL, columns(rows)?).fetch_all(&mut **batch).await?;
-    let granted: BTreeSet<Uuid> = granted.into_iter().collect();
-    let appended = appends.iter().filter(|append| granted.contains(&append.id.0));
-    put_tables(batch, &appended.filter_map(|append| append.table).collect::<Vec<_>>()).await?;
-    Ok(granted)
-}
-
-/// Stores different tables, whose codes and revisions were checked.
-async fn put_tables(batch: &mut Transaction<'_, Postgres>, tables: &[&TableRecord]) -> Result<(), Lost> {
-    const TABLES: &str = insert_into_tables!(
-        "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ",
-        replace_table!()
-    );
-    const LEFT: &str = "DELETE FROM seats WHERE table_id = ANY($1)";
-    const TAKEN: &str =
-        "INSERT INTO seats (player_id, table_id) SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
-    if tables.is_empty() {
-        return Ok(());
-    }
-    let rows = tables.iter().map(|table| table_args(table)).collect::<Result<_, sqlx::Error>>()?;
-    let put = sqlx::query_with(TABLES, columns(rows)?).execute(&mut **batch).await?;
-    if put.rows_affected() != tables.len() as u64 {
-        return Err(Lost::Overtaken);
-    }
-    let losing: Vec<Uuid> =
-        tables.iter().filter(|table| table.loses_people()).map(|table| table.id.0).collect();
-    if !losing.is_empty() {
-        sqlx::query(LEFT).bind(losing).execute(&mut **batch).await?;
-    }
-    let seats = tables.iter().flat_map(|table| table.people().map(|player| (player.0, table.id.0)));
-    let (players, at): (Vec<Uuid>, Vec<Uuid>) = seats.unzip();
-    sqlx::query(TAKEN).bind(players).bind(at).execute(&mut **batch).await?;
-    Ok(())
-}
+const ENTRIES: &str = insert_into_entries!(
+    "SELECT new.table_id, new.version, new.seat, new.move, new.key, new.moved_by, new.events, new.draws, \
+     new.at \
+     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+     AS new (table_id, version, seat, move, key, moved_by, events, draws, at, code, rev) \
+     LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
+     WHERE (new.version = 0 OR last.version IS NOT NULL) \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
+     AND (new.rev IS NULL \
+          OR new.rev = coalesce((SELECT stored.rev + 1 FROM tables AS stored WHERE stored.id = new.table_id), 0)) \
+     ON CONFLICT DO NOTHING RETURNING table_id"
+);
+const TABLES: &str = insert_into_tables!(
+    "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ",
+    replace_table!(),
+    " RETURNING id"
+);
+const SEATS: &str =
+    "INSERT INTO seats (player_id, table_id) SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
 
 /// The arguments of many rows, column by column.
-fn columns(rows: Vec<Vec<Arg>>) -> Result<PgArguments, sqlx::Error> {
-    let mut rows: Vec<_> = rows.into_iter().map(Vec::into_iter).collect();
+fn columns(rows: &[&[Arg]]) -> Result<PgArguments, sqlx::Error> {
     let mut arguments = PgArguments::default();
-    loop {
-        let column: Vec<Arg> = rows.iter_mut().filter_map(Iterator::next).collect();
-        let added = match column.first() {
-            None => return Ok(arguments),
-            Some(Arg::Id(_)) => arguments.add(column.into_iter().map(Arg::id).collect::<Vec<_>>()),
-            Some(Arg::Number(_)) => arguments.add(column.into_iter().map(Arg::number).collect::<Vec<_>>()),
-            Some(Arg::Text(_)) => arguments.add(column.into_iter().map(Arg::text).collect::<Vec<_>>()),
-            Some(Arg::Bytes(_)) => arguments.add(column.into_iter().map(Arg::bytes).collect::<Vec<_>>()),
+    for (number, first) in rows.first().copied().unwrap_or_default().iter().enumerate() {
+        let column = rows.iter().map(|row| &row[number]);
+        let added = match first {
+            Arg::Id(_) => arguments.add(column.map(Arg::id).collect::<Vec<_>>()),
+            Arg::Number(_) => arguments.add(column.map(Arg::number).collect::<Vec<_>>()),
+            Arg::Text(_) => arguments.add(column.map(Arg::text).collect::<Vec<_>>()),
+            Arg::Bytes(_) => arguments.add(column.map(Arg::bytes).collect::<Vec<_>>()),
         };
         added.map_err(sqlx::Error::Encode)?;
     }
+    Ok(arguments)
 }
 
-impl Runs for Transaction<'_, Postgres> {
-    async fn run(&mut self, sql: &'static str, args: Vec<Arg>) -> Result<u64, sqlx::Error> {
+impl Runs for PgConnection {
+    async fn run(&mut self, sql: &'static str, args: &[Arg]) -> Result<u64, sqlx::Error> {
         let args = arguments::<Postgres>(args)?;
-        Ok(sqlx::query_with(sql, args).execute(&mut **self).await?.rows_affected())
+        Ok(sqlx::query_with(sql, args).execute(self).await?.rows_affected())
+    }
+
+    async fn run_many(&mut self, many: Many, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
+        let sql = match many {
+            Many::Entries => ENTRIES,
+            Many::Tables => TABLES,
+            Many::Seats => SEATS,
+        };
+        sqlx::query_scalar_with(sql, columns(rows)?).fetch_all(self).await
     }
 }

@@ -4,6 +4,8 @@
 //! that commits what is waiting together (`queue`, `write`). What differs stands in `sqlite` and `postgres`.
 //! Invariant: nothing outside the store knows SQL.
 
+mod append;
+mod batch;
 mod people;
 mod queue;
 mod reads;
@@ -13,13 +15,12 @@ mod schema;
 mod tests;
 mod write;
 
+pub(super) use append::{Append, insert_into_entries, insert_into_tables, replace_table};
+pub(super) use batch::Batch;
 pub(super) use queue::Writer;
 pub(super) use reads::{Arg, Reads, arguments};
 pub(super) use schema::Schema;
-pub(super) use write::{
-    Lost, Results, Runs, What, conflict, entry_args, fill, insert_into_entries, insert_into_tables,
-    replace_table, table_args, write,
-};
+pub(super) use write::{Many, Results, Runs, What, fill};
 
 use super::{
     Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, SharedStore,
@@ -27,6 +28,7 @@ use super::{
 };
 use crate::clock::UnixMs;
 use crate::metrics::SharedMetrics;
+use append::TableWrite;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use queue::{Order, Reply};
@@ -175,7 +177,7 @@ impl GameLog for SqlStore {
         entry: &Entry,
         table: Option<&TableRecord>,
     ) -> Result<(), StoreError> {
-        self.write(What::Append { id, entry: entry.clone(), table: table.cloned() }).await
+        self.write(What::Append(Append::new(id, entry, table)?)).await
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
@@ -203,7 +205,7 @@ impl Documents for SqlStore {
 #[async_trait]
 impl Tables for SqlStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        self.write(What::PutTable(table.clone())).await
+        self.write(What::PutTable(TableWrite::new(table)?)).await
     }
 
     async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {

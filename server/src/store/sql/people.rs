@@ -8,7 +8,7 @@ use super::rows::{self, SessionRow};
 use super::write::{Runs, What};
 use super::{SessionRows, SqlStore};
 use crate::clock::UnixMs;
-use crate::store::{SessionId, SessionKind, SessionRecord, StoreError, TableRecord, TokenHash};
+use crate::store::{SessionId, SessionKind, SessionRecord, StoreError, TokenHash};
 use async_trait::async_trait;
 use protocol::PlayerId;
 use uuid::Uuid;
@@ -47,16 +47,16 @@ pub(super) async fn write(conn: &mut impl Runs, what: &PeopleWrite) -> Result<bo
         PeopleWrite::AddSession(session) => add_session(conn, session).await?,
         PeopleWrite::NoteUsed(id, at) => {
             const SQL: &str = "UPDATE sessions SET used_at = $2 WHERE id = $1 AND used_at < $2";
-            conn.run(SQL, vec![id.0.into(), (*at).into()]).await?;
+            conn.run(SQL, &[id.0.into(), (*at).into()]).await?;
         }
         PeopleWrite::Revoke(id, at) => {
             const SQL: &str = "UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL";
-            conn.run(SQL, vec![id.0.into(), (*at).into()]).await?;
+            conn.run(SQL, &[id.0.into(), (*at).into()]).await?;
         }
         PeopleWrite::Sweep { now, revoked_until, limit } => {
             const SQL: &str = "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions \
                                WHERE expires_at <= $1 OR (revoked_at <= $2 AND kind <> 'signed') LIMIT $3)";
-            conn.run(SQL, vec![(*now).into(), (*revoked_until).into(), (*limit).into()]).await?;
+            conn.run(SQL, &[(*now).into(), (*revoked_until).into(), (*limit).into()]).await?;
         }
         PeopleWrite::RemoveGuest { id, until } => remove_guest(conn, *id, *until).await?,
     }
@@ -66,7 +66,7 @@ pub(super) async fn write(conn: &mut impl Runs, what: &PeopleWrite) -> Result<bo
 async fn add_session(conn: &mut impl Runs, session: &SessionRecord) -> Result<(), sqlx::Error> {
     const SQL: &str = "INSERT INTO sessions (id, player_id, token, kind, label, created_at, used_at, expires_at, \
                        revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
-    let args = vec![
+    let args = [
         session.id.0.into(),
         session.player.0.into(),
         Arg::Bytes(Some(session.token.0.to_vec())),
@@ -77,21 +77,21 @@ async fn add_session(conn: &mut impl Runs, session: &SessionRecord) -> Result<()
         session.expires_at.into(),
         Arg::Number(session.revoked_at.map(|at| at as i64)),
     ];
-    conn.run(SQL, args).await.map(drop)
+    conn.run(SQL, &args).await.map(drop)
 }
 
 async fn remove_guest(conn: &mut impl Runs, id: PlayerId, until: UnixMs) -> Result<(), sqlx::Error> {
     const SQL: &str = concat!("DELETE FROM players WHERE ", idle!(), " AND id = $2");
-    if conn.run(SQL, vec![until.into(), id.0.into()]).await? > 0 {
-        conn.run("DELETE FROM sessions WHERE player_id = $1", vec![id.0.into()]).await?;
+    if conn.run(SQL, &[until.into(), id.0.into()]).await? > 0 {
+        conn.run("DELETE FROM sessions WHERE player_id = $1", &[id.0.into()]).await?;
     }
     Ok(())
 }
 
-/// Notes that the people at a table have had a seat.
-pub(super) async fn note_seated(conn: &mut impl Runs, table: &TableRecord) -> Result<(), sqlx::Error> {
-    for player in table.people() {
-        conn.run("UPDATE players SET seated = 1 WHERE id = $1 AND seated = 0", vec![player.0.into()]).await?;
+/// Notes that these people have had a seat.
+pub(super) async fn note_seated(conn: &mut impl Runs, people: &[PlayerId]) -> Result<(), sqlx::Error> {
+    for player in people {
+        conn.run("UPDATE players SET seated = 1 WHERE id = $1 AND seated = 0", &[player.0.into()]).await?;
     }
     Ok(())
 }

@@ -18,20 +18,20 @@ pub(in crate::store) enum Arg {
 
 /// What an argument of a known type holds.
 impl Arg {
-    pub(in crate::store) fn id(self) -> Option<Uuid> {
-        if let Self::Id(id) = self { id } else { None }
+    pub(in crate::store) fn id(&self) -> Option<Uuid> {
+        if let Self::Id(id) = self { *id } else { None }
     }
 
-    pub(in crate::store) fn number(self) -> Option<i64> {
-        if let Self::Number(number) = self { number } else { None }
+    pub(in crate::store) fn number(&self) -> Option<i64> {
+        if let Self::Number(number) = self { *number } else { None }
     }
 
-    pub(in crate::store) fn text(self) -> Option<String> {
-        if let Self::Text(text) = self { text } else { None }
+    pub(in crate::store) fn text(&self) -> Option<&str> {
+        if let Self::Text(text) = self { text.as_deref() } else { None }
     }
 
-    pub(in crate::store) fn bytes(self) -> Option<Vec<u8>> {
-        if let Self::Bytes(bytes) = self { bytes } else { None }
+    pub(in crate::store) fn bytes(&self) -> Option<&[u8]> {
+        if let Self::Bytes(bytes) = self { bytes.as_deref() } else { None }
     }
 }
 
@@ -60,21 +60,23 @@ impl From<&str> for Arg {
 }
 
 /// The arguments as this database takes them.
-pub(in crate::store) fn arguments<DB: Database>(args: Vec<Arg>) -> Result<DB::Arguments, sqlx::Error>
+pub(in crate::store) fn arguments<'a, DB: Database>(
+    args: impl IntoIterator<Item = &'a Arg>,
+) -> Result<DB::Arguments, sqlx::Error>
 where
-    Option<Uuid>: for<'t> Encode<'t, DB> + Type<DB>,
-    Option<i64>: for<'t> Encode<'t, DB> + Type<DB>,
-    Option<String>: for<'t> Encode<'t, DB> + Type<DB>,
-    Option<Vec<u8>>: for<'t> Encode<'t, DB> + Type<DB>,
+    Option<Uuid>: Encode<'a, DB> + Type<DB>,
+    Option<i64>: Encode<'a, DB> + Type<DB>,
+    Option<&'a str>: Encode<'a, DB> + Type<DB>,
+    Option<&'a [u8]>: Encode<'a, DB> + Type<DB>,
     DB::Arguments: Arguments<Database = DB>,
 {
     let mut arguments = DB::Arguments::default();
     for arg in args {
         let added = match arg {
-            Arg::Id(id) => arguments.add(id),
-            Arg::Number(number) => arguments.add(number),
-            Arg::Text(text) => arguments.add(text),
-            Arg::Bytes(bytes) => arguments.add(bytes),
+            Arg::Id(id) => arguments.add(*id),
+            Arg::Number(number) => arguments.add(*number),
+            Arg::Text(text) => arguments.add(text.as_deref()),
+            Arg::Bytes(bytes) => arguments.add(bytes.as_deref()),
         };
         added.map_err(sqlx::Error::Encode)?;
     }
@@ -110,9 +112,9 @@ impl Reads {
         args: Vec<Arg>,
     ) -> Result<Vec<T>, StoreError> {
         let rows = match self {
-            Self::Sqlite(pool) => sqlx::query_as_with(sql, arguments::<Sqlite>(args)?).fetch_all(pool).await,
+            Self::Sqlite(pool) => sqlx::query_as_with(sql, arguments::<Sqlite>(&args)?).fetch_all(pool).await,
             Self::Postgres(pool) => {
-                sqlx::query_as_with(sql, arguments::<Postgres>(args)?).fetch_all(pool).await
+                sqlx::query_as_with(sql, arguments::<Postgres>(&args)?).fetch_all(pool).await
             }
         };
         Ok(rows?)

@@ -13,6 +13,7 @@ use rstest::rstest;
 use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::unconstrained;
 
 #[test]
 fn every_database_has_the_same_migrations() {
@@ -64,6 +65,43 @@ async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
     assert_eq!(bench.store.entries(table_id(10)).await.unwrap(), []);
     assert_eq!(bench.store.table(first.id).await.unwrap(), Some(first));
     assert_eq!(bench.store.entries(stolen.id).await.unwrap(), [], "half of a refused write was kept");
+}
+
+/// At a table of two people, whose first one is `player(n)`.
+fn of_two(n: u128) -> TableRecord {
+    let mut record = table(n, Stage::Running);
+    record.doc.seats[1] = table(n + 5000, Stage::Running).doc.seats[0].clone();
+    record
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_commit_of_any_width_keeps_every_row(
+    #[values("sqlite", "postgres")] kind: &str,
+    #[values(1, 2, 16, 17, 255, 256)] width: u128,
+) {
+    let bench = Bench::new(kind).await;
+    let tables: Vec<_> = (0..width).map(of_two).collect();
+    let opening = entry(0);
+    let opened = tables.iter().map(|table| bench.store.append(table.id, &opening, Some(table)));
+    // All ask before the one who writes has a turn.
+    assert!(unconstrained(join_all(opened)).await.iter().all(Result::is_ok));
+    let (next, hole) = (entry(1), entry(2));
+    let moves =
+        (0..width).map(|n| bench.store.append(table_id(n), if n == 12 { &hole } else { &next }, None));
+    for (n, moved) in unconstrained(join_all(moves)).await.iter().enumerate() {
+        assert_eq!(moved.is_err(), n == 12, "table {n}: {moved:?}");
+    }
+    let counted = bench.metrics.text();
+    assert!(counted.contains("saloon_commit_batch_count 2\n"), "{counted}");
+    for (n, table) in (0..).zip(&tables) {
+        let log = bench.store.entries(table.id).await.unwrap();
+        assert_eq!(log, if n == 12 { vec![opening.clone()] } else { vec![opening.clone(), next.clone()] });
+        assert_eq!(bench.store.table(table.id).await.unwrap().as_ref(), Some(table));
+        for player in table.people() {
+            assert_eq!(bench.store.tables_of(player, 9).await.unwrap(), [table.clone()]);
+        }
+    }
 }
 
 #[rstest]

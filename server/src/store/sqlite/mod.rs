@@ -5,20 +5,22 @@
 //! failed one still holds.
 
 mod lock;
+mod many;
 mod open;
 #[cfg(test)]
 mod tests;
 
 pub(super) use open::SCHEMA;
 
-use super::sql::{Arg, Reads, Results, Runs, SqlStore, What, Writer, arguments, fill, write};
+use super::sql::{Arg, Batch, Many, Reads, Results, Runs, SqlStore, What, Writer, arguments, fill};
 use super::{Row, StoreError};
 use crate::metrics::SharedMetrics;
 use lock::Lock;
-use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
+use sqlx::{Connection, Sqlite, SqliteConnection};
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
 
 impl SqlStore {
     /// Opens the file, creates it where it is missing, and brings its schema up to date.
@@ -82,7 +84,7 @@ impl Writer for SqliteWriter {
             None => open::writer(&self.path, &self.lock).await?,
         };
         let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await?;
-        fill(&mut transaction, rows).await?;
+        fill(&mut *transaction, rows).await?;
         transaction.commit().await?;
         self.conn = Some(conn);
         Ok(())
@@ -98,18 +100,23 @@ impl Writer for SqliteWriter {
 }
 
 async fn commit(conn: &mut SqliteConnection, whats: &[Box<What>]) -> Results {
-    let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await?;
-    let mut results = Vec::with_capacity(whats.len());
-    for what in whats {
-        results.push(write(&mut transaction, what).await?);
+    let batch = Batch::of(whats);
+    if batch.is_one_statement() {
+        return batch.make(conn).await;
     }
+    let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await?;
+    let results = batch.make(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(results)
 }
 
-impl Runs for Transaction<'_, Sqlite> {
-    async fn run(&mut self, sql: &'static str, args: Vec<Arg>) -> Result<u64, sqlx::Error> {
+impl Runs for SqliteConnection {
+    async fn run(&mut self, sql: &'static str, args: &[Arg]) -> Result<u64, sqlx::Error> {
         let args = arguments::<Sqlite>(args)?;
-        Ok(sqlx::query_with(sql, args).execute(&mut **self).await?.rows_affected())
+        Ok(sqlx::query_with(sql, args).execute(self).await?.rows_affected())
+    }
+
+    async fn run_many(&mut self, many: Many, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
+        many::run(self, many, rows).await
     }
 }

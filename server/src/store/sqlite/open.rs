@@ -1,6 +1,7 @@
 //! Opening the file: who may, with which settings, and under which schema.
 
 use super::lock::{self, Lock};
+use super::many::WIDEST;
 use crate::files;
 use crate::store::StoreError;
 use crate::store::sql::Schema;
@@ -42,6 +43,14 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 /// Only a backup or a curious person can be in the way; a player should not wait longer for his answer.
 const BUSY: Duration = Duration::from_millis(400);
 
+/// What the connection that writes may keep of the database (negative: KiB). A commit of many tables changes two
+/// pages of each: with less room they are read and written several times.
+const CACHE: &str = "-16384";
+
+/// After so many pages of the write-ahead log they are brought into the database: in 16 MiB most of them were
+/// written several times and are brought over once.
+const CHECKPOINT: &str = "4000";
+
 /// Connections that read for rooms and their players.
 pub(super) const READERS: u32 = 4;
 
@@ -56,7 +65,13 @@ fn unavailable(error: impl Display) -> StoreError {
 pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection, StoreError> {
     // SQLite gives its own files beside it the same mode.
     files::private_file(path).map_err(lock::of(path))?;
-    let options = options(path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    let options = options(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("cache_size", CACHE)
+        .pragma("wal_autocheckpoint", CHECKPOINT)
+        .pragma("temp_store", "memory")
+        .row_buffer_size(WIDEST);
     let mut conn =
         options.connect().await.map_err(|error| unavailable(format!("{}: {error}", path.display())))?;
     check_version(&mut conn).await?;

@@ -1,8 +1,10 @@
 use super::lock::Lock;
+use super::{commit, open};
 use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home, file};
 use crate::store::contract::{entry, table, table_id};
-use crate::store::{GameLog, SqlStore, Store, StoreError, Tables, Uptime};
+use crate::store::sql::{Append, What};
+use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use protocol::Stage;
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::os::unix::fs::PermissionsExt;
@@ -150,4 +152,28 @@ async fn a_place_that_cannot_be_written_is_named() {
     std::fs::create_dir(folder.path().join("saloon.db")).unwrap();
     let refused = opened(&folder.path().join("saloon.db")).await.map(drop).unwrap_err().to_string();
     assert!(refused.contains("saloon.db: "), "{refused}");
+}
+
+#[tokio::test]
+async fn every_statement_of_a_commit_is_prepared_once() {
+    let (_folder, file) = left_behind().await;
+    let lock = Lock::claim(&file).unwrap();
+    let mut conn = open::writer(&file, &lock).await.unwrap();
+    let mut prepared = Vec::new();
+    for version in 0..2 {
+        let mut n = 100;
+        for width in 1..=40 {
+            let appends = (0..width).map(|_| {
+                n += 1;
+                let table = TableRecord { rev: version, ..table(n, Stage::Running) };
+                Box::new(What::Append(Append::new(table.id, &entry(version), Some(&table)).unwrap()))
+            });
+            let results = commit(&mut conn, &appends.collect::<Vec<_>>()).await.unwrap();
+            assert!(results.iter().all(Result::is_ok), "{results:?}");
+        }
+        prepared.push(conn.cached_statements_size());
+    }
+    assert_eq!(prepared[0], prepared[1], "nothing is prepared again");
+    // Entries, tables and seats, of each width, and what opening the file has asked.
+    assert!((9..20).contains(&prepared[1]), "{prepared:?}");
 }

@@ -1,0 +1,185 @@
+//! An entry and its table as the statements take them.
+//!
+//! They are encoded where the write is asked for: who asks need not copy what it keeps, and the one task that
+//! writes for all encodes nothing. Knows no queue. Invariant: an entry and what changes of its table are written
+//! together or not at all.
+
+use super::people;
+use super::reads::Arg;
+use super::write::{Many, Runs, conflict};
+use crate::store::{Entry, MovedBy, StoreError, TableRecord};
+use protocol::{PlayerId, Stage, TableId};
+
+/// An entry to be appended, with what changes of its table.
+#[derive(Debug)]
+pub(in crate::store) struct Append {
+    pub(super) id: TableId,
+    version: u64,
+    /// The columns of the entry; then the code that no other table may have, and the revision that must be the next.
+    pub(super) args: Vec<Arg>,
+    pub(super) table: Option<TableWrite>,
+}
+
+/// A table to be stored.
+#[derive(Debug)]
+pub(in crate::store) struct TableWrite {
+    pub(super) id: TableId,
+    /// Its columns.
+    pub(super) args: Vec<Arg>,
+    pub(super) people: Vec<PlayerId>,
+    /// Whether somebody may be listed whose table it is no longer.
+    pub(super) loses_people: bool,
+}
+
+impl Append {
+    pub(in crate::store) fn new(
+        id: TableId,
+        entry: &Entry,
+        table: Option<&TableRecord>,
+    ) -> Result<Self, sqlx::Error> {
+        let args = entry_args(id, entry, table)?;
+        Ok(Self { id, version: entry.version, args, table: table.map(TableWrite::new).transpose()? })
+    }
+
+    /// Whether its table may list somebody whose table it is no longer.
+    pub(super) fn loses_people(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.loses_people)
+    }
+
+    pub(super) fn conflict(&self) -> StoreError {
+        conflict(self.id, self.version)
+    }
+}
+
+impl TableWrite {
+    pub(in crate::store) fn new(table: &TableRecord) -> Result<Self, sqlx::Error> {
+        let (people, loses_people) = (table.people().collect(), table.loses_people());
+        Ok(Self { id: table.id, args: table_args(table)?, people, loses_people })
+    }
+}
+
+/// Writes entries; the rest selects the columns in the order of [`Append::args`].
+macro_rules! insert_into_entries {
+    ($select:expr) => {
+        concat!(
+            "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, draws, at) ",
+            $select
+        )
+    };
+}
+
+/// Writes tables; the rest selects the columns in the order of [`TableWrite::args`].
+macro_rules! insert_into_tables {
+    ($($rest:expr),+) => {
+        concat!(
+            "INSERT INTO tables (id, code, game, stage, seed, opened_at, changed_at, due_at, public, doc, rev) ",
+            $($rest),+
+        )
+    };
+}
+
+/// A row that is not the one before it stays as it is.
+macro_rules! replace_table {
+    () => {
+        "ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
+         stage = excluded.stage, seed = excluded.seed, opened_at = excluded.opened_at, \
+         changed_at = excluded.changed_at, due_at = excluded.due_at, \
+         public = excluded.public, doc = excluded.doc, rev = excluded.rev \
+         WHERE tables.rev + 1 = excluded.rev"
+    };
+}
+
+pub(in crate::store) use {insert_into_entries, insert_into_tables, replace_table};
+
+pub(super) async fn append(conn: &mut impl Runs, append: &Append) -> Result<bool, sqlx::Error> {
+    let made = !conn.run_many(Many::Entries, &[&append.args]).await?.is_empty();
+    if let (true, Some(table)) = (made, &append.table) {
+        put_table(conn, table).await?;
+    }
+    Ok(made)
+}
+
+fn entry_args(id: TableId, entry: &Entry, table: Option<&TableRecord>) -> Result<Vec<Arg>, sqlx::Error> {
+    let actor = entry.actor.as_ref();
+    Ok(vec![
+        id.0.into(),
+        entry.version.into(),
+        Arg::Number(actor.map(|actor| u8::from(actor.seat).into())),
+        Arg::Text(actor.map(|actor| actor.mv.to_string())),
+        Arg::Id(actor.map(|actor| actor.key.0)),
+        Arg::Text(actor.map(|actor| moved_by(actor.by).to_owned())),
+        json(&entry.events)?.as_str().into(),
+        json(&entry.draws)?.as_str().into(),
+        entry.at.into(),
+        Arg::Text(table.map(|table| table.code.0.clone())),
+        Arg::Number(table.map(|table| table.rev as i64)),
+    ])
+}
+
+pub(super) async fn put_table(conn: &mut impl Runs, table: &TableWrite) -> Result<bool, sqlx::Error> {
+    const SQL: &str = insert_into_tables!(
+        "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 \
+         WHERE NOT EXISTS (SELECT 1 FROM tables WHERE code = $2 AND id <> $1) \
+         AND $11 = coalesce((SELECT rev + 1 FROM tables WHERE id = $1), 0) ",
+        replace_table!()
+    );
+    let made = conn.run(SQL, &table.args).await? == 1;
+    if made {
+        put_seats(conn, table).await?;
+    }
+    Ok(made)
+}
+
+fn table_args(table: &TableRecord) -> Result<Vec<Arg>, sqlx::Error> {
+    Ok(vec![
+        table.id.0.into(),
+        table.code.0.as_str().into(),
+        table.game.as_str().into(),
+        stage(table.stage).into(),
+        Arg::Bytes(table.seed.as_ref().map(|seed| seed.as_bytes().to_vec())),
+        table.opened_at.into(),
+        table.changed_at.into(),
+        Arg::Number(table.due_at.map(|due| due as i64)),
+        u64::from(table.is_public()).into(),
+        json(&table.doc)?.as_str().into(),
+        table.rev.into(),
+    ])
+}
+
+pub(super) async fn put_seats(conn: &mut impl Runs, table: &TableWrite) -> Result<(), sqlx::Error> {
+    const SQL: &str = "INSERT INTO seats (player_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    // Once a game has begun only who leaves for good is taken out of the list, until the game is over.
+    if table.loses_people {
+        clear_seats(conn, table.id).await?;
+        people::note_seated(conn, &table.people).await?;
+    }
+    for player in &table.people {
+        conn.run(SQL, &[player.0.into(), table.id.0.into()]).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn clear_seats(conn: &mut impl Runs, id: TableId) -> Result<(), sqlx::Error> {
+    conn.run("DELETE FROM seats WHERE table_id = $1", &[id.0.into()]).await.map(drop)
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
+    serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Open => "open",
+        Stage::Running => "running",
+        Stage::Finished => "finished",
+    }
+}
+
+fn moved_by(by: MovedBy) -> &'static str {
+    match by {
+        MovedBy::Person => "person",
+        MovedBy::Substitute => "substitute",
+        MovedBy::Clock => "clock",
+        MovedBy::House => "house",
+    }
+}

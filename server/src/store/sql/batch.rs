@@ -1,0 +1,172 @@
+//! The writes of one commit: appends that lie together are made by a few statements, however many they are.
+//!
+//! Knows neither the queue nor which database it is. Invariant: what belongs to a refused append is not written,
+//! and its refusal undoes nothing of the others.
+
+use super::append::{Append, TableWrite};
+use super::reads::Arg;
+use super::write::{Lost, Many, Results, Runs, What, write};
+use crate::store::StoreError;
+use std::collections::BTreeSet;
+use uuid::Uuid;
+
+/// The writes of a commit, in the order in which they are made.
+pub(in crate::store) struct Batch<'w> {
+    writes: usize,
+    steps: Vec<Step<'w>>,
+}
+
+/// What one or a few statements do; with their places among the writes.
+enum Step<'w> {
+    Alone(usize, &'w What),
+    /// Of different tables.
+    Together(Vec<(usize, &'w Append)>),
+}
+
+impl<'w> Batch<'w> {
+    /// Neighbours go together where they are appends to different tables.
+    pub(in crate::store) fn of(whats: &'w [Box<What>]) -> Self {
+        let mut steps = Vec::new();
+        let mut ids = BTreeSet::new();
+        for (place, what) in whats.iter().enumerate() {
+            let append = match &**what {
+                What::Append(append) if !append.loses_people() => append,
+                what => {
+                    steps.push(Step::Alone(place, what));
+                    continue;
+                }
+            };
+            match steps.last_mut() {
+                Some(Step::Together(appends)) if ids.insert(append.id) => appends.push((place, append)),
+                _ => {
+                    ids = BTreeSet::from([append.id]);
+                    steps.push(Step::Together(vec![(place, append)]));
+                }
+            }
+        }
+        for step in &mut steps {
+            if let Step::Together(appends) = step {
+                // Two servers that write the same rows in the same order never wait for each other in a ring.
+                appends.sort_by_key(|(_, append)| append.id);
+            }
+        }
+        Self { writes: whats.len(), steps }
+    }
+
+    /// Whether one statement makes all of it: then it needs no transaction around it.
+    pub(in crate::store) fn is_one_statement(&self) -> bool {
+        let [Step::Together(appends)] = &self.steps[..] else { return false };
+        appends.iter().all(|(_, append)| append.table.is_none())
+    }
+
+    /// Makes the writes and gives each its result.
+    pub(in crate::store) async fn make(&self, conn: &mut impl Runs) -> Results {
+        let mut results: Vec<Result<(), StoreError>> = (0..self.writes).map(|_| Ok(())).collect();
+        for step in &self.steps {
+            match step {
+                Step::Alone(place, what) => results[*place] = write(conn, what).await?,
+                Step::Together(appends) => {
+                    let granted = append(conn, appends).await?;
+                    for (place, refused) in
+                        appends.iter().filter(|(_, append)| !granted.contains(&append.id.0))
+                    {
+                        results[*place] = Err(refused.conflict());
+                    }
+                }
+            }
+        }
+        Ok(results)
+    }
+}
+
+/// Appends all that fit, with what changes of their tables; returns the tables that got their entry.
+async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BTreeSet<Uuid>, Lost> {
+    let rows: Vec<&[Arg]> = appends.iter().map(|(_, append)| &append.args[..]).collect();
+    let granted: BTreeSet<Uuid> = conn.run_many(Many::Entries, &rows).await?.into_iter().collect();
+    let appended = appends.iter().filter(|(_, append)| granted.contains(&append.id.0));
+    put_tables(conn, &appended.filter_map(|(_, append)| append.table.as_ref()).collect::<Vec<_>>()).await?;
+    Ok(granted)
+}
+
+/// Stores different tables, whose codes and revisions were checked.
+async fn put_tables(conn: &mut impl Runs, tables: &[&TableWrite]) -> Result<(), Lost> {
+    if tables.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<&[Arg]> = tables.iter().map(|table| &table.args[..]).collect();
+    if conn.run_many(Many::Tables, &rows).await?.len() != tables.len() {
+        return Err(Lost::Overtaken);
+    }
+    let taken = tables.iter().flat_map(|table| table.people.iter().map(|player| (player.0, table.id.0)));
+    let seats: Vec<[Arg; 2]> = taken.map(|(player, table)| [player.into(), table.into()]).collect();
+    if !seats.is_empty() {
+        conn.run_many(Many::Seats, &seats.iter().map(|seat| &seat[..]).collect::<Vec<_>>()).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::TableRecord;
+    use crate::store::contract::{entry, table, table_id};
+    use protocol::Stage;
+
+    /// Grants everything and notes what was run.
+    #[derive(Default)]
+    struct Noting(Vec<String>);
+
+    impl Runs for Noting {
+        async fn run(&mut self, sql: &'static str, _: &[Arg]) -> Result<u64, sqlx::Error> {
+            self.0.push(sql.split(' ').next().unwrap_or_default().to_owned());
+            Ok(1)
+        }
+
+        async fn run_many(&mut self, many: Many, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
+            self.0.push(format!("{many:?} {}", rows.len()));
+            Ok(rows.iter().filter_map(|row| row[0].id()).collect())
+        }
+    }
+
+    fn append(n: u128, version: u64, table: Option<&TableRecord>) -> Box<What> {
+        Box::new(What::Append(Append::new(table_id(n), &entry(version), table).unwrap()))
+    }
+
+    async fn statements(whats: &[Box<What>]) -> (Vec<String>, bool) {
+        let (batch, mut conn) = (Batch::of(whats), Noting::default());
+        let results = batch.make(&mut conn).await.unwrap();
+        assert!(results.len() == whats.len() && results.iter().all(Result::is_ok), "{results:?}");
+        (conn.0, batch.is_one_statement())
+    }
+
+    #[tokio::test]
+    async fn the_appends_of_a_commit_take_as_many_statements_as_one() {
+        let all: Vec<_> = (0..253).map(|n| append(n, 1, None)).collect();
+        assert_eq!(statements(&all).await, (vec!["Entries 253".to_owned()], true));
+        let third = |n: u128| n.is_multiple_of(3).then(|| table(n, Stage::Running));
+        let all: Vec<_> = (0..253).map(|n| append(n, 1, third(n).as_ref())).collect();
+        let three = ["Entries 253", "Tables 85", "Seats 85"].map(str::to_owned);
+        assert_eq!(statements(&all).await, (three.to_vec(), false));
+    }
+
+    #[tokio::test]
+    async fn what_depends_on_what_was_written_before_it_comes_after_it() {
+        let ends = table(3, Stage::Open);
+        let all = [
+            append(1, 0, None),
+            append(2, 0, None),
+            append(1, 1, None),
+            append(3, 0, Some(&ends)),
+            append(4, 0, None),
+        ];
+        let (ran, one) = statements(&all).await;
+        let (first, last) = (&ran[..3], ran.last());
+        assert_eq!(
+            first,
+            ["Entries 2", "Entries 1", "Entries 1"],
+            "a table twice, and a seat that is given up"
+        );
+        assert!(ran.contains(&"DELETE".to_owned()) && !one, "{ran:?}");
+        assert_eq!(last.map(String::as_str), Some("Entries 1"));
+    }
+}
