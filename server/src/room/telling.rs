@@ -161,7 +161,7 @@ impl Room {
         }
     }
 
-    fn has_crowd(&self) -> bool {
+    pub(super) fn has_crowd(&self) -> bool {
         self.count_watchers() > 0
     }
 

@@ -197,10 +197,10 @@ pub(in crate::store) fn entry_args(
         id.0.into(),
         entry.version.into(),
         Arg::Number(actor.map(|actor| u8::from(actor.seat).into())),
-        Arg::Text(actor.map(|actor| actor.mv.to_string())),
+        Arg::Text(actor.map(|actor| actor.mv.as_str().to_owned())),
         Arg::Id(actor.map(|actor| actor.key.0)),
         Arg::Text(actor.map(|actor| moved_by(actor.by).to_owned())),
-        json(&entry.events)?.as_str().into(),
+        entry.events.as_str().into(),
         json(&entry.draws)?.as_str().into(),
         entry.at.into(),
         // The code that no other table may have, and the revision that must be the next.
