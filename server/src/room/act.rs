@@ -82,9 +82,7 @@ impl Room {
 
     fn decided(&self, seat: Seat, mv: &Value) -> Result<Decided, Err> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        play.decide(seat, mv).map_err(|refused| {
-            with_decision(refusal(refused), play.decision(seat))
-        })
+        play.decide(seat, mv).map_err(|refused| with_decision(refusal(refused), play.decision(seat)))
     }
 
     /// Makes the entry durable, then true, then ready to be told.
@@ -113,21 +111,31 @@ impl Room {
 
     /// The record as it is with this entry, if that changes it; the opening of a game does.
     fn changed(&self, entry: &Entry, after: After) -> Option<TableRecord> {
-        let mut record = self.record.clone();
-        record.doc.progress = after.progress;
-        record.doc.deciding = Some(after.deciding.iter().collect());
-        let counts = |clock: HostClock| clock.counts_for_any(after.waiting, &after.clocks);
-        record.doc.clock = record.doc.clock.filter(|clock| counts(*clock));
+        let doc = &self.record.doc;
+        let counts = |clock: &HostClock| clock.counts_for_any(after.waiting, &after.clocks);
+        let clock = doc.clock.filter(counts);
         let timing = self.table_timing().within(after.window);
-        record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
+        let due_at = due_at(&self.record, after.deciding, &after.clocks, &timing);
+        let decides =
+            doc.deciding.as_ref().is_some_and(|known| known.iter().copied().eq(after.deciding.iter()));
+        let is_same = decides
+            && (doc.progress, doc.clock, self.record.due_at) == (after.progress, clock, due_at)
+            && after.outcome.is_none()
+            && !kicks::has_addresses(&self.record);
+        if is_same && entry.version > 0 {
+            return None;
+        }
+        let (changed_at, rev) = (entry.at, self.record.rev + 1);
+        let mut record = TableRecord { changed_at, rev, due_at, ..self.record.clone() };
+        (record.doc.progress, record.doc.clock) = (after.progress, clock);
+        record.doc.deciding = Some(after.deciding.iter().collect());
         kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
             record.doc.opened_from = None;
             record.doc.result = after.outcome;
         }
-        let changed = entry.version == 0 || record != self.record;
-        changed.then_some(TableRecord { changed_at: entry.at, rev: record.rev + 1, ..record })
+        Some(record)
     }
 
     fn damaged(&self, error: &super::PlayError) -> ErrCode {
