@@ -148,7 +148,9 @@ pub(crate) fn read<G: Game>(before: &Running<G>, entries: &[&Json]) -> Result<Bo
 impl<G: Game> Typed<G> {
     fn folded(before: &Running<G>, events: Vec<G::Event>, text: Json) -> Self {
         let mut after = G::clone(&before.0);
-        events.iter().for_each(|event| after.evolve(event));
+        for event in &events {
+            after.evolve(event);
+        }
         Self { before: before.clone(), events, text, after: Running(Arc::new(after)) }
     }
 
