@@ -1,8 +1,9 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
 use crate::HousePlayer;
-use rules::{GameKind, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by};
-use serde::Deserialize;
+use rules::{
+    GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
+};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -12,7 +13,7 @@ pub trait House: GameKind {
     ///
     /// # Errors
     /// Something that is no view, or no legal moves, of this game.
-    fn choose(&self, view: &Value, legal: &Value) -> Result<Value, NoChoice>;
+    fn choose(&self, view: &Json, legal: &Json) -> Result<Value, NoChoice>;
 
     /// Plays a whole game without a server; the seats play by the policies in turn, again from the first where
     /// there are more seats.
@@ -42,8 +43,8 @@ impl<G: HousePlayer> House for Kind<G>
 where
     G::Legal: DeserializeOwned,
 {
-    fn choose(&self, view: &Value, legal: &Value) -> Result<Value, NoChoice> {
-        let mv = G::choose(&G::View::deserialize(view)?, &G::Legal::deserialize(legal)?);
+    fn choose(&self, view: &Json, legal: &Json) -> Result<Value, NoChoice> {
+        let mv = G::choose(&view.read()?, &legal.read()?);
         Ok(serde_json::to_value(mv)?)
     }
 

@@ -44,17 +44,17 @@ fn every_answer_to_what_was_sent_is_legal() {
 fn plays_as_at_a_table(kind: &dyn House, people: u8, number: u64) {
     let mut game = kind.new_game(&setup(kind, people)).unwrap();
     let seed = Seed::from_number(number);
-    let mut events = game.open(&mut Chance::at(&seed, game.moment()));
+    let mut turn = game.open(&mut Chance::at(&seed, game.moment()));
     loop {
-        events.iter().try_for_each(|event| game.evolve(event)).unwrap();
+        game = turn.after().fork();
         let Some(seat) = game.deciding().iter().next() else { break };
         let view = game.view(Viewer::Seat(seat));
-        let legal = game.legal(seat).unwrap();
+        let legal = game.question(seat).unwrap().legal;
         let mv = kind.choose(&view, &legal).unwrap();
         assert_eq!(kind.choose(&view, &legal).unwrap(), mv, "the same question has the same answer");
         let decided = game.decide(seat, &mv, &mut Chance::at(&seed, game.moment()));
-        events = decided.unwrap_or_else(|refused| {
-            panic!("{kind:?}, game {number}, {people} people, {seat:?}: {mv}: {refused}\n{legal}")
+        turn = decided.unwrap_or_else(|refused| {
+            panic!("{kind:?}, game {number}, {people} people, {seat:?}: {mv}: {refused}\n{legal:?}")
         });
     }
     assert!(game.outcome().is_some());

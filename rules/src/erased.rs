@@ -1,17 +1,20 @@
-//! A game behind a trait object: JSON in, JSON out, so that rooms and the store know no game by name.
+//! A game behind a trait object: JSON text in and out, so that rooms and the store know no game by name.
 //!
 //! [`GameKind`] is a game of the [registry](crate::games), [`TableGame`] one running game. Both are
-//! implemented once, for every [`Game`]. Invariant: what is refused here changed nothing.
+//! implemented once, for every [`Game`]. A running game is never changed: a [`Turn`] has the state before it and the
+//! one after it, which share what they do not hold by themselves. Invariant: what is refused here changed nothing.
 
+use crate::turn::{self, Question, Turn};
+use crate::walk::ViewSum;
 use crate::{
-    Chance, Game, GameMeta, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
+    Chance, Game, GameMeta, Json, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
     Setup, SetupRefusal, Viewer, Window,
 };
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Error, Value};
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// A setup whose options are still JSON.
 pub type JsonSetup = Setup<Value>;
@@ -33,34 +36,36 @@ pub trait GameKind: Debug + Send + Sync {
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError>;
 }
 
-/// One running game.
-pub trait TableGame: Debug + Send {
+/// One running game, at one state.
+pub trait TableGame: Debug + Send + Sync {
+    /// The same game once more; costs a counter.
     fn fork(&self) -> Box<dyn TableGame>;
-    fn open(&self, chance: &mut Chance) -> Vec<Value>;
+
+    /// The turn with which the game opens.
+    fn open(&self, chance: &mut Chance) -> Box<dyn Turn>;
+
+    /// What the move brings about.
+    ///
+    /// # Errors
+    /// Something that is no move of this game, or that the rules refuse.
+    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Box<dyn Turn>, MoveRefused>;
+
+    /// The turn that these entries of the log are together, each the list of its events.
+    ///
+    /// # Errors
+    /// An event that this game cannot read: the log is damaged or of another revision.
+    fn read(&self, entries: &[&Json]) -> Result<Box<dyn Turn>, Error>;
+
+    /// What a viewer is told of an entry of the log; same error as [`TableGame::read`].
+    fn told_to(&self, entry: &Json, viewer: Viewer) -> Result<Json, Error>;
+
     fn moment(&self) -> u64;
     fn deciding(&self) -> Seats;
     fn waiting_for(&self, viewer: Viewer) -> Seats;
     fn window(&self) -> Option<Window>;
-    fn legal(&self, seat: Seat) -> Option<Value>;
-    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused>;
-
-    /// Writes one event of the log.
-    ///
-    /// # Errors
-    /// An event that this game cannot read: the log is damaged or of another revision.
-    fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error>;
-
-    /// What each of the viewers is told of these events of the log; same error as [`TableGame::evolve`].
-    ///
-    /// For all at once, since reading an event takes longer than telling it.
-    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error>;
-
-    /// The same for one.
-    fn told_to(&self, events: &[Value], viewer: Viewer) -> Result<Vec<Value>, serde_json::Error> {
-        Ok(self.told(events, &[viewer])?.pop().unwrap_or_default())
-    }
-
-    fn view(&self, viewer: Viewer) -> Value;
+    fn question(&self, seat: Seat) -> Option<Question>;
+    fn view(&self, viewer: Viewer) -> Json;
+    fn view_sum(&self, viewer: Viewer) -> ViewSum;
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
     fn default_move(&self, seat: Seat) -> Value;
     fn progress(&self) -> Progress;
@@ -144,7 +149,7 @@ impl<G: Game> GameKind for Kind<G> {
     }
 
     fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal> {
-        Ok(Box::new(Running(G::new(&Self::typed_setup(setup)?)?)))
+        Ok(Box::new(Running(Arc::new(G::new(&Self::typed_setup(setup)?)?))))
     }
 
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError> {
@@ -152,16 +157,33 @@ impl<G: Game> GameKind for Kind<G> {
     }
 }
 
+/// The one implementation of [`TableGame`].
 #[derive(Clone, Debug)]
-struct Running<G>(G);
+pub(crate) struct Running<G>(pub(crate) Arc<G>);
 
 impl<G: Game> TableGame for Running<G> {
     fn fork(&self) -> Box<dyn TableGame> {
         Box::new(self.clone())
     }
 
-    fn open(&self, chance: &mut Chance) -> Vec<Value> {
-        self.0.open(chance).iter().map(to_value).collect()
+    fn open(&self, chance: &mut Chance) -> Box<dyn Turn> {
+        turn::of(self, self.0.open(chance))
+    }
+
+    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Box<dyn Turn>, MoveRefused> {
+        let mv = read_move::<G>(mv)?;
+        let events = self.0.decide(seat, &mv, chance).map_err(|refusal| refused(&refusal))?;
+        Ok(turn::of(self, events))
+    }
+
+    fn read(&self, entries: &[&Json]) -> Result<Box<dyn Turn>, Error> {
+        turn::read(self, entries)
+    }
+
+    fn told_to(&self, entry: &Json, viewer: Viewer) -> Result<Json, Error> {
+        let events: Vec<G::Event> = entry.read()?;
+        let told = events.iter().filter_map(|event| G::told_to(event, viewer));
+        Ok(Json::of(&told.collect::<Vec<_>>()))
     }
 
     fn moment(&self) -> u64 {
@@ -180,32 +202,16 @@ impl<G: Game> TableGame for Running<G> {
         self.0.window()
     }
 
-    fn legal(&self, seat: Seat) -> Option<Value> {
-        self.0.legal(seat).as_ref().map(to_value)
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Question::to(&*self.0, seat)
     }
 
-    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused> {
-        let mv = read_move::<G>(mv)?;
-        let events = self.0.decide(seat, &mv, chance).map_err(|refusal| refused(&refusal))?;
-        Ok(events.iter().map(to_value).collect())
+    fn view(&self, viewer: Viewer) -> Json {
+        Json::of(&self.0.view(viewer))
     }
 
-    fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error> {
-        self.0.evolve(&G::Event::deserialize(event)?);
-        Ok(())
-    }
-
-    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error> {
-        let events: Vec<G::Event> = events.iter().map(G::Event::deserialize).collect::<Result<_, _>>()?;
-        let to = |viewer: &Viewer| {
-            let told = events.iter().filter_map(|event| G::told_to(event, *viewer));
-            told.map(|told| to_value(&told)).collect()
-        };
-        Ok(viewers.iter().map(to).collect())
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        to_value(&self.0.view(viewer))
+    fn view_sum(&self, viewer: Viewer) -> ViewSum {
+        ViewSum::of(&self.0.view(viewer))
     }
 
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
 /// A complete rules engine of one game.
-pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + 'static {
+pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// What a lobby must know of the game.
     const META: &'static GameMeta;
 
@@ -20,7 +20,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// What a seat asks for. Ordered, so that lists of moves can be compared.
     type Move: Clone + Debug + PartialEq + Eq + Ord + Serialize + DeserializeOwned + Send;
     /// What happened, in full: secrets and drawn chance included. Only the log sees it.
-    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What a viewer is told of an event.
     type ClientEvent: Clone + Debug + PartialEq + Serialize;
     /// What a viewer may know of the state.

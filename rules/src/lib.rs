@@ -16,6 +16,7 @@ pub mod dice_town;
 mod erased;
 mod fairness;
 mod game;
+mod json;
 mod meta;
 mod names;
 mod playout;
@@ -25,6 +26,7 @@ mod registry;
 mod sealed;
 mod seat;
 pub mod tiles;
+mod turn;
 mod walk;
 
 pub use bytes32::NotHex;
@@ -35,9 +37,11 @@ pub use game::{
     Brand, Game, Moves, Outcome, Progress, Rank, RefusalCode, ScoreLine, SeatPlayer, SeatScore, SeatSetup,
     Setup, SetupRefusal, Window,
 };
+pub use json::Json;
 pub use meta::{GameMeta, OptionSpec, OptionValue, OptionValues, Origin, Preset, Size, When};
 pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out, play_out_by};
 pub use registry::{game, games};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};
+pub use turn::{Change, Listener, News, Question, Sight, Turn};
 pub use walk::{Changes, Diff, Shift, ViewSum, Whole};

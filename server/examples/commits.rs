@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use protocol::{MoveKey, TableId};
-use rules::Seat;
+use rules::{Json, Seat};
 use serde_json::json;
 use server::metrics::{Metrics, SharedMetrics};
 use server::store::{Actor, Entry, MovedBy, SharedStore, SqlStore};
@@ -97,10 +97,17 @@ async fn appends(store: SharedStore, table: u64, until: Instant) -> u64 {
 fn entry(table: u64, version: u64) -> Entry {
     let key = MoveKey(Uuid::from_u128(u128::from(table) << 64 | u128::from(version)));
     let seat = Seat::new(0).expect("the first seat");
-    let actor = Actor { seat, mv: json!({ "do": "place", "x": 4, "y": -2 }), key, by: MovedBy::Person };
+    let actor =
+        Actor { seat, mv: Json::of(&json!({ "do": "place", "x": 4, "y": -2 })), key, by: MovedBy::Person };
     let event = json!({ "event": "placed", "player": 0, "card": 17, "x": 4, "y": -2, "paid": [1, 2, 3] });
     let actor = (version > 0).then_some(actor);
-    Entry { version, actor, events: vec![event; 4], draws: Vec::new(), at: 1_700_000_000_000 + version }
+    Entry {
+        version,
+        actor,
+        events: Json::of(&vec![event; 4]),
+        draws: Vec::new(),
+        at: 1_700_000_000_000 + version,
+    }
 }
 
 /// At every table a person plays as fast as the answers come, one game after the other.

@@ -14,7 +14,7 @@ use crate::net::Address;
 use crate::openings::OpeningLimits;
 use crate::outbox::{Next, Outbox};
 use crate::people::Here;
-use crate::room::leaky::{Leak, Leaky};
+use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::{MemoryStore, SessionId, SharedStore};
@@ -44,9 +44,9 @@ static GAMES: &[&dyn GameKind] = &[
     &Kind::<PointCity>::new(),
     &Kind::<Carcassonne>::new(),
     &Kind::<Castle>::new(),
-    &Leaky(Leak::View),
-    &Leaky(Leak::Refusal),
-    &Leaky(Leak::Told),
+    &Kind::<Leaky<InView>>::new(),
+    &Kind::<Leaky<InRefusal>>::new(),
+    &Kind::<Leaky<InEvents>>::new(),
 ];
 
 /// Stands until it is set.
@@ -353,7 +353,7 @@ impl Device {
         }
         self.n = frame["n"].as_u64().unwrap();
         self.h = frame["h"].as_str().unwrap().to_owned();
-        assert_eq!(self.h, crate::room::hash(&[&self.view.to_string()]).0, "h is the hash of the view");
+        assert_eq!(self.h, rules::ViewSum::of(&self.view).to_string(), "h is the hash of the view");
     }
 
     /// Breaks the connection.

@@ -3,7 +3,7 @@
 use crate::Seen;
 use protocol::Decision;
 use rules::carson_city::{Ask, CarsonCity, Legal, Move};
-use rules::{GameKind, Kind};
+use rules::{GameKind, Json, Kind};
 use serde_json::Value;
 
 /// The legal answer with this number; numbers past the last begin again. In Carson City all are among them, in
@@ -13,7 +13,9 @@ pub fn choose(seen: &Seen, decision: &Decision, number: usize) -> Value {
         return choose_in_carson_city(&decision.legal, number);
     }
     let house = bots::house(&seen.info.game).filter(|_| number.is_multiple_of(2));
-    let chosen = house.zip(seen.view.as_ref()).map(|(house, view)| house.choose(view, &decision.legal));
+    let chosen = house
+        .zip(seen.view.as_ref())
+        .map(|(house, view)| house.choose(&Json::of(view), &Json::of(&decision.legal)));
     let chosen = chosen.transpose().expect("a house player answers a question of its game");
     chosen.unwrap_or_else(|| decision.default.clone())
 }

@@ -1,7 +1,7 @@
 //! Shows a record step by step: the state is the fold of the recorded events, nothing is decided again.
 
 use super::{Entry, Record};
-use crate::{GameKind, SetupRefusal, TableGame, Viewer, game as game_by_id};
+use crate::{GameKind, Json, SetupRefusal, TableGame, Viewer, game as game_by_id};
 use serde_json::Value;
 
 /// A record folded up to one of its entries.
@@ -55,9 +55,11 @@ impl<'a> Replay<'a> {
         let Some(entry) = self.entries.get(self.folded) else {
             return Ok(None);
         };
-        for event in &entry.events {
-            self.game.evolve(event).map_err(|error| DamagedEntry::new(self.folded, &error))?;
-        }
+        let turn = self
+            .game
+            .read(&[&Json::of(&entry.events)])
+            .map_err(|error| DamagedEntry::new(self.folded, &error))?;
+        self.game = turn.after().fork();
         self.folded += 1;
         Ok(Some(entry))
     }
@@ -73,9 +75,15 @@ impl<'a> Replay<'a> {
         self.game.as_ref()
     }
 
+    /// What the viewer sees of it.
+    pub fn view(&self, viewer: Viewer) -> Result<Value, DamagedEntry> {
+        let view = self.game.view(viewer).read();
+        view.map_err(|error| DamagedEntry::new(self.folded.saturating_sub(1), &error))
+    }
+
     /// What the viewer is told of an entry's events.
     pub fn told(&self, entry: &Entry, viewer: Viewer) -> Result<Vec<Value>, DamagedEntry> {
-        let told = self.game.told_to(&entry.events, viewer);
+        let told = self.game.told_to(&Json::of(&entry.events), viewer).and_then(|told| told.read());
         told.map_err(|error| DamagedEntry::new(entry.v as usize, &error))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Difference, Entry, FORMAT, Record, difference};
 use crate::{
-    Chance, Drawn, FairnessError, GameKind, MoveRefused, Outcome, Seat, SetupRefusal, TableGame,
+    Chance, Drawn, FairnessError, GameKind, Json, MoveRefused, Outcome, Seat, SetupRefusal, TableGame, Turn,
     game as game_by_id,
 };
 use serde::Serialize;
@@ -134,8 +134,8 @@ impl<'a> Again<'a> {
             return Err(Mismatch::OpeningIsMade);
         }
         let mut chance = self.chance();
-        let events = self.game.open(&mut chance);
-        self.compare_and_evolve(opening, events, &chance.into_drawn())
+        let turn = self.game.open(&mut chance);
+        self.compare_and_take(opening, &*turn, &chance.into_drawn())
     }
 
     fn check_entry(&mut self, number: u64, entry: &Entry) -> Result<(), Mismatch> {
@@ -147,31 +147,27 @@ impl<'a> Again<'a> {
             return Err(Mismatch::AfterTheEnd { entry: number });
         }
         let mut chance = self.chance();
-        let events = self.game.decide(seat, mv, &mut chance).map_err(|refusal| Mismatch::Refused {
+        let turn = self.game.decide(seat, mv, &mut chance).map_err(|refusal| Mismatch::Refused {
             entry: number,
             seat,
             refusal,
         })?;
-        self.compare_and_evolve(entry, events, &chance.into_drawn())
+        self.compare_and_take(entry, &*turn, &chance.into_drawn())
     }
 
-    fn compare_and_evolve(
-        &mut self,
-        found: &Entry,
-        events: Vec<Value>,
-        draws: &[Drawn],
-    ) -> Result<(), Mismatch> {
+    fn compare_and_take(&mut self, found: &Entry, turn: &dyn Turn, draws: &[Drawn]) -> Result<(), Mismatch> {
         let entry = found.v;
-        if let Some(difference) = difference(&Value::Array(events), &to_value(&found.events)) {
+        let unreadable = |error: serde_json::Error| Mismatch::Unreadable { entry, what: error.to_string() };
+        let events: Value = turn.events().read().map_err(unreadable)?;
+        if let Some(difference) = difference(&events, &to_value(&found.events)) {
             return Err(Mismatch::Events { entry, difference });
         }
         if let Some(difference) = difference(&to_value(&draws), &to_value(&found.draws)) {
             return Err(Mismatch::Draws { entry, difference });
         }
-        for event in &found.events {
-            let read = self.game.evolve(event);
-            read.map_err(|error| Mismatch::Unreadable { entry, what: error.to_string() })?;
-        }
+        // As a server that wakes the table does: what is written must be what is read.
+        let read = self.game.read(&[&Json::of(&found.events)]).map_err(unreadable)?;
+        self.game = read.after().fork();
         Ok(())
     }
 }

@@ -21,7 +21,7 @@ fn every_mode_size_source_and_option_is_kept_by_a_recorded_game() {
 #[test]
 fn a_replay_of_the_events_alone_ends_in_the_recorded_result() {
     for game in games() {
-        let shown = replay_to_the_end(&game).game().view(Viewer::Public);
+        let shown = replay_to_the_end(&game).view(Viewer::Public).unwrap();
         assert_eq!(shown["stage"], "over", "{}", game.name);
         assert_eq!(shown["scores"], serde_json::json!(game.record.result.scores), "{}", game.name);
     }

@@ -21,7 +21,7 @@ fn every_end_character_size_and_option_is_kept_by_a_recorded_game() {
 #[test]
 fn a_replay_of_the_events_alone_ends_in_the_recorded_result() {
     for game in games() {
-        let shown = replay_to_the_end(&game).game().view(Viewer::Public);
+        let shown = replay_to_the_end(&game).view(Viewer::Public).unwrap();
         assert_eq!(
             shown["players"][0]["score"]["total"], game.record.result.scores[0].total,
             "{}",

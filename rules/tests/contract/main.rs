@@ -2,8 +2,6 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
-#[path = "../walk/apply.rs"]
-mod apply;
 mod carcassonne;
 mod castle;
 mod cheats;

@@ -195,5 +195,5 @@ fn a_replay_stops_at_the_version_it_is_asked_for() {
     let record = recorded(5);
     let mut replay = Replay::of(TOY, &record).unwrap();
     replay.advance_to(1).unwrap();
-    assert_eq!(replay.game().view(Viewer::Public)["committed"], json!([true, false, false]));
+    assert_eq!(replay.view(Viewer::Public).unwrap()["committed"], json!([true, false, false]));
 }

@@ -22,7 +22,7 @@ fn every_end_card_size_and_option_is_kept_by_a_recorded_game() {
 #[test]
 fn a_replay_of_the_events_alone_ends_in_the_recorded_result() {
     for game in games() {
-        let shown = replay_to_the_end(&game).game().view(Viewer::Public);
+        let shown = replay_to_the_end(&game).view(Viewer::Public).unwrap();
         let last = game.record.entries.last().and_then(|entry| entry.events.last());
         assert_eq!(Some(&shown["hands"]), last.map(|event| &event["hands"]), "{}", game.name);
         assert_eq!(shown["table"]["question"], json!(null), "{}", game.name);

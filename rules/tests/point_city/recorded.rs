@@ -22,7 +22,7 @@ fn every_end_token_size_level_and_option_is_kept_by_a_recorded_game() {
 #[test]
 fn a_replay_of_the_events_alone_ends_in_the_recorded_result() {
     for game in games() {
-        let shown = replay_to_the_end(&game).game().view(Viewer::Public);
+        let shown = replay_to_the_end(&game).view(Viewer::Public).unwrap();
         let told = game.record.entries.last().and_then(|entry| entry.events.last());
         let scores: Vec<_> =
             shown["players"].as_array().into_iter().flatten().map(|player| &player["score"]).collect();

@@ -92,7 +92,7 @@ fn check_ended(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Resul
 }
 
 fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
-    let record = record_of(table, log.to_vec()).ok_or(Damage::Incomplete)?;
+    let record = record_of(table, log).ok_or(Damage::Incomplete)?;
     if record.rules == kind.meta().revision {
         verify(&record).map_err(|mismatch| Damage::Mismatch(Box::new(mismatch)))?;
         return Ok(Checked::Decided);
@@ -104,9 +104,8 @@ fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Re
 fn fold(kind: &dyn GameKind, setup: &JsonSetup, log: &[Entry]) -> Result<Box<dyn TableGame>, Damage> {
     let mut game = kind.new_game(setup)?;
     for (place, entry) in log.iter().enumerate() {
-        for event in &entry.events {
-            game.evolve(event).map_err(|_| Damage::Entry { place })?;
-        }
+        let turn = game.read(&[&entry.events]).map_err(|_| Damage::Entry { place })?;
+        game = turn.after().fork();
     }
     Ok(game)
 }

@@ -8,14 +8,14 @@ use protocol::{
     Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
     Watching,
 };
-use rules::SeatPlayer;
 use rules::record::{self, FORMAT, Record, RecordSeat, Replay, ReplayError};
+use rules::{Json, SeatPlayer};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// The record of a finished table; `None` for one that has no seed or result.
-pub fn record_of(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
+/// The record of a finished table; `None` for one that has no seed or result, or whose log is none.
+pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
     let Labels { table: id, finished_at, names } = table.doc.labels.clone().unwrap_or_else(|| labels(table));
     let names = names.into_iter().chain(std::iter::repeat(None));
     let seats = table.doc.seats.iter().zip(names).map(|(seat, name)| record_seat(seat, name));
@@ -29,7 +29,7 @@ pub fn record_of(table: &TableRecord, entries: Vec<Entry>) -> Option<Record> {
         seats: seats.collect(),
         seed: table.seed.clone()?,
         fairness: table.doc.fairness.clone(),
-        entries: entries.into_iter().map(record_entry).collect(),
+        entries: entries.iter().map(record_entry).collect::<Option<_>>()?,
         result: table.doc.result.clone()?,
     })
 }
@@ -56,14 +56,15 @@ fn record_seat(seat: &SeatDoc, name: Option<String>) -> RecordSeat {
     RecordSeat { player, house: seat.holder == SeatHolder::House, resigned, brand: seat.brand, name }
 }
 
-fn record_entry(entry: Entry) -> record::Entry {
-    record::Entry {
+fn record_entry(entry: &Entry) -> Option<record::Entry> {
+    let actor = entry.actor.as_ref();
+    Some(record::Entry {
         v: entry.version,
-        seat: entry.actor.as_ref().map(|actor| actor.seat),
-        mv: entry.actor.map(|actor| actor.mv),
-        events: entry.events,
-        draws: entry.draws,
-    }
+        seat: actor.map(|actor| actor.seat),
+        mv: actor.map(|actor| actor.mv.read()).transpose().ok()?,
+        events: entry.events.read().ok()?,
+        draws: entry.draws.clone(),
+    })
 }
 
 /// A record as a finished table with this code, open to all who have it; `now` is when it comes.
@@ -168,6 +169,11 @@ fn shown_name(place: usize, name: Option<&str>) -> String {
 /// A record does not say how a move was made or with what key; its version is key enough.
 fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
     let key = MoveKey(Uuid::from_u128(u128::from(entry.v)));
-    let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| Actor { seat, mv, key, by: MovedBy::Person });
-    Entry { version: entry.v, actor, events: entry.events, draws: entry.draws, at }
+    let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| Actor {
+        seat,
+        mv: Json::of(&mv),
+        key,
+        by: MovedBy::Person,
+    });
+    Entry { version: entry.v, actor, events: Json::of(&entry.events), draws: entry.draws, at }
 }

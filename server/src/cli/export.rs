@@ -97,7 +97,7 @@ impl Export<'_> {
 
     async fn write(&mut self, table: &TableRecord) -> Result<(), OnlineError> {
         let entries = self.store.entries(table.id).await?;
-        let record = record_of(table, entries).ok_or_else(|| StoreError::Corrupt {
+        let record = record_of(table, &entries).ok_or_else(|| StoreError::Corrupt {
             table: "tables",
             row: table.id.to_string(),
             what: "it is finished and has no result".to_owned(),

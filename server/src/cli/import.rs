@@ -67,7 +67,7 @@ async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, boo
         }
         let known = store.table(table).await?;
         if let Some(known) = &known
-            && record_of(known, store.entries(table).await?) != Some(record)
+            && record_of(known, &store.entries(table).await?) != Some(record)
         {
             return Err(other_game().into());
         }

@@ -219,7 +219,7 @@ impl From<NotDone> for Refused {
 
 /// The heavy part.
 fn body_of(table: &TableRecord, content: Content, entries: Vec<Entry>) -> Result<Vec<u8>, Refused> {
-    let record = record_of(table, entries).ok_or(ErrCode::Damaged)?;
+    let record = record_of(table, &entries).ok_or(ErrCode::Damaged)?;
     match content {
         Content::Record => pack(&record),
         Content::Replay(viewer) => {

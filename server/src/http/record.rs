@@ -81,7 +81,7 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), Re
     let mut views: Option<(Value, Value)> = None;
     let mut steps = Vec::with_capacity(record.entries.len());
     while let Some(entry) = replay.advance()? {
-        let view = replay.game().view(viewer);
+        let view = replay.view(viewer)?;
         let patch = views.as_ref().map_or_else(Vec::new, |(_, before)| diff(before, &view));
         steps.push(ReplayStep { v: entry.v, actor: entry.seat, events: replay.told(entry, viewer)?, patch });
         let first = views.map_or_else(|| view.clone(), |(first, _)| first);

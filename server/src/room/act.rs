@@ -8,7 +8,7 @@ use super::seats;
 use crate::answer::{Answer, Answered, internal};
 use crate::store::{Actor, Entry, HostClock, MovedBy, TableRecord};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
-use rules::{MoveRefused, Seat};
+use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
 
 /// A move that is not refused.
@@ -39,8 +39,8 @@ impl Room {
             Checked::New(seat, decided) => (seat, decided),
             Checked::Made(n) => return Ok(Done::Acted { n }),
         };
-        let n = self.play.as_ref().map_or(0, |play| play.audience(rules::Viewer::Seat(seat)).n);
-        let actor = Actor { seat, mv: act.mv, key: act.key, by: MovedBy::Person };
+        let n = self.play.as_ref().map_or(0, |play| play.audience(Viewer::Seat(seat)).n);
+        let actor = Actor { seat, mv: Json::of(&act.mv), key: act.key, by: MovedBy::Person };
         self.record_entry(Some(actor), decided).await?;
         Ok(Done::Acted { n })
     }
@@ -65,33 +65,24 @@ impl Room {
     }
 
     /// Refuses unless the seat may act by itself and was asked exactly this.
-    fn asked(&self, seat: Seat, decision: &DecisionId) -> Result<Decision, Err> {
+    fn asked(&self, seat: Seat, decision: &DecisionId) -> Result<(), Err> {
         if self.record.stage != Stage::Running {
             return Err(ErrCode::TableClosed.err());
         }
         if seats::controller(&self.record, seat) == Some(Controller::Substitute) {
             return Err(seats::forbidden("substituted").err());
         }
-        match self.decision(seat) {
+        let play = self.play.as_ref().ok_or(ErrCode::NotYourDecision)?;
+        match play.decision_id(seat) {
             None => Err(ErrCode::NotYourDecision.err()),
-            Some(now) if now.id == *decision => Ok(now),
-            Some(now) => Err(with_decision(ErrCode::StaleDecision, now)),
+            Some(now) if now == decision => Ok(()),
+            Some(_) => Err(with_decision(ErrCode::StaleDecision, play.decision(seat))),
         }
-    }
-
-    fn decision(&self, seat: Seat) -> Option<Decision> {
-        self.play.as_ref()?.decision(seat)
     }
 
     fn decided(&self, seat: Seat, mv: &Value) -> Result<Decided, Err> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        play.decide(seat, mv).map_err(|refused| {
-            let code = refusal(refused);
-            match play.decision(seat) {
-                Some(decision) => with_decision(code, decision),
-                None => code.err(),
-            }
-        })
+        play.decide(seat, mv).map_err(|refused| with_decision(refusal(refused), play.decision(seat)))
     }
 
     /// Makes the entry durable, then true, then ready to be told.
@@ -101,18 +92,18 @@ impl Room {
         decided: Decided,
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        let Decided { events, draws } = decided;
-        let entry = Entry { version: play.version(), actor, events, draws, at: self.hall.now_ms() };
-        let after = play.after(&entry).map_err(|error| self.damaged(&error))?;
-        let changed = self.changed(&entry, after);
+        let Decided { turn, draws } = decided;
+        let (version, at) = (play.version(), self.hall.now_ms());
+        let entry = Entry { version, actor, events: turn.events().clone(), draws, at };
+        let changed = self.changed(&entry, play.after(&entry, &*turn));
         let store = self.hall.store().clone();
         let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
         appended.map_err(|error| self.store_failed(&error))?;
         if let Some(record) = changed {
             self.record = record;
         }
-        let timing = self.table_timing();
-        let applied = self.play.as_mut().map(|play| play.apply(&entry, &timing)).transpose();
+        let (timing, here) = (self.table_timing(), self.here());
+        let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
         let told = applied.map_err(|error| self.damaged(&error))?;
         self.untold.extend(told.into_iter().flatten());
         Ok(())
@@ -120,21 +111,31 @@ impl Room {
 
     /// The record as it is with this entry, if that changes it; the opening of a game does.
     fn changed(&self, entry: &Entry, after: After) -> Option<TableRecord> {
-        let mut record = self.record.clone();
-        record.doc.progress = after.progress;
-        record.doc.deciding = Some(after.deciding.iter().collect());
-        let counts = |clock: HostClock| clock.counts_for_any(after.waiting, &after.clocks);
-        record.doc.clock = record.doc.clock.filter(|clock| counts(*clock));
+        let doc = &self.record.doc;
+        let counts = |clock: &HostClock| clock.counts_for_any(after.waiting, &after.clocks);
+        let clock = doc.clock.filter(counts);
         let timing = self.table_timing().within(after.window);
-        record.due_at = due_at(&record, after.deciding, &after.clocks, &timing);
+        let due_at = due_at(&self.record, after.deciding, &after.clocks, &timing);
+        let decides =
+            doc.deciding.as_ref().is_some_and(|known| known.iter().copied().eq(after.deciding.iter()));
+        let is_same = decides
+            && (doc.progress, doc.clock, self.record.due_at) == (after.progress, clock, due_at)
+            && after.outcome.is_none()
+            && !kicks::has_addresses(&self.record);
+        if is_same && entry.version > 0 {
+            return None;
+        }
+        let (changed_at, rev) = (entry.at, self.record.rev + 1);
+        let mut record = TableRecord { changed_at, rev, due_at, ..self.record.clone() };
+        (record.doc.progress, record.doc.clock) = (after.progress, clock);
+        record.doc.deciding = Some(after.deciding.iter().collect());
         kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
             record.doc.opened_from = None;
             record.doc.result = after.outcome;
         }
-        let changed = entry.version == 0 || record != self.record;
-        changed.then_some(TableRecord { changed_at: entry.at, rev: record.rev + 1, ..record })
+        Some(record)
     }
 
     fn damaged(&self, error: &super::PlayError) -> ErrCode {
@@ -180,6 +181,6 @@ fn refusal(refused: MoveRefused) -> ErrCode {
     }
 }
 
-fn with_decision(code: ErrCode, decision: Decision) -> Err {
-    Err { decision: Some(Box::new(decision)), ..code.err() }
+fn with_decision(code: ErrCode, decision: Option<Decision>) -> Err {
+    Err { decision: decision.map(Box::new), ..code.err() }
 }

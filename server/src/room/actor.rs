@@ -42,6 +42,8 @@ pub(crate) struct Room {
     /// What those without a seat are being told.
     pub(super) crowd: Crowd,
     pub(super) crowd_info: CrowdInfo,
+    /// When somebody without a seat was here last, as far as that is known.
+    pub(super) crowd_seen: Option<Instant>,
     /// Who looks, as others know it.
     pub(super) attendance: Attendance,
     /// Sockets that have just been sent everything.
@@ -181,6 +183,7 @@ impl Room {
             subs: Subs::default(),
             crowd: Crowd::default(),
             crowd_info: CrowdInfo::default(),
+            crowd_seen: None,
             attendance: Attendance::new(id, now),
             fresh: Vec::new(),
             absences,

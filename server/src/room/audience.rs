@@ -1,24 +1,20 @@
 //! What one audience of a table has been told: each seat is one, all spectators together are one.
 //!
-//! Numbers count what *this* audience received and nothing else. Invariant: everything here is a function of
-//! the log as this audience sees it, so that a room rebuilt from its log gives the same numbers and bytes.
+//! Numbers count what *this* audience received and nothing else. Invariant: everything here but the steps that are
+//! kept is a function of the log as this audience sees it, so that a room rebuilt from its log gives the same numbers
+//! and bytes.
 
 use super::clocks::{Since, Timing};
-use super::hash;
-use super::play::Asker;
+use super::frames::{Asking, Snapshot, Step};
 use crate::outbox::frame;
-use crate::patch::diff;
 use crate::standing::standing;
 use crate::store::{Actor, Entry, MovedBy};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{
-    AnsweredBy, Decision, PatchOp, SeatClock, ServerMsg, TableId, TableInfo, TableSnapshot, TableStep,
-    ViewHash,
+use protocol::{AnsweredBy, SeatClock, TableId, TableInfo, ViewHash};
+use rules::{
+    Change, Json, Listener, News, Outcome, Progress, Seat, Seats, Sight, TableGame, Turn, ViewSum, Viewer,
 };
-use rules::{Outcome, Progress, Seat, Seats, TableGame, Viewer};
-use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
 
 /// Steps kept for a client that comes back, at most.
 const KEPT_STEPS: usize = 64;
@@ -34,10 +30,6 @@ const LOGGED_STEPS: usize = 100;
 /// One entry on its way to all audiences.
 #[derive(Debug)]
 pub(super) struct Telling<'t> {
-    /// The game before the entry: views are large and not kept, only compared.
-    pub(super) past: Box<dyn TableGame>,
-    /// Whether steps are made of it. Nobody can ask for those of an old entry any more: it is only counted.
-    live: bool,
     since: Since,
     /// The seats whose clock begins by the entry: so many as its audiences may know of.
     pub(super) begun: Seats,
@@ -46,33 +38,14 @@ pub(super) struct Telling<'t> {
     resigned: Seats,
     /// The seat that did not answer for itself, and who did.
     answered_by: Option<(Seat, AnsweredBy)>,
-    /// What was told of the events so far; audiences that are told the same keep one text together.
-    texts: Vec<Arc<str>>,
 }
 
 impl<'t> Telling<'t> {
-    pub(super) fn of(
-        entry: &Entry,
-        past: Box<dyn TableGame>,
-        live: bool,
-        begun: Seats,
-        timing: &'t Timing,
-        resigned: Seats,
-    ) -> Self {
+    pub(super) fn of(entry: &Entry, begun: Seats, timing: &'t Timing, resigned: Seats) -> Self {
         let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
         let since = Since { at: entry.at, version: entry.version };
-        Self { past, live, since, begun, timing, resigned, answered_by, texts: Vec::new() }
-    }
-
-    fn text(&mut self, told: &[Value]) -> Arc<str> {
-        let text = frame(&told);
-        if let Some(same) = self.texts.iter().find(|other| ***other == *text.as_str()) {
-            return same.clone();
-        }
-        let text: Arc<str> = text.as_str().into();
-        self.texts.push(text.clone());
-        text
+        Self { since, begun, timing, resigned, answered_by }
     }
 }
 
@@ -83,23 +56,22 @@ pub(super) struct Audience {
     pub(super) viewer: Viewer,
     /// The number of the last step.
     pub(super) n: u64,
-    /// The hash of the view as canonical JSON; of `null` before there is one.
-    pub(super) h: ViewHash,
-    /// The decision last told, as a hash of its JSON.
-    decision: Option<ViewHash>,
-    pub(super) waiting: Vec<Seat>,
+    /// The hash of the view as it was told last; unknown where nobody was there.
+    sum: Option<ViewSum>,
+    waiting: Vec<Seat>,
     /// Since when each seat is asked, by the entries that this audience has noticed.
     since: BTreeMap<Seat, Since>,
     pub(super) progress: Progress,
-    pub(super) result: Option<Outcome>,
-    steps: VecDeque<Step>,
-    log: VecDeque<Arc<str>>,
+    result: Option<Outcome>,
+    /// The last ones without a hole; none while nobody is there.
+    steps: VecDeque<Kept>,
+    log: VecDeque<Json>,
 }
 
 #[derive(Debug)]
-struct Step {
+struct Kept {
     /// The hash of the view before.
-    before: ViewHash,
+    before: ViewSum,
     text: Utf8Bytes,
 }
 
@@ -109,8 +81,7 @@ impl Audience {
             table,
             viewer,
             n: 0,
-            h: hash(&["null"]),
-            decision: None,
+            sum: None,
             waiting: Vec::new(),
             since: BTreeMap::new(),
             progress: Progress::default(),
@@ -120,101 +91,88 @@ impl Audience {
         }
     }
 
-    /// Tells the events that this audience is `told`, of which `game` is the state after; `None` where nothing
-    /// follows from the entry for it, and for an old entry. `asker` is there for seats.
+    /// Itself as the listener to a turn.
+    pub(super) fn listener(&self, turn: &dyn Turn, is_own: bool, is_there: bool) -> Listener {
+        let knows = is_there.then(|| self.sum_at(turn.before()));
+        Listener { viewer: self.viewer, is_new: self.n == 0, is_own, knows }
+    }
+
+    /// The hash of the view, as long as `game` is what this audience sees; of `null` before there is one.
+    fn sum_at(&self, game: &dyn TableGame) -> ViewSum {
+        match self.sum {
+            Some(sum) => sum,
+            None if self.n == 0 => ViewSum::of(&()),
+            None => game.view_sum(self.viewer),
+        }
+    }
+
+    pub(super) fn hash_at(&self, game: &dyn TableGame) -> ViewHash {
+        ViewHash(self.sum_at(game).to_string())
+    }
+
+    /// Takes in what it learns of a turn that leads to `game`; the step of it where anybody is there. `asking` is what
+    /// it is asked, if that is something else than before.
     pub(super) fn advance(
         &mut self,
         game: &dyn TableGame,
-        told: Vec<Value>,
-        asker: Option<Asker>,
-        telling: &mut Telling<'_>,
+        news: &News,
+        asking: Option<Asking>,
+        telling: &Telling<'_>,
     ) -> Option<Utf8Bytes> {
-        if told.is_empty() && self.n > 0 && !self.sees_change(&*telling.past, game, asker) {
-            return None;
-        }
         self.n += 1;
         self.since.extend(telling.begun.iter().map(|seat| (seat, telling.since)));
-        self.note(telling.text(&told));
-        telling.live.then(|| self.step(game, told, asker, telling))
-    }
-
-    /// Whether anything that this audience knows of differs.
-    fn sees_change(&self, past: &dyn TableGame, game: &dyn TableGame, asker: Option<Asker>) -> bool {
-        let viewer = self.viewer;
-        let asks_anew = || {
-            let both = asker.zip(viewer.seat());
-            both.is_some_and(|(asker, seat)| asker.asks_anew(past, game, seat))
-        };
-        past.waiting_for(viewer) != game.waiting_for(viewer)
-            || past.progress() != game.progress()
-            || past.outcome() != game.outcome()
-            || asks_anew()
-            || past.view(viewer) != game.view(viewer)
-    }
-
-    /// Knows from now on what it sees of the game, whatever was only counted before.
-    pub(super) fn settle(&mut self, game: &dyn TableGame, decision: Option<&Decision>) {
-        if self.n > 0 {
-            self.learn(game, &game.view(self.viewer).to_string(), decision);
-        }
-    }
-
-    fn learn(&mut self, game: &dyn TableGame, view: &str, decision: Option<&Decision>) {
-        self.h = hash(&[view]);
-        self.decision = decision.map(|decision| hash(&[&frame(decision)]));
+        self.note(news.events.clone());
         self.waiting = game.waiting_for(self.viewer).iter().collect();
         (self.progress, self.result) = (game.progress(), game.outcome());
+        self.sum = news.sight.as_ref().map(|sight| sight.sum);
+        let Some(sight) = &news.sight else {
+            self.steps.clear();
+            return None;
+        };
+        let decision = news.asks_anew.then_some(asking);
+        let text = self.step(&news.events, sight, decision, telling);
+        Some(self.keep(sight.before, text))
     }
 
-    /// The step that brings this audience from what it knew to the game as it is.
+    #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
     fn step(
-        &mut self,
-        game: &dyn TableGame,
-        events: Vec<Value>,
-        asker: Option<Asker>,
+        &self,
+        events: &Json,
+        sight: &Sight,
+        decision: Option<Option<Asking>>,
         telling: &Telling<'_>,
     ) -> Utf8Bytes {
-        let view = game.view(self.viewer);
-        let decision = asker.zip(self.viewer.seat()).and_then(|(asker, seat)| asker.decision(game, seat));
-        let (before, was_asked, text) = (self.h.clone(), self.decision.clone(), view.to_string());
-        self.learn(game, &text, decision.as_ref());
-        let changed = self.h != before;
-        let (patch, view) = if changed { self.change(&*telling.past, view, &text) } else { (None, None) };
+        let (patch, view) = match &sight.change {
+            Change::None => (None, None),
+            Change::Patch(patch) => (Some(patch), None),
+            Change::Whole(view) => (None, Some(view)),
+        };
         let answered_by = telling.answered_by.filter(|(seat, _)| self.viewer.seat() == Some(*seat));
-        let step = TableStep {
+        frame(&Step {
             table: self.table,
             n: self.n,
-            h: self.h.clone(),
+            h: ViewHash(sight.sum.to_string()),
             events,
             patch,
             view,
-            decision: (self.decision != was_asked).then_some(decision),
-            waiting: self.waiting.clone(),
+            decision,
+            waiting: &self.waiting,
             clocks: self.clocks(telling.timing),
             answered_by: answered_by.map(|(_, by)| by),
             progress: self.progress,
             result: self.result.as_ref().map(|result| standing(result, telling.resigned)),
-        };
-        self.keep(before, step)
+        })
     }
 
-    /// The patch from the view before, or the whole view where that is shorter.
-    fn change(&self, past: &dyn TableGame, view: Value, text: &str) -> (Option<Vec<PatchOp>>, Option<Value>) {
-        let before = if self.n == 1 { Value::Null } else { past.view(self.viewer) };
-        let patch = diff(&before, &view);
-        if frame(&patch).len() >= text.len() { (None, Some(view)) } else { (Some(patch), None) }
-    }
-
-    fn note(&mut self, events: Arc<str>) {
+    fn note(&mut self, events: Json) {
         self.log.push_back(events);
         if self.log.len() > LOGGED_STEPS {
             self.log.pop_front();
         }
     }
 
-    fn keep(&mut self, before: ViewHash, step: TableStep) -> Utf8Bytes {
-        let text = frame(&ServerMsg::TableStep(Box::new(step)));
-        self.steps.push_back(Step { before, text: text.clone() });
+    fn keep(&mut self, before: ViewSum, text: Utf8Bytes) -> Utf8Bytes {
+        self.steps.push_back(Kept { before, text: text.clone() });
         let mut bytes: usize = self.steps.iter().map(|step| step.text.len()).sum();
         while self.steps.len() > KEPT_STEPS || bytes > KEPT_BYTES {
             let Some(oldest) = self.steps.pop_front() else { break };
@@ -223,14 +181,15 @@ impl Audience {
         text
     }
 
-    /// The steps after `n` for a client whose view then had the hash `h`; `None` where a snapshot is needed.
-    pub(super) fn tail(&self, n: u64, h: &ViewHash) -> Option<Vec<Utf8Bytes>> {
+    /// The steps after `n` for a client whose view then had the hash `h`; `None` where a snapshot is needed. `game` is
+    /// what this audience sees.
+    pub(super) fn tail(&self, n: u64, h: &ViewHash, game: &dyn TableGame) -> Option<Vec<Utf8Bytes>> {
         if n == self.n {
-            return (*h == self.h).then(Vec::new);
+            return (*h == self.hash_at(game)).then(Vec::new);
         }
         let missing = usize::try_from(self.n.checked_sub(n)?).ok()?;
         let first = self.steps.len().checked_sub(missing)?;
-        let fits = self.steps.get(first).is_some_and(|step| step.before == *h);
+        let fits = self.steps.get(first).is_some_and(|step| step.before.to_string() == h.0);
         fits.then(|| self.steps.range(first..).map(|step| step.text.clone()).collect())
     }
 
@@ -240,26 +199,28 @@ impl Audience {
         self.waiting.iter().filter_map(clock).collect()
     }
 
-    /// Everything, for who knows nothing.
+    /// Everything, for who knows nothing; `game` is what this audience sees, if it has begun.
     pub(super) fn snapshot(
         &self,
         timing: &Timing,
         info: TableInfo,
-        view: Option<Value>,
-        decision: Option<Decision>,
-    ) -> TableSnapshot {
-        TableSnapshot {
+        game: Option<&dyn TableGame>,
+        decision: Option<Asking>,
+    ) -> Snapshot<'_> {
+        let seen = game.filter(|_| self.n > 0);
+        let sum = seen.map_or_else(|| ViewSum::of(&()), |game| self.sum_at(game));
+        Snapshot {
             table: info.table,
             n: self.n,
-            h: self.h.clone(),
+            h: ViewHash(sum.to_string()),
             info,
             seat: self.viewer.seat(),
-            view,
+            view: seen.map(|game| game.view(self.viewer)),
             decision,
-            waiting: self.waiting.clone(),
+            waiting: &self.waiting,
             clocks: self.clocks(timing),
             progress: self.progress,
-            log: self.log.iter().map(|step| serde_json::from_str(step).unwrap_or_default()).collect(),
+            log: &self.log,
             result: self.result.clone(),
         }
     }

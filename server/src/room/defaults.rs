@@ -9,7 +9,7 @@ use super::seats;
 use crate::clock::UnixMs;
 use crate::store::{Actor, MovedBy, TableRecord};
 use protocol::{Controller, ErrCode, MoveKey, Stage};
-use rules::{MoveRefused, Seat, Seats};
+use rules::{Json, MoveRefused, Seat, Seats};
 use serde_json::Value;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -186,6 +186,6 @@ impl Room {
     ) -> Result<(), ErrCode> {
         // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
         let key = MoveKey(self.hall.uuid()?);
-        self.record_entry(Some(Actor { seat, mv, key, by }), decided).await
+        self.record_entry(Some(Actor { seat, mv: Json::of(&mv), key, by }), decided).await
     }
 }

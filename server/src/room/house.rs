@@ -7,7 +7,7 @@
 use super::actor::Room;
 use super::play::{Decided, Play};
 use super::seats;
-use rules::{Seat, Seats, Viewer};
+use rules::{Seat, Seats};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -52,7 +52,7 @@ impl Room {
     /// What the house player of this game answers; `None` where there is none, or it has failed.
     pub(super) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
         let house = bots::house(&self.record.game)?;
-        let (view, legal) = (play.view(Viewer::Seat(seat))?, play.decision(seat)?.legal);
+        let (view, legal) = (play.view(seat)?, play.asking(seat)?.legal);
         let failed = |what: &dyn std::fmt::Display| {
             tracing::error!(table.id = %self.record.id, ?seat, %what, "a house player has failed");
         };

@@ -66,10 +66,7 @@ impl Room {
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         self.note_who_sits();
         (self.told, self.public_snapshot) = (None, None);
-        let had = |viewer| {
-            let audience = before.as_ref().map(|play| play.audience(viewer))?;
-            Some((audience.n, audience.h.clone()))
-        };
+        let had = |viewer| before.as_ref().map(|play| play.place(viewer));
         let seated: Vec<_> =
             self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
         for (had, outbox) in seated {
@@ -107,8 +104,7 @@ impl Room {
 
     /// Brings all who look without a seat from what they had to what is so.
     fn resume_the_crowd(&mut self, had: Option<&(u64, ViewHash)>) {
-        let tail =
-            had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.audience(Viewer::Public).tail(*n, h));
+        let tail = had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.tail(Viewer::Public, *n, h));
         match tail {
             Some(steps) => steps.into_iter().for_each(|step| self.tell_crowd(step)),
             None => self.crowd.lose(),

@@ -121,6 +121,11 @@ pub(super) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
     }
 }
 
+/// Whether an address stands there that will be forgotten.
+pub(super) fn has_addresses(record: &TableRecord) -> bool {
+    record.doc.kicked.iter().any(|kicked| !kicked.addresses.is_empty())
+}
+
 /// When the next address is to be forgotten.
 pub(super) fn due(record: &TableRecord) -> Option<UnixMs> {
     record.doc.kicked.iter().filter(|kicked| !kicked.addresses.is_empty()).map(ends).min()

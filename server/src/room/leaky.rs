@@ -1,79 +1,131 @@
 //! *Carson City* with a leak, for the control of the tests that look for leaks.
 
-use rules::carson_city::CarsonCity;
+use rules::carson_city::{self, CarsonCity};
 use rules::{
-    Chance, Game, GameKind, GameMeta, JsonSetup, Kind, MoveRefused, Outcome, Played, Playout, PlayoutError,
-    Progress, Seat, Seats, SetupRefusal, TableGame, Viewer, Window,
+    Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, Seat, Seats, Setup, SetupRefusal,
+    Viewer,
 };
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
 
-static REAL: Kind<CarsonCity> = Kind::new();
-static VIEW: GameMeta = GameMeta { id: "leaky_view", ..*CarsonCity::META };
-static REFUSAL: GameMeta = GameMeta { id: "leaky_refusal", ..*CarsonCity::META };
-static TOLD: GameMeta = GameMeta { id: "leaky_told", ..*CarsonCity::META };
+type Refusal = <CarsonCity as Game>::Refusal;
+type Event = <CarsonCity as Game>::Event;
+type ClientEvent = <CarsonCity as Game>::ClientEvent;
 
 /// Where the secrets get out.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Leak {
-    /// Everybody's view holds what all have bid.
-    View,
-    /// The refusal of a move does.
-    Refusal,
-    /// Events are told to all as they are.
-    Told,
+pub(crate) trait Leak: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
+    const META: &'static GameMeta;
+    const IN_VIEW: bool = false;
+    const IN_REFUSAL: bool = false;
+    const IN_EVENTS: bool = false;
+}
+
+/// Everybody's view holds what all have bid.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct InView;
+
+/// The refusal of a move does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct InRefusal;
+
+/// Events are told to all as they are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct InEvents;
+
+impl Leak for InView {
+    const META: &'static GameMeta = &GameMeta { id: "leaky_view", ..*CarsonCity::META };
+    const IN_VIEW: bool = true;
+}
+
+impl Leak for InRefusal {
+    const META: &'static GameMeta = &GameMeta { id: "leaky_refusal", ..*CarsonCity::META };
+    const IN_REFUSAL: bool = true;
+}
+
+impl Leak for InEvents {
+    const META: &'static GameMeta = &GameMeta { id: "leaky_told", ..*CarsonCity::META };
+    const IN_EVENTS: bool = true;
 }
 
 /// The game that leaks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Leaky<L> {
+    game: CarsonCity,
+    #[serde(skip)]
+    leak: PhantomData<L>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Told {
+    AsItIs(Event),
+    AsItShould(ClientEvent),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Diff)]
+pub(crate) struct View {
+    city: carson_city::View,
+    leak: Option<String>,
+}
+
+/// The reasons are words of the program: one of a hundred tells what there is to hide.
 #[derive(Debug)]
-pub(crate) struct Leaky(pub(crate) Leak);
+pub(crate) struct Leaking {
+    refusal: Refusal,
+    secrets: Option<String>,
+}
 
-impl GameKind for Leaky {
-    fn meta(&self) -> &'static GameMeta {
-        match self.0 {
-            Leak::View => &VIEW,
-            Leak::Refusal => &REFUSAL,
-            Leak::Told => &TOLD,
-        }
-    }
-
-    fn options(&self, given: &Value) -> Result<Value, SetupRefusal> {
-        REAL.options(given)
-    }
-
-    fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal> {
-        let game = REAL.new_game(setup)?;
-        Ok(Box::new(Leaking { leak: self.0, seats: setup.seats.len(), game }))
-    }
-
-    fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError> {
-        REAL.play_out(setup, playout)
+impl fmt::Display for Leaking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.refusal, f)
     }
 }
 
-#[derive(Debug)]
-struct Leaking {
-    leak: Leak,
-    seats: usize,
-    game: Box<dyn TableGame>,
-}
+impl std::error::Error for Leaking {}
 
-impl Leaking {
-    fn secrets(&self) -> Value {
-        Seat::first(self.seats).map(|seat| json!(self.game.legal(seat))).collect()
+impl RefusalCode for Leaking {
+    fn reason(&self) -> &'static str {
+        const WORDS: &str = "0123456789012345678901234567890123456789012345678901234567890123456789";
+        let Some(secrets) = &self.secrets else { return self.refusal.reason() };
+        let sum = secrets.bytes().fold(0, |sum, byte| (sum * 31 + usize::from(byte)) % WORDS.len());
+        &WORDS[..sum]
+    }
+
+    fn rule(&self) -> &'static str {
+        self.refusal.rule()
     }
 }
 
-impl TableGame for Leaking {
-    fn fork(&self) -> Box<dyn TableGame> {
-        Box::new(Self { leak: self.leak, seats: self.seats, game: self.game.fork() })
+impl<L: Leak> Leaky<L> {
+    fn secrets(&self) -> String {
+        let seats = Seat::first(self.game.view(Viewer::Public).players.len());
+        serde_json::to_string(&seats.map(|seat| self.game.legal(seat)).collect::<Vec<_>>()).unwrap()
     }
 
-    fn open(&self, chance: &mut Chance) -> Vec<Value> {
+    fn leaking(&self, refusal: Refusal) -> Leaking {
+        Leaking { refusal, secrets: L::IN_REFUSAL.then(|| self.secrets()) }
+    }
+}
+
+impl<L: Leak> Game for Leaky<L> {
+    const META: &'static GameMeta = L::META;
+    type Options = <CarsonCity as Game>::Options;
+    type Move = <CarsonCity as Game>::Move;
+    type Event = Event;
+    type ClientEvent = Told;
+    type View = View;
+    type Legal = <CarsonCity as Game>::Legal;
+    type Preview = <CarsonCity as Game>::Preview;
+    type Refusal = Leaking;
+
+    fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupRefusal> {
+        CarsonCity::new(setup).map(|game| Self { game, leak: PhantomData })
+    }
+
+    fn open(&self, chance: &mut Chance) -> Vec<Event> {
         self.game.open(chance)
-    }
-
-    fn moment(&self) -> u64 {
-        self.game.moment()
     }
 
     fn deciding(&self) -> Seats {
@@ -84,45 +136,46 @@ impl TableGame for Leaking {
         self.game.waiting_for(viewer)
     }
 
-    fn window(&self) -> Option<Window> {
-        self.game.window()
-    }
-
-    fn legal(&self, seat: Seat) -> Option<Value> {
+    fn legal(&self, seat: Seat) -> Option<Self::Legal> {
         self.game.legal(seat)
     }
 
-    fn decide(&self, seat: Seat, mv: &Value, chance: &mut Chance) -> Result<Vec<Value>, MoveRefused> {
-        self.game.decide(seat, mv, chance).map_err(|refused| match self.leak {
-            Leak::Refusal => {
-                MoveRefused::Malformed { path: "move".to_owned(), what: self.secrets().to_string() }
-            }
-            Leak::View | Leak::Told => refused,
-        })
+    fn moves(&self, seat: Seat) -> Moves<Self::Move> {
+        self.game.moves(seat)
     }
 
-    fn evolve(&mut self, event: &Value) -> Result<(), serde_json::Error> {
-        self.game.evolve(event)
+    fn decide(&self, seat: Seat, mv: &Self::Move, chance: &mut Chance) -> Result<Vec<Event>, Leaking> {
+        self.game.decide(seat, mv, chance).map_err(|refusal| self.leaking(refusal))
     }
 
-    fn told(&self, events: &[Value], viewers: &[Viewer]) -> Result<Vec<Vec<Value>>, serde_json::Error> {
-        let told = self.game.told(events, viewers)?;
-        Ok(if self.leak == Leak::Told { vec![events.to_vec(); viewers.len()] } else { told })
+    fn evolve(&mut self, event: &Event) {
+        self.game.evolve(event);
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        let mut view = self.game.view(viewer);
-        if self.leak == Leak::View {
-            view["leak"] = self.secrets();
+    fn moment(&self) -> u64 {
+        self.game.moment()
+    }
+
+    fn told_to(event: &Event, viewer: Viewer) -> Option<Told> {
+        if L::IN_EVENTS {
+            return Some(Told::AsItIs(event.clone()));
         }
-        view
+        CarsonCity::told_to(event, viewer).map(Told::AsItShould)
     }
 
-    fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
+    fn view(&self, viewer: Viewer) -> View {
+        View { city: self.game.view(viewer), leak: L::IN_VIEW.then(|| self.secrets()) }
+    }
+
+    fn preview(&self, seat: Seat, mv: &Self::Move) -> Option<Self::Preview> {
         self.game.preview(seat, mv)
     }
 
-    fn default_move(&self, seat: Seat) -> Value {
+    fn gain(&self, seat: Seat, mv: &Self::Move) -> i32 {
+        self.game.gain(seat, mv)
+    }
+
+    fn default_move(&self, seat: Seat) -> Self::Move {
         self.game.default_move(seat)
     }
 
@@ -132,5 +185,9 @@ impl TableGame for Leaking {
 
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
+    }
+
+    fn possible_world(_: &View, _: Viewer, _: &mut Chance) -> Self {
+        unreachable!("rooms never ask for another world")
     }
 }

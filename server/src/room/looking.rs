@@ -2,6 +2,7 @@
 
 use super::actor::Room;
 use super::audience::Audience;
+use super::play::Here;
 use super::subs::Sub;
 use super::{Attach, Caller, Sit, seats};
 use crate::answer::Answer;
@@ -10,8 +11,12 @@ use crate::outbox::{Outbox, SocketId, Stream, frame};
 use crate::standing::standing;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
-use rules::Viewer;
+use rules::{Seat, Viewer};
+use std::time::Duration;
 use tokio::time::Instant;
+
+/// How long steps are made for an audience of which nobody is left: who comes back later gets a snapshot.
+const BACK_WITHIN: Duration = Duration::from_mins(2);
 
 impl Room {
     pub(super) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
@@ -27,6 +32,17 @@ impl Room {
 
     pub(super) fn viewer(&self, player: PlayerId) -> Viewer {
         seats::seat_of(&self.record, player).map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// The audiences of which somebody is here, or was so within the time in which they may come back.
+    pub(super) fn here(&mut self) -> Here {
+        let now = Instant::now();
+        if self.has_crowd() {
+            self.crowd_seen = Some(now);
+        }
+        let here = |(_, player): &(Seat, &Player)| self.absences.was_here(player.id, BACK_WITHIN);
+        let seats = seats::people(&self.record).filter(here).map(|(seat, _)| seat).collect();
+        Here { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
     }
 
     pub(super) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
@@ -81,9 +97,7 @@ impl Room {
         let viewer = self.viewer(player);
         let tail = match (resume, &self.play) {
             // No step tells that a table has ended before its game did.
-            (Some((n, h)), Some(play)) if self.record.doc.ended.is_none() => {
-                play.audience(viewer).tail(*n, h)
-            }
+            (Some((n, h)), Some(play)) if self.record.doc.ended.is_none() => play.tail(viewer, *n, h),
             _ => None,
         };
         let stream = Stream::Table(self.record.id);
@@ -127,17 +141,20 @@ impl Room {
     fn new_snapshot(&self, viewer: Viewer) -> Utf8Bytes {
         let unopened = Audience::new(self.record.id, viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
-        let decision = self.play.as_ref().and_then(|play| play.decision(viewer.seat()?));
-        let view = self.play.as_ref().and_then(|play| play.view(viewer));
-        let mut snapshot = audience.snapshot(&self.timing(), self.info_for(viewer), view, decision);
+        let decision = self.play.as_ref().and_then(|play| play.asking(viewer.seat()?));
+        let game = self.play.as_ref().map(|play| play.shown_to(viewer));
+        let mut snapshot = audience.snapshot(&self.timing(), self.info_for(viewer), game, decision);
         snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
         if self.record.doc.ended.is_some() {
-            (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, Vec::new(), Vec::new());
+            (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, &[], Vec::new());
         }
-        frame(&ServerMsg::TableSnapshot(Box::new(snapshot)))
+        frame(&snapshot)
     }
 
     pub(super) fn unsubscribe(&mut self, socket: SocketId) {
+        if self.has_crowd() {
+            self.crowd_seen = Some(Instant::now());
+        }
         let Some(sub) = self.subs.remove(socket) else { return };
         sub.outbox.detach(self.record.id);
         self.missed(sub.player.id, false);

@@ -12,6 +12,7 @@ mod crowd;
 mod deal;
 mod defaults;
 mod ends;
+mod frames;
 mod host_clock;
 mod house;
 mod inbox;

@@ -148,7 +148,7 @@ impl Room {
     /// Whether this comes of the default move too, in whatever words it was asked for.
     fn is_pass(&self, seat: Seat, decided: &Decided) -> bool {
         let passed = self.play.as_ref().map(|play| play.decide(seat, &play.default_move(seat)));
-        passed.is_some_and(|passed| passed.is_ok_and(|passed| passed.events == decided.events))
+        passed.is_some_and(|passed| passed.is_ok_and(|passed| passed.turn.events() == decided.turn.events()))
     }
 
     /// Makes everything that has waited for the floor: what people have answered, and what is answered for them.

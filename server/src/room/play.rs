@@ -5,18 +5,20 @@
 
 use super::audience::{Audience, REBUILT_STEPS, Telling};
 use super::clocks::{Asked, Clocks, Since, Timing};
-use super::hash;
+use super::frames::Asking;
 use super::veil::Spectators;
+use super::{hash, seats};
 use crate::clock::UnixMs;
 use crate::store::{Entry, MovedBy, TableRecord};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId};
+use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId, ViewHash};
 use rules::{
-    BySeat, Chance, Drawn, GameKind, JsonSetup, MoveRefused, Outcome, Progress, Seat, SeatPlayer, SeatSetup,
-    Seats, Seed, SetupRefusal, TableGame, Viewer, Window,
+    BySeat, Chance, Drawn, GameKind, Json, JsonSetup, MoveRefused, News, Outcome, Progress, Seat, SeatPlayer,
+    SeatSetup, Seats, Seed, SetupRefusal, TableGame, Turn, Viewer, Window,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// A log that cannot be folded.
 #[derive(Debug, thiserror::Error)]
@@ -40,9 +42,9 @@ pub(super) struct Answered {
 }
 
 /// What a move or the opening brings about.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Decided {
-    pub(super) events: Vec<Value>,
+    pub(super) turn: Box<dyn Turn>,
     /// What chance drew for them.
     pub(super) draws: Vec<Drawn>,
 }
@@ -69,6 +71,22 @@ pub(super) struct OpenWindow {
     pub(super) at: UnixMs,
 }
 
+/// The audiences of which somebody is here, or was so a moment ago: steps are made for these alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Here {
+    pub(super) seats: Seats,
+    pub(super) public: bool,
+}
+
+impl Here {
+    const NOBODY: Self = Self { seats: Seats::none(), public: false };
+
+    /// Whoever may come back to a table that is read from the store.
+    fn of(record: &TableRecord) -> Self {
+        Self { seats: seats::people(record).map(|(seat, _)| seat).collect(), public: true }
+    }
+}
+
 /// What an entry brings an audience.
 pub(super) type Told = Vec<(Viewer, Utf8Bytes)>;
 
@@ -92,6 +110,8 @@ pub(super) struct Play {
     /// Who has left for good.
     resigned: Seats,
     seats: BySeat<Audience>,
+    /// The id of what each seat is asked, once it is known.
+    questions: BySeat<OnceLock<Option<DecisionId>>>,
     public: Spectators,
 }
 
@@ -127,6 +147,7 @@ impl Play {
             at: record.changed_at,
             resigned: record.resigned(),
             seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
+            questions: BySeat::build(seats, |_| OnceLock::new()),
             public: Spectators::new(record.id, record.doc.watching, &*game),
             game,
         })
@@ -141,12 +162,12 @@ impl Play {
     ) -> Result<Self, PlayError> {
         let mut play = Self::new(kind, record)?;
         let (old, new) = entries.split_at(entries.len().saturating_sub(REBUILT_STEPS));
-        for entry in old {
-            play.take_in(entry, false, timing)?;
-        }
-        play.settle();
-        for entry in new {
-            play.apply(entry, timing)?;
+        // Nobody can ask for the steps of an old entry any more: it is only counted.
+        for (entries, here) in [(old, Here::NOBODY), (new, Here::of(record))] {
+            for entry in entries {
+                let turn = play.game.read(&[&entry.events]).map_err(PlayError::Event)?;
+                play.apply(entry, &*turn, here, timing)?;
+            }
         }
         Ok(play)
     }
@@ -154,15 +175,15 @@ impl Play {
     /// What entry 0 holds.
     pub(super) fn opening(&self) -> Decided {
         let mut chance = self.chance();
-        let events = self.game.open(&mut chance);
-        Decided { events, draws: chance.into_drawn() }
+        let turn = self.game.open(&mut chance);
+        Decided { turn, draws: chance.into_drawn() }
     }
 
     /// What the move brings about, or why it is refused. Changes nothing.
     pub(super) fn decide(&self, seat: Seat, mv: &Value) -> Result<Decided, MoveRefused> {
         let mut chance = self.chance();
-        let events = self.game.decide(seat, mv, &mut chance)?;
-        Ok(Decided { events, draws: chance.into_drawn() })
+        let turn = self.game.decide(seat, mv, &mut chance)?;
+        Ok(Decided { turn, draws: chance.into_drawn() })
     }
 
     pub(super) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
@@ -177,55 +198,92 @@ impl Play {
         Chance::at(&self.seed, self.game.moment()).noting()
     }
 
-    /// What the table's record will say if these events happen next.
-    pub(super) fn after(&self, entry: &Entry) -> Result<After, PlayError> {
-        let mut game = self.game.fork();
-        entry.events.iter().try_for_each(|event| game.evolve(event)).map_err(PlayError::Event)?;
+    /// What the table's record will say if this turn is made next, as this entry.
+    pub(super) fn after(&self, entry: &Entry, turn: &dyn Turn) -> After {
+        let game = turn.after();
         let mut clocks = self.clocks.clone();
-        clocks.advance(asked(&*self.game, &*game, entry));
-        let progress = self.public.progress_after(&*self.game, &*game, &entry.events)?;
+        clocks.advance(asked(turn, entry));
         let (deciding, waiting) = (game.deciding(), game.waiting_for(Viewer::Public));
-        Ok(After { outcome: game.outcome(), progress, deciding, waiting, clocks, window: game.window() })
+        let progress = self.public.progress_after(turn);
+        After { outcome: game.outcome(), progress, deciding, waiting, clocks, window: game.window() }
     }
 
-    /// Writes an entry of the log and returns what each audience is told of it.
-    pub(super) fn apply(&mut self, entry: &Entry, timing: &Timing) -> Result<Told, PlayError> {
-        self.take_in(entry, true, timing)
-    }
-
-    /// An old entry, which is not `live`, is only counted; [`Play::settle`] follows the last one.
-    fn take_in(&mut self, entry: &Entry, live: bool, timing: &Timing) -> Result<Told, PlayError> {
-        let past = self.game.fork();
-        entry.events.iter().try_for_each(|event| self.game.evolve(event)).map_err(PlayError::Event)?;
+    /// Takes in an entry of the log, which is this turn, and returns the steps of the audiences that are here.
+    pub(super) fn apply(
+        &mut self,
+        entry: &Entry,
+        turn: &dyn Turn,
+        here: Here,
+        timing: &Timing,
+    ) -> Result<Told, PlayError> {
+        self.game = turn.after().fork();
         (self.version, self.at) = (entry.version + 1, entry.at);
-        let actor = entry.actor.as_ref();
-        if let Some(actor) = actor {
-            let n = self.audience(Viewer::Seat(actor.seat)).n;
-            self.answered.insert(actor.key, Answered { seat: actor.seat, n });
-            self.moves[actor.seat] += 1;
-            match actor.by {
-                MovedBy::Person => self.lapses[actor.seat] = 0,
-                MovedBy::Clock if self.window.is_none() => self.lapses[actor.seat] += 1,
-                MovedBy::Clock | MovedBy::Substitute | MovedBy::House => {}
-            }
-        }
-        let begun = self.clocks.advance(asked(&*past, &*self.game, entry));
+        self.count(entry);
+        let begun = self.clocks.advance(asked(turn, entry));
         self.window = self.window_after(entry, begun);
         let timing = timing.within(self.game.window());
-        let mut telling = Telling::of(entry, past, live, begun, &timing, self.resigned);
-        let viewers: Vec<Viewer> = Viewer::all(self.moves.len()).collect();
-        let mut told = self.game.told(&entry.events, &viewers).map_err(PlayError::Event)?;
-        let to_public = told.pop().unwrap_or_default();
+        let mut telling = Telling::of(entry, begun, &timing, self.resigned);
+        let mover = entry.actor.as_ref().map(|actor| actor.seat);
+        let seats = self.seats.iter();
+        let mut listeners: Vec<_> = seats
+            .map(|(seat, audience)| audience.listener(turn, mover == Some(seat), here.seats.contains(seat)))
+            .collect();
+        listeners.extend(self.public.listener(turn, here.public));
+        let mut news = turn.tell(&listeners).into_iter();
         let mut steps = Told::new();
-        for ((seat, audience), told) in self.seats.iter_mut().zip(told) {
-            let own = actor.is_some_and(|actor| actor.seat == seat);
-            let asker = Asker { table: self.table, moves: self.moves[seat], own };
-            let step = audience.advance(&*self.game, told, Some(asker), &mut telling);
+        for (seat, news) in Seat::first(self.moves.len()).zip(news.by_ref()) {
+            let step = news.and_then(|news| self.tell_seat(seat, &news, &telling));
             steps.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
-        let public = self.public.advance(&*self.game, &entry.events, to_public, &mut telling)?;
+        let public = match news.next() {
+            Some(news) => {
+                news.and_then(|news| self.public.audience.advance(&*self.game, &news, None, &telling))
+            }
+            None => self.tell_late(turn, here.public, &mut telling)?,
+        };
         steps.extend(public.map(|text| (Viewer::Public, text)));
         Ok(steps)
+    }
+
+    fn count(&mut self, entry: &Entry) {
+        let Some(actor) = &entry.actor else { return };
+        let n = self.audience(Viewer::Seat(actor.seat)).n;
+        self.answered.insert(actor.key, Answered { seat: actor.seat, n });
+        self.moves[actor.seat] += 1;
+        match actor.by {
+            MovedBy::Person => self.lapses[actor.seat] = 0,
+            MovedBy::Clock if self.window.is_none() => self.lapses[actor.seat] += 1,
+            MovedBy::Clock | MovedBy::Substitute | MovedBy::House => {}
+        }
+    }
+
+    fn tell_seat(&mut self, seat: Seat, news: &News, telling: &Telling<'_>) -> Option<Utf8Bytes> {
+        if news.asks_anew {
+            self.questions[seat] = OnceLock::new();
+        }
+        let question = news.sight.as_ref().and_then(|sight| sight.question.clone());
+        let asking = question.map(|question| {
+            let id = self.question_id(seat, &question.legal);
+            self.questions[seat] = OnceLock::from(Some(id.clone()));
+            Asking::of(seat, id, question)
+        });
+        self.seats[seat].advance(&*self.game, news, asking, telling)
+    }
+
+    /// Tells spectators what they may see by now, where that is not all.
+    fn tell_late(
+        &mut self,
+        turn: &dyn Turn,
+        is_there: bool,
+        telling: &mut Telling<'_>,
+    ) -> Result<Option<Utf8Bytes>, PlayError> {
+        let Some(released) = self.public.release(turn)? else { return Ok(None) };
+        // When an entry was made is not theirs to know before they are shown it.
+        telling.begun = Seats::none();
+        let audience = &mut self.public.audience;
+        let listener = audience.listener(&*released, false, is_there);
+        let news = released.tell(&[listener]).pop().flatten();
+        Ok(news.and_then(|news| audience.advance(released.after(), &news, None, telling)))
     }
 
     /// A window opens by an entry that asks somebody anew; an answer within it asks nobody.
@@ -235,33 +293,55 @@ impl Play {
         Some(same.unwrap_or(OpenWindow { window, opened: entry.version, at: entry.at }))
     }
 
-    /// Looks once at what all old entries together have brought everybody.
-    fn settle(&mut self) {
-        for (seat, audience) in self.seats.iter_mut() {
-            let asker = Asker { table: self.table, moves: self.moves[seat], own: false };
-            audience.settle(&*self.game, asker.decision(&*self.game, seat).as_ref());
-        }
-        self.public.settle(&*self.game);
+    /// The id of what the seat is asked now.
+    pub(super) fn decision_id(&self, seat: Seat) -> Option<&DecisionId> {
+        let made = || Some(self.question_id(seat, &self.game.question(seat)?.legal));
+        self.questions.get(seat)?.get_or_init(made).as_ref()
     }
 
     /// What the seat is asked now.
+    pub(super) fn asking(&self, seat: Seat) -> Option<Asking> {
+        let question = self.game.question(seat)?;
+        Some(Asking::of(seat, self.decision_id(seat)?.clone(), question))
+    }
+
     pub(super) fn decision(&self, seat: Seat) -> Option<Decision> {
-        let moves = *self.moves.get(seat)?;
-        Asker { table: self.table, moves, own: false }.decision(&*self.game, seat)
+        self.asking(seat)?.decision()
+    }
+
+    /// An opaque id that changes with the seat's own entries, and with what it may do.
+    fn question_id(&self, seat: Seat, legal: &Json) -> DecisionId {
+        let (table, moves) = (self.table.to_string(), self.moves[seat].to_string());
+        DecisionId(hash(&[&table, &seat.index().to_string(), &moves, legal.as_str()]).0)
     }
 
     pub(super) fn audience(&self, viewer: Viewer) -> &Audience {
         viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.audience)
     }
 
-    /// What this audience sees now; nothing before it was told anything.
-    pub(super) fn view(&self, viewer: Viewer) -> Option<Value> {
-        let audience = self.audience(viewer);
-        let game = match audience.viewer {
+    /// The game as far as this audience sees it.
+    pub(super) fn shown_to(&self, viewer: Viewer) -> &dyn TableGame {
+        match self.audience(viewer).viewer {
             Viewer::Seat(_) => &*self.game,
             _ => self.public.shown(&*self.game),
-        };
-        (audience.n > 0).then(|| game.view(audience.viewer))
+        }
+    }
+
+    /// The number of the last step of this audience, and the hash of the view after it.
+    pub(super) fn place(&self, viewer: Viewer) -> (u64, ViewHash) {
+        let audience = self.audience(viewer);
+        (audience.n, audience.hash_at(self.shown_to(viewer)))
+    }
+
+    /// The steps that follow this place; `None` where a snapshot is needed.
+    pub(super) fn tail(&self, viewer: Viewer, n: u64, h: &ViewHash) -> Option<Vec<Utf8Bytes>> {
+        self.audience(viewer).tail(n, h, self.shown_to(viewer))
+    }
+
+    /// What this seat sees now; nothing before it was told anything.
+    pub(super) fn view(&self, seat: Seat) -> Option<Json> {
+        let viewer = Viewer::Seat(seat);
+        (self.audience(viewer).n > 0).then(|| self.game.view(viewer))
     }
 
     pub(super) fn answered(&self, key: MoveKey) -> Option<Answered> {
@@ -309,38 +389,9 @@ impl Play {
     }
 }
 
-/// What a question to a seat is made of besides the game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Asker {
-    table: TableId,
-    /// How many entries the seat has in the log.
-    moves: u64,
-    /// Whether the last entry is one of them.
-    own: bool,
-}
-
-impl Asker {
-    pub(super) fn decision(self, game: &dyn TableGame, seat: Seat) -> Option<Decision> {
-        let legal = game.legal(seat)?;
-        let (table, moves) = (self.table.to_string(), self.moves.to_string());
-        let id = hash(&[&table, &seat.index().to_string(), &moves, &legal.to_string()]);
-        let (owed, default) = (game.deciding().contains(seat), game.default_move(seat));
-        Some(Decision { id: DecisionId(id.0), seat, owed, default, legal })
-    }
-
-    /// Whether the seat is asked something else than before the last entry: an own entry changes the id.
-    pub(super) fn asks_anew(self, past: &dyn TableGame, game: &dyn TableGame, seat: Seat) -> bool {
-        let ask = |game: &dyn TableGame| {
-            let legal = game.legal(seat)?;
-            Some((legal, game.deciding().contains(seat), game.default_move(seat)))
-        };
-        let now = ask(game);
-        (self.own && now.is_some()) || now != ask(past)
-    }
-}
-
-/// What an entry that leads from `past` to `game` does to the clocks.
-fn asked(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> Asked {
+/// What an entry, which is this turn, does to the clocks.
+fn asked(turn: &dyn Turn, entry: &Entry) -> Asked {
+    let (past, game) = (turn.before(), turn.after());
     Asked {
         before: past.deciding(),
         after: game.deciding(),
@@ -349,13 +400,13 @@ fn asked(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> Asked {
         moment: game.moment(),
         anew: entry.actor.is_none()
             || past.window().is_some() != game.window().is_some()
-            || is_answered_for(past, game, entry),
+            || is_answered_for(turn, entry),
     }
 }
 
 /// Whether the entry of a seat that owed nothing has answered for one that did, as where any of a team may move.
-fn is_answered_for(past: &dyn TableGame, game: &dyn TableGame, entry: &Entry) -> bool {
-    let deciding = past.deciding();
+fn is_answered_for(turn: &dyn Turn, entry: &Entry) -> bool {
+    let deciding = turn.before().deciding();
     let owed_nothing = entry.actor.as_ref().is_some_and(|actor| !deciding.contains(actor.seat));
-    owed_nothing && deciding.iter().any(|seat| past.legal(seat) != game.legal(seat))
+    owed_nothing && deciding.iter().any(|seat| turn.changes_legal(seat))
 }

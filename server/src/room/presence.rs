@@ -49,6 +49,11 @@ impl Absences {
         !self.0.contains_key(&player)
     }
 
+    /// Whether this player has been here within this time.
+    pub(super) fn was_here(&self, player: PlayerId, within: Duration) -> bool {
+        self.0.get(&player).is_none_or(|absence| absence.since.elapsed() < within)
+    }
+
     /// When this player will have been gone long enough not to be waited for.
     pub(super) fn gone_at(&self, player: PlayerId) -> Option<Instant> {
         self.0.get(&player).map(|absence| absence.since + AWAY_AFTER)

@@ -24,9 +24,31 @@ use tokio::time::Instant;
 #[derive(Debug)]
 pub(super) struct Told {
     record: TableRecord,
+    /// The newest revision of it that shows the same.
+    rev: u64,
     away: Vec<PlayerId>,
     /// Entries of the log.
     version: Option<u64>,
+    /// The row in the lobby.
+    row: LobbyRow,
+}
+
+impl Told {
+    /// Whether the table itself is to everybody as it was, whatever has been played on it since.
+    fn shows(&self, record: &TableRecord, away: impl Iterator<Item = PlayerId>) -> bool {
+        (self.rev == record.rev || is_shown_alike(&self.record, record)) && self.away.iter().copied().eq(away)
+    }
+}
+
+/// Whether two revisions of a record differ only in what is told by other ways than `table.info`: how far the game is,
+/// who decides, and when the table is due.
+fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
+    let (a, b) = (&one.doc, &other.doc);
+    (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
+        && (a.rules, a.visibility, a.watching, a.move_time_s, a.ended, a.host)
+            == (b.rules, b.visibility, b.watching, b.move_time_s, b.ended, b.host)
+        && (&a.name, &a.options, &a.seats, &a.rematch, &a.fairness, &a.opened_from)
+            == (&b.name, &b.options, &b.seats, &b.rematch, &b.fairness, &b.opened_from)
 }
 
 /// When the crowd was told of the table, and whether it has to be again.
@@ -81,10 +103,9 @@ impl Room {
         if self.closed {
             return self.hall.lobby().remove(self.record.id);
         }
-        if !self.is_told() {
+        if !self.is_told() && !self.tell_course() {
             self.note_told();
             self.attendance.touch(now, self.subs.count_people());
-            self.hall.lobby().put(self.lobby_row(), self.hall.now_ms());
             let info = Some(super::hash(&[&frame(&self.info(&self.nobody()))]));
             if std::mem::replace(&mut self.told_info, info.clone()) != info {
                 self.tell_info();
@@ -93,19 +114,40 @@ impl Room {
         self.tell_info_to_the_crowd(now);
     }
 
+    /// Tells the lobby how the game goes on where nothing else of the table has changed; else does nothing, and `false`.
+    fn tell_course(&mut self) -> bool {
+        let Some(told) = &mut self.told else { return false };
+        if self.told_info.is_none() || !told.shows(&self.record, self.absences.shown()) {
+            return false;
+        }
+        (told.rev, told.version) = (self.record.rev, self.play.as_ref().map(Play::version));
+        self.public_snapshot = None;
+        let progress = self.play.as_ref().map(Play::progress).unwrap_or_default();
+        let deciding = self.play.as_ref().map_or(Seats::none(), Play::deciding);
+        let leaves_at = crate::lobby::leaves_at(&self.record, &told.row.row.seats);
+        let row = &mut told.row;
+        if (row.row.progress, row.deciding, row.leaves_at) != (progress, deciding, leaves_at) {
+            (row.row.progress, row.deciding, row.leaves_at) = (progress, deciding, leaves_at);
+            self.hall.lobby().put(row.clone(), self.hall.now_ms());
+        }
+        true
+    }
+
     /// Whether nothing of the table or its game has changed since all were told.
     pub(super) fn is_told(&self) -> bool {
         let version = self.play.as_ref().map(Play::version);
         self.told.as_ref().is_some_and(|told| {
             told.version == version
-                && told.record == self.record
+                && told.rev == self.record.rev
                 && told.away.iter().copied().eq(self.absences.shown())
         })
     }
 
     fn note_told(&mut self) {
-        let (record, away) = (self.record.clone(), self.absences.shown().collect());
-        self.told = Some(Told { record, away, version: self.play.as_ref().map(Play::version) });
+        let (record, away, row) = (self.record.clone(), self.absences.shown().collect(), self.lobby_row());
+        self.hall.lobby().put(row.clone(), self.hall.now_ms());
+        let version = self.play.as_ref().map(Play::version);
+        self.told = Some(Told { rev: record.rev, record, away, version, row });
         self.public_snapshot = None;
     }
 
@@ -161,7 +203,7 @@ impl Room {
         }
     }
 
-    fn has_crowd(&self) -> bool {
+    pub(super) fn has_crowd(&self) -> bool {
         self.count_watchers() > 0
     }
 
@@ -198,7 +240,13 @@ impl Room {
                     self.public_snapshot = None;
                     self.tell_crowd(text.clone());
                 }
-                Circle::Lobby => self.hall.lobby().put(self.lobby_row(), self.hall.now_ms()),
+                Circle::Lobby => {
+                    let row = self.lobby_row();
+                    if let Some(told) = &mut self.told {
+                        told.row = row.clone();
+                    }
+                    self.hall.lobby().put(row, self.hall.now_ms());
+                }
             }
         }
     }

@@ -5,11 +5,9 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::PlayError;
-use super::audience::{Audience, Telling};
-use axum::extract::ws::Utf8Bytes;
+use super::audience::Audience;
 use protocol::{TableId, Watching};
-use rules::{Progress, Seats, TableGame, Viewer};
-use serde_json::Value;
+use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;
 
 /// Events of a step that releases much at once, at most.
@@ -36,7 +34,7 @@ struct Lag {
 
 #[derive(Debug)]
 struct Pending {
-    events: Vec<Value>,
+    events: Json,
     /// Whether the public would notice it.
     visible: bool,
     /// How far the game is after it.
@@ -44,11 +42,9 @@ struct Pending {
 }
 
 impl Pending {
-    /// The entry that leads from `past` to `game`.
-    fn between(past: &dyn TableGame, game: &dyn TableGame, events: &[Value]) -> Result<Self, PlayError> {
-        let told = game.told_to(events, Viewer::Public).map_err(PlayError::Event)?;
-        let visible = !told.is_empty() || public_sees_change(past, game);
-        Ok(Self { events: events.to_vec(), visible, progress: game.progress() })
+    fn of(turn: &dyn Turn) -> Self {
+        let (visible, progress) = (turn.is_noticed_by(Viewer::Public), turn.after().progress());
+        Self { events: turn.events().clone(), visible, progress }
     }
 }
 
@@ -65,38 +61,23 @@ impl Spectators {
         Self { audience: Audience::new(table, Viewer::Public), lag }
     }
 
-    /// Takes in an entry, of which `game` is the state after and all are `told` this; returns the step due by it.
-    pub(super) fn advance(
-        &mut self,
-        game: &dyn TableGame,
-        events: &[Value],
-        told: Vec<Value>,
-        telling: &mut Telling<'_>,
-    ) -> Result<Option<Utf8Bytes>, PlayError> {
-        let Some(lag) = &mut self.lag else {
-            return Ok(self.audience.advance(game, told, None, telling));
-        };
-        let entries = lag.take_in(&*telling.past, game, events)?;
+    /// The spectators as listeners to this turn itself, where they see it at once.
+    pub(super) fn listener(&self, turn: &dyn Turn, is_there: bool) -> Option<Listener> {
+        self.lag.is_none().then(|| self.audience.listener(turn, false, is_there))
+    }
+
+    /// Takes in a turn where they see it later; returns that of the entries which they may see by now, if there are any.
+    pub(super) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, PlayError> {
+        let Some(lag) = &mut self.lag else { return Ok(None) };
+        let entries = lag.take_in(turn);
         if entries.is_empty() {
             return Ok(None);
         }
-        // When an entry was made is not theirs to know before they are shown it.
-        telling.begun = Seats::none();
-        telling.past = lag.game.fork();
-        let mut released = Vec::new();
-        for event in entries.into_iter().flat_map(|entry| entry.events) {
-            lag.game.evolve(&event).map_err(PlayError::Event)?;
-            released.push(event);
-        }
-        let newest = released.len().saturating_sub(RELEASED_EVENTS);
-        let told = lag.game.told_to(&released[newest..], Viewer::Public).map_err(PlayError::Event)?;
-        Ok(self.audience.advance(&*lag.game, told, None, telling))
-    }
-
-    /// Looks once at what all entries so far have brought.
-    pub(super) fn settle(&mut self, game: &dyn TableGame) {
-        let shown = self.lag.as_ref().map_or(game, |lag| &*lag.game);
-        self.audience.settle(shown, None);
+        let events: Vec<&Json> = entries.iter().map(|entry| &entry.events).collect();
+        let mut released = lag.game.read(&events).map_err(PlayError::Event)?;
+        released.tell_newest(RELEASED_EVENTS);
+        lag.game = released.after().fork();
+        Ok(Some(released))
     }
 
     /// The game as far as spectators see it; `game` is all of it.
@@ -104,15 +85,10 @@ impl Spectators {
         self.lag.as_ref().map_or(game, |lag| &*lag.game)
     }
 
-    /// How far spectators will see the game once these events are in, which lead from `past` to `game`.
-    pub(super) fn progress_after(
-        &self,
-        past: &dyn TableGame,
-        game: &dyn TableGame,
-        events: &[Value],
-    ) -> Result<Progress, PlayError> {
-        let Some(lag) = &self.lag else { return Ok(game.progress()) };
-        Ok(lag.progress_after(past, game, events)?.unwrap_or(self.audience.progress))
+    /// How far spectators will see the game once this turn is made.
+    pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
+        let Some(lag) = &self.lag else { return turn.after().progress() };
+        lag.progress_after(turn).unwrap_or(self.audience.progress)
     }
 }
 
@@ -138,36 +114,18 @@ impl Lag {
     }
 
     /// Stores the entry and returns what may be shown now, oldest first.
-    fn take_in(
-        &mut self,
-        past: &dyn TableGame,
-        game: &dyn TableGame,
-        events: &[Value],
-    ) -> Result<Vec<Pending>, PlayError> {
-        let new = Pending::between(past, game, events)?;
-        let due = self.due(&new, game.outcome().is_some());
+    fn take_in(&mut self, turn: &dyn Turn) -> Vec<Pending> {
+        let new = Pending::of(turn);
+        let due = self.due(&new, turn.after().outcome().is_some());
         (self.progress, self.opened) = (new.progress, true);
         self.pending.push_back(new);
-        Ok(self.pending.drain(..due).collect())
+        self.pending.drain(..due).collect()
     }
 
     /// How far the last entry is that this new one lets be shown; `None` where it lets none.
-    fn progress_after(
-        &self,
-        past: &dyn TableGame,
-        game: &dyn TableGame,
-        events: &[Value],
-    ) -> Result<Option<Progress>, PlayError> {
-        let new = Pending::between(past, game, events)?;
-        let last = self.due(&new, game.outcome().is_some()).checked_sub(1);
-        Ok(last.map(|last| self.pending.get(last).unwrap_or(&new).progress))
+    fn progress_after(&self, turn: &dyn Turn) -> Option<Progress> {
+        let new = Pending::of(turn);
+        let last = self.due(&new, turn.after().outcome().is_some()).checked_sub(1);
+        last.map(|last| self.pending.get(last).unwrap_or(&new).progress)
     }
-}
-
-/// Whether a spectator without veil would notice the difference.
-fn public_sees_change(past: &dyn TableGame, game: &dyn TableGame) -> bool {
-    let viewer = Viewer::Public;
-    past.waiting_for(viewer) != game.waiting_for(viewer)
-        || past.progress() != game.progress()
-        || past.view(viewer) != game.view(viewer)
 }

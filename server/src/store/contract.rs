@@ -11,7 +11,7 @@ use protocol::{
     Visibility, Watching,
 };
 use rstest::rstest;
-use rules::{Brand, Chance, Drawn, Fairness, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
+use rules::{Brand, Chance, Drawn, Fairness, Json, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -44,11 +44,11 @@ pub(super) fn entry(version: u64) -> Entry {
     let seat = Seat::new((version % 4) as u8).unwrap();
     let key = MoveKey(Uuid::from_u128(1000 + u128::from(version)));
     let by = [MovedBy::Person, MovedBy::Substitute, MovedBy::Clock, MovedBy::House][version as usize % 4];
-    let actor = Actor { seat, mv: json!({ "bid": version }), key, by };
+    let actor = Actor { seat, mv: Json::of(&json!({ "bid": version })), key, by };
     Entry {
         version,
         actor: (version > 0).then_some(actor),
-        events: vec![json!({ "bid": version, "secret": true }), json!("after")],
+        events: Json::of(&json!([{ "bid": version, "secret": true }, "after"])),
         draws: drawn(version),
         at: 1_700_000_000_000 + version,
     }
@@ -190,7 +190,7 @@ async fn of_two_writers_exactly_one_gets_each_version(#[values("memory", "sqlite
             let mut granted = Vec::new();
             for version in 0..100 {
                 let mut mine = entry(version);
-                mine.events = vec![json!(number)];
+                mine.events = Json::of(&[number]);
                 if let Some(actor) = &mut mine.actor {
                     actor.key = MoveKey(Uuid::from_u128(number * 1_000_000 + u128::from(version)));
                 }

@@ -38,7 +38,7 @@ use async_trait::async_trait;
 use protocol::{
     Ended, MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
 };
-use rules::{Brand, Drawn, Fairness, Outcome, Progress, Seat, Seats, Seed};
+use rules::{Brand, Drawn, Fairness, Json, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -214,8 +214,9 @@ pub struct Entry {
     pub version: u64,
     /// Who moved; `None` for the opening.
     pub actor: Option<Actor>,
-    /// The full events, secrets included. Never leaves the server before the game is over.
-    pub events: Vec<Value>,
+    /// The list of the full events as the rules have written it, secrets included. Never leaves the server before the
+    /// game is over.
+    pub events: Json,
     /// What chance drew for them; as secret as they are.
     pub draws: Vec<Drawn>,
     pub at: UnixMs,
@@ -226,7 +227,7 @@ pub struct Entry {
 #[serde(deny_unknown_fields)]
 pub struct Actor {
     pub seat: Seat,
-    pub mv: Value,
+    pub mv: Json,
     pub key: MoveKey,
     pub by: MovedBy,
 }

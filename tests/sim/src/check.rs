@@ -96,7 +96,7 @@ fn views(journal: &mut Journal, kept: &Kept) {
     let mut found = vec![0; told.len()];
     let game = folded(kept, |game| {
         for ((viewer, steps), found) in told.iter().zip(&mut found) {
-            let h = server::room::hash(&[&game.view(*viewer).to_string()]);
+            let h = ViewHash(game.view_sum(*viewer).to_string());
             while steps.get(*found) == Some(&h) {
                 *found += 1;
             }
@@ -114,7 +114,8 @@ fn views(journal: &mut Journal, kept: &Kept) {
         .map(|((name, _), (seat, view))| (name.clone(), *seat, view.clone()))
         .collect();
     for (name, seat, view) in lasts {
-        if view != Some(game.view(seat.map_or(Viewer::Public, Viewer::Seat))) {
+        let last = game.view(seat.map_or(Viewer::Public, Viewer::Seat)).read().expect("a view is JSON");
+        if view != Some(last) {
             journal.wrong(format!("{name} sees another end of table {id} than the log has"));
         }
     }
@@ -125,9 +126,8 @@ fn folded(kept: &Kept, mut each: impl FnMut(&dyn TableGame)) -> Box<dyn TableGam
     let kind = GAMES.iter().find(|kind| kind.meta().id == kept.record.game).expect("a known game");
     let mut game = kind.new_game(&server::room::setup(&kept.record)).expect("the table was set up before");
     for entry in &kept.entries {
-        for event in &entry.events {
-            game.evolve(event).expect("an event of the log");
-        }
+        let turn = game.read(&[&entry.events]).expect("an entry of the log");
+        game = turn.after().fork();
         each(&*game);
     }
     game

@@ -4,7 +4,7 @@
 
 use crate::game::broken_seal;
 use protocol::{MoveKey, TableId, ViewHash};
-use rules::Seat;
+use rules::{Seat, ViewSum};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -88,7 +88,7 @@ impl Journal {
         if before.is_some_and(|before| before > seen.n) {
             self.wrong(format!("{who} was told {before:?} steps, and then that there are {}", seen.n));
         }
-        if server::room::hash(&[&view.to_string()]) != seen.h {
+        if ViewSum::of(view).to_string() != seen.h.0 {
             self.wrong(format!("{who} has another view of step {} than the server", seen.n));
         }
         let steps = self.told.entry((table, seen.seat)).or_default();

@@ -2,7 +2,7 @@
 
 use super::walk::Walk;
 use super::{Failure, Subject};
-use crate::apply::apply;
+use super::apply::apply;
 use rules::{Changes, Game, ViewSum, Viewer};
 use serde_json::{Value, to_value};
 

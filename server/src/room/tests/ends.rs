@@ -311,7 +311,7 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
     resign(&ada, table).await.unwrap();
     let (record, log) = (stored(&store, table).await, store.entries(table).await.unwrap());
     assert_eq!(check_table(&record, &log).unwrap(), Checked::Ended);
-    assert!(record_of(&record, log).is_none());
+    assert!(record_of(&record, &log).is_none());
 }
 
 // --- nobody comes any more ---

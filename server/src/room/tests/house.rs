@@ -10,7 +10,7 @@ use crate::testing::{
 };
 use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
 use rules::record::verify;
-use rules::{SeatEntropy, SeatPlayer};
+use rules::{Json, SeatEntropy, SeatPlayer};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -155,14 +155,14 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
     assert!(by.iter().all(|(seat, by)| (*seat == 0) != (*by == MovedBy::House)));
 
     let finished = record(&store, table).await;
-    let kept = record_of(&finished, store.entries(table).await.unwrap()).unwrap();
+    let kept = record_of(&finished, &store.entries(table).await.unwrap()).unwrap();
     verify(&kept).unwrap();
     let seats: Vec<_> = kept.seats.iter().map(|seat| (&seat.player, seat.house, &seat.name)).collect();
     let ada_sat = (&SeatPlayer::Person, false, &Some("Ada".to_owned()));
     assert_eq!(seats[..2], [ada_sat, (&SeatPlayer::Person, true, &None)]);
     let (again, log) = table_of(kept.clone(), TableCode("k3v9xq7m2c8t5w1z".into()), 0).unwrap();
     assert_eq!(again.doc.seats[3].holder, SeatHolder::House);
-    assert_eq!(record_of(&again, log), Some(kept));
+    assert_eq!(record_of(&again, &log), Some(kept));
 
     ada.ask(json!({"t": "table.rematch", "table": table})).await.unwrap();
     settle().await;
@@ -181,7 +181,9 @@ async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     let (table, _ada) = among_the_house(&before, "toy", 1).await;
     before.stop().await;
     let mut log = store.entries(table).await.unwrap();
-    log[0].events[0]["hands"][1] = hand;
+    let mut dealt: Value = log[0].events.read().unwrap();
+    dealt[0]["hands"][1] = hand;
+    log[0].events = Json::of(&dealt);
     let other = memory();
     let filling = Filling::begin(&other);
     filling.row(Row::Table(Box::new(record(&store, table).await), log)).await;

@@ -16,5 +16,6 @@ mod store;
 mod table;
 mod team;
 mod two_worlds;
+mod unwatched;
 mod veil;
 mod windows;

@@ -65,7 +65,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again_at_its_level(
     }
     let entries = store.entries(table).await.unwrap();
     assert!(entries.iter().filter_map(|entry| entry.actor.as_ref()).all(|actor| actor.seat.index() == 0));
-    verify(&record_of(&store.table(table).await.unwrap().unwrap(), entries).unwrap()).unwrap();
+    verify(&record_of(&store.table(table).await.unwrap().unwrap(), &entries).unwrap()).unwrap();
 
     ada.ask(json!({"t": "table.rematch", "table": table})).await.unwrap();
     settle().await;

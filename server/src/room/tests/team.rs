@@ -127,5 +127,5 @@ async fn the_house_moves_in_its_own_turns_only_and_the_game_is_kept() {
     let actors = || entries.iter().filter_map(|entry| entry.actor.as_ref());
     assert!(actors().all(|actor| (actor.seat.index() == 2) == (actor.by == MovedBy::House)));
     assert!(actors().any(|actor| actor.by == MovedBy::House));
-    verify(&record_of(&store.table(table).await.unwrap().unwrap(), entries.clone()).unwrap()).unwrap();
+    verify(&record_of(&store.table(table).await.unwrap().unwrap(), &entries).unwrap()).unwrap();
 }

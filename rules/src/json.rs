@@ -1,0 +1,99 @@
+//! JSON as text, made once: what leaves a game goes to the log and to the sockets as it is.
+//!
+//! Knows no game. Invariant: a [`Json`] holds one well-formed JSON value; clones share its bytes.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Error;
+use serde_json::value::{RawValue, to_raw_value};
+use std::fmt;
+use std::sync::Arc;
+
+/// A JSON value as its text. Equal where the text is equal.
+#[derive(Clone)]
+pub struct Json(Arc<RawValue>);
+
+impl Json {
+    /// The value as serde writes it, without spaces.
+    pub fn of(value: &(impl Serialize + ?Sized)) -> Self {
+        let text = to_raw_value(value);
+        Self(text.expect("a game's values are plain data and always have a JSON form").into())
+    }
+
+    /// Takes a text as it is.
+    ///
+    /// # Errors
+    /// A text that is not JSON.
+    pub fn parse(text: impl Into<String>) -> Result<Self, Error> {
+        RawValue::from_string(text.into()).map(|text| Self(text.into()))
+    }
+
+    /// Takes a text that was written as JSON by what is to be trusted with it.
+    ///
+    /// # Panics
+    /// At a text that is not JSON.
+    pub(crate) fn of_text(text: &str) -> Self {
+        Self::parse(text).expect("what was written as JSON is JSON")
+    }
+
+    pub fn as_str(&self) -> &str {
+        self.0.get()
+    }
+
+    /// What the text says.
+    ///
+    /// # Errors
+    /// A text that says something else.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
+        serde_json::from_str(self.as_str())
+    }
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl Eq for Json {}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Box::<RawValue>::deserialize(deserializer).map(|text| Self(text.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn a_text_stays_as_it_is_wherever_it_goes() {
+        let text = r#"{"b":1,"a":[true,"x"]}"#;
+        let json = Json::parse(text).unwrap();
+        assert_eq!(serde_json::to_string(&json).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Json>(text).unwrap(), json);
+        assert_eq!(json.read::<Value>().unwrap(), json!({"a": [true, "x"], "b": 1}));
+        assert_eq!(Json::of(&json), json);
+    }
+
+    #[test]
+    fn what_is_not_json_is_refused() {
+        for text in ["", "{", "x", "1 2"] {
+            assert!(Json::parse(text).is_err(), "{text}");
+        }
+    }
+}

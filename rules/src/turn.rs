@@ -1,0 +1,381 @@
+//! What happens to a game in one go, and what everybody learns of it.
+//!
+//! A [`Turn`] is the opening, a move, or some entries of the log: its events by their type and as the text that goes
+//! to the log, with the game before and after them. All that is told of it follows from these three, so nothing is
+//! folded, read or written twice. Knows no socket, no number and no clock. Invariant: what a viewer is told depends
+//! on what that viewer may know, and not on whether anybody looks.
+
+use crate::erased::{Running, TableGame};
+use crate::walk::{Changes, ViewSum};
+use crate::{Game, Json, Seat, Viewer};
+use serde::Serialize;
+use serde_json::Error;
+use std::fmt::Debug;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// Events, with the game before and after them.
+pub trait Turn: Debug + Send + Sync {
+    /// The list of its events as it stands in the log: secrets included.
+    fn events(&self) -> &Json;
+
+    /// From now on only so many events are told, the newest; the game stays as it is.
+    fn tell_newest(&mut self, events: usize);
+
+    fn before(&self) -> &dyn TableGame;
+    fn after(&self) -> &dyn TableGame;
+
+    /// Whether the seat may do something else after it than before.
+    fn changes_legal(&self, seat: Seat) -> bool;
+
+    /// Whether this viewer is told anything of it, or sees any difference.
+    fn is_noticed_by(&self, viewer: Viewer) -> bool;
+
+    /// What each of them learns; nothing where there is nothing to tell.
+    fn tell(&self, listeners: &[Listener]) -> Vec<Option<News>>;
+}
+
+/// Somebody who may be told of a turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Listener {
+    pub viewer: Viewer,
+    /// Whether this is the first that they are told of the game.
+    pub is_new: bool,
+    /// Whether it is their own move: what they are asked next is another question, even in the same words.
+    pub is_own: bool,
+    /// The hash of the view that they know. `None`: nobody is there, and only what has happened is told, neither view
+    /// nor question.
+    pub knows: Option<ViewSum>,
+}
+
+/// What a listener learns of a turn.
+#[derive(Clone, Debug)]
+pub struct News {
+    /// The list of what they are told has happened; the same bytes for all who are told the same.
+    pub events: Json,
+    /// Whether they are asked something else than before, or nothing any more.
+    pub asks_anew: bool,
+    /// What they see; nothing where nobody is there.
+    pub sight: Option<Sight>,
+}
+
+/// What a listener sees after a turn.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    pub change: Change,
+    /// The hash of the view before and after.
+    pub before: ViewSum,
+    pub sum: ViewSum,
+    /// What they are asked, where that is something else than before.
+    pub question: Option<Question>,
+}
+
+/// How a view has changed.
+#[derive(Clone, Debug)]
+pub enum Change {
+    None,
+    /// A list of operations.
+    Patch(Json),
+    /// The whole view, where that is not longer.
+    Whole(Json),
+}
+
+/// What a seat is asked, as text. For the seat alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Whether the game waits for the answer.
+    pub owed: bool,
+    /// The move of a substitute.
+    pub default: Json,
+    /// All legal answers.
+    pub legal: Json,
+}
+
+impl Question {
+    pub(crate) fn to<G: Game>(game: &G, seat: Seat) -> Option<Self> {
+        Asked::of(game, seat).map(Self::from)
+    }
+}
+
+impl<G: Game> From<Asked<G>> for Question {
+    fn from(asked: Asked<G>) -> Self {
+        Self { owed: asked.owed, default: Json::of(&asked.default), legal: Json::of(&asked.legal) }
+    }
+}
+
+/// The same by its types.
+struct Asked<G: Game> {
+    owed: bool,
+    default: G::Move,
+    legal: G::Legal,
+}
+
+impl<G: Game> Asked<G> {
+    fn of(game: &G, seat: Seat) -> Option<Self> {
+        let legal = game.legal(seat)?;
+        Some(Self { owed: game.deciding().contains(seat), default: game.default_move(seat), legal })
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        self.owed == other.owed && self.default == other.default && self.legal == other.legal
+    }
+}
+
+/// The one implementation of [`Turn`].
+#[derive(Debug)]
+struct Typed<G: Game> {
+    before: Running<G>,
+    events: Vec<G::Event>,
+    text: Json,
+    after: Running<G>,
+}
+
+/// The turn that these events are.
+pub(crate) fn of<G: Game>(before: &Running<G>, events: Vec<G::Event>) -> Box<dyn Turn> {
+    let text = Json::of(&events);
+    Box::new(Typed::folded(before, events, text))
+}
+
+/// The turn that these entries of the log are together.
+pub(crate) fn read<G: Game>(before: &Running<G>, entries: &[&Json]) -> Result<Box<dyn Turn>, Error> {
+    if let [entry] = entries {
+        return Ok(Box::new(Typed::folded(before, entry.read()?, (*entry).clone())));
+    }
+    let lists: Vec<Vec<G::Event>> = entries.iter().map(|entry| entry.read()).collect::<Result<_, _>>()?;
+    Ok(of(before, lists.into_iter().flatten().collect()))
+}
+
+impl<G: Game> Typed<G> {
+    fn folded(before: &Running<G>, events: Vec<G::Event>, text: Json) -> Self {
+        let mut after = G::clone(&before.0);
+        for event in &events {
+            after.evolve(event);
+        }
+        Self { before: before.clone(), events, text, after: Running(Arc::new(after)) }
+    }
+
+    fn told(&self, viewer: Viewer) -> Vec<G::ClientEvent> {
+        self.events.iter().filter_map(|event| G::told_to(event, viewer)).collect()
+    }
+
+    /// Whether anything but the view is another one for this viewer.
+    fn sees_course(&self, viewer: Viewer) -> bool {
+        let (before, after) = (&self.before.0, &self.after.0);
+        before.waiting_for(viewer) != after.waiting_for(viewer)
+            || before.progress() != after.progress()
+            || before.outcome() != after.outcome()
+    }
+
+    /// What the listener is asked if that is something else than before, or is nothing any more.
+    #[expect(clippy::option_option, reason = "the same as before, nothing any more, and a question")]
+    fn asks_anew(&self, listener: &Listener) -> Option<Option<Asked<G>>> {
+        let seat = listener.viewer.seat()?;
+        let now = Asked::of(&*self.after.0, seat);
+        let same = match (&now, Asked::of(&*self.before.0, seat)) {
+            (Some(now), Some(before)) => !listener.is_own && !listener.is_new && now.is(&before),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        (!same).then_some(now)
+    }
+
+    fn tell_one(&self, listener: &Listener, told: &mut Told<G>, changes: &mut Changes) -> Option<News> {
+        let events = self.told(listener.viewer);
+        let question = self.asks_anew(listener);
+        let is_noticed =
+            listener.is_new || !events.is_empty() || question.is_some() || self.sees_course(listener.viewer);
+        if is_noticed && listener.knows.is_none() {
+            return Some(News { events: told.text(events), asks_anew: question.is_some(), sight: None });
+        }
+        let now = self.after.0.view(listener.viewer);
+        changes.clear();
+        if !listener.is_new {
+            changes.between(&self.before.0.view(listener.viewer), &now);
+        }
+        if !is_noticed && changes.is_empty() {
+            return None;
+        }
+        let asks_anew = question.is_some();
+        let question = question.flatten();
+        let sight = |before: ViewSum| {
+            let sum = if listener.is_new { ViewSum::of(&now) } else { before.shifted(changes.shift()) };
+            let change = change(&now, changes, listener.is_new);
+            Sight { change, before, sum, question: question.map(Question::from) }
+        };
+        Some(News { events: told.text(events), asks_anew, sight: listener.knows.map(sight) })
+    }
+}
+
+fn change(now: &impl Serialize, changes: &Changes, is_new: bool) -> Change {
+    if is_new {
+        Change::Whole(Json::of(now))
+    } else if changes.is_empty() {
+        Change::None
+    } else if is_within(now, changes.json().len()) {
+        Change::Whole(Json::of(now))
+    } else {
+        Change::Patch(Json::of_text(changes.json()))
+    }
+}
+
+/// What was told so far; who is told the same shares its text.
+struct Told<G: Game>(Vec<(Vec<G::ClientEvent>, Json)>);
+
+impl<G: Game> Told<G> {
+    fn text(&mut self, events: Vec<G::ClientEvent>) -> Json {
+        if let Some((_, same)) = self.0.iter().find(|(other, _)| *other == events) {
+            return same.clone();
+        }
+        let text = Json::of(&events);
+        self.0.push((events, text.clone()));
+        text
+    }
+}
+
+impl<G: Game> Turn for Typed<G> {
+    fn events(&self) -> &Json {
+        &self.text
+    }
+
+    fn tell_newest(&mut self, events: usize) {
+        self.events.drain(..self.events.len().saturating_sub(events));
+    }
+
+    fn before(&self) -> &dyn TableGame {
+        &self.before
+    }
+
+    fn after(&self) -> &dyn TableGame {
+        &self.after
+    }
+
+    fn changes_legal(&self, seat: Seat) -> bool {
+        self.before.0.legal(seat) != self.after.0.legal(seat)
+    }
+
+    fn is_noticed_by(&self, viewer: Viewer) -> bool {
+        let mut told = self.events.iter().filter_map(|event| G::told_to(event, viewer));
+        told.next().is_some() || self.sees_course(viewer) || {
+            let mut changes = Changes::new();
+            changes.between(&self.before.0.view(viewer), &self.after.0.view(viewer));
+            !changes.is_empty()
+        }
+    }
+
+    fn tell(&self, listeners: &[Listener]) -> Vec<Option<News>> {
+        let (mut told, mut changes) = (Told(Vec::new()), Changes::new());
+        listeners.iter().map(|listener| self.tell_one(listener, &mut told, &mut changes)).collect()
+    }
+}
+
+/// Whether the value takes at most so many bytes as JSON; costs no more than these.
+fn is_within(value: &impl Serialize, bytes: usize) -> bool {
+    serde_json::to_writer(Room { left: bytes }, value).is_ok()
+}
+
+/// Takes so many bytes, and no more.
+struct Room {
+    left: usize,
+}
+
+impl Write for Room {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.left = self.left.checked_sub(bytes.len()).ok_or(io::ErrorKind::WriteZero)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Chance, GameKind, JsonSetup, SeatPlayer, SeatSetup, Seed};
+    use serde_json::json;
+
+    const TURNS: usize = 25;
+
+    fn people(kind: &dyn GameKind) -> usize {
+        let fewest = kind.meta().people_with(&kind.options(&json!({})).unwrap()).0;
+        usize::from(fewest.max(kind.meta().seats.0))
+    }
+
+    fn listeners(kind: &dyn GameKind, game: &dyn TableGame, is_there: bool) -> Vec<Listener> {
+        let knows = |viewer| is_there.then(|| game.view_sum(viewer));
+        let listener = |viewer| Listener { viewer, is_new: false, is_own: false, knows: knows(viewer) };
+        Viewer::all(people(kind)).map(listener).collect()
+    }
+
+    /// The first turns of a game in which all play their default moves.
+    fn each_turn(kind: &dyn GameKind, mut look: impl FnMut(&dyn Turn)) {
+        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+        let setup = JsonSetup { seats: vec![seat; people(kind)], options: json!({}) };
+        let seed = Seed::from_number(1);
+        let game = kind.new_game(&setup).unwrap();
+        let mut turn = game.open(&mut Chance::at(&seed, game.moment()));
+        for _ in 0..TURNS {
+            look(&*turn);
+            let game = turn.after().fork();
+            let Some(seat) = game.deciding().iter().next() else { return };
+            let mv = game.default_move(seat);
+            turn = game.decide(seat, &mv, &mut Chance::at(&seed, game.moment())).unwrap();
+        }
+    }
+
+    #[test]
+    fn whether_anybody_is_here_changes_nothing_of_what_is_told() {
+        for &kind in crate::games() {
+            each_turn(kind, |turn| {
+                let here = turn.tell(&listeners(kind, turn.before(), true));
+                let nobody = turn.tell(&listeners(kind, turn.before(), false));
+                for (here, nobody) in here.iter().zip(&nobody) {
+                    let told = |news: &News| (news.events.clone(), news.asks_anew);
+                    assert_eq!(here.as_ref().map(told), nobody.as_ref().map(told), "{kind:?}");
+                    assert!(nobody.as_ref().is_none_or(|news| news.sight.is_none()), "{kind:?}");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn the_sum_after_a_turn_is_that_of_the_view_after_it() {
+        for &kind in crate::games() {
+            each_turn(kind, |turn| {
+                let told = turn.tell(&listeners(kind, turn.before(), true));
+                for (viewer, news) in Viewer::all(people(kind)).zip(told) {
+                    let now = turn.after().view_sum(viewer);
+                    let sum = news.and_then(|news| news.sight).map(|sight| sight.sum);
+                    assert_eq!(sum.unwrap_or_else(|| turn.before().view_sum(viewer)), now, "{kind:?}");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn who_is_told_the_same_shares_the_bytes() {
+        let kind = crate::game("carson_city").unwrap();
+        each_turn(kind, |turn| {
+            let told: Vec<Json> = turn
+                .tell(&listeners(kind, turn.before(), false))
+                .into_iter()
+                .flatten()
+                .map(|news| news.events)
+                .collect();
+            for one in &told {
+                for other in told.iter().filter(|other| *other == one) {
+                    assert!(std::ptr::eq(one.as_str(), other.as_str()));
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_value_fits_where_it_is_as_long_and_not_where_it_is_longer() {
+        let value = ["four", "more"];
+        let long = serde_json::to_string(&value).unwrap().len();
+        assert!(is_within(&value, long) && is_within(&value, 10 * long));
+        assert!(!is_within(&value, long - 1) && !is_within(&value, 0));
+    }
+}

@@ -1,0 +1,134 @@
+//! The frames of a game as they leave a room: what the rules have written as text stands in them as it is.
+//!
+//! Knows no game. Invariant: each is to the field what `protocol` says of it ([`protocol::TableStep`],
+//! [`protocol::TableSnapshot`], [`protocol::Decision`]), which is what a client reads.
+
+use protocol::{AnsweredBy, Decision, DecisionId, SeatClock, TableId, TableInfo, ViewHash};
+use rules::{Json, Outcome, Progress, Question, Seat};
+use serde::Serialize;
+use std::collections::VecDeque;
+
+/// What a seat is asked.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Asking {
+    pub(super) id: DecisionId,
+    pub(super) seat: Seat,
+    pub(super) owed: bool,
+    pub(super) default: Json,
+    pub(super) legal: Json,
+}
+
+impl Asking {
+    pub(super) fn of(seat: Seat, id: DecisionId, question: Question) -> Self {
+        let Question { owed, default, legal } = question;
+        Self { id, seat, owed, default, legal }
+    }
+
+    /// The same for an answer, which is seldom.
+    pub(super) fn decision(self) -> Option<Decision> {
+        let (default, legal) = (self.default.read().ok()?, self.legal.read().ok()?);
+        Some(Decision { id: self.id, seat: self.seat, owed: self.owed, default, legal })
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "t", rename = "table.step")]
+pub(super) struct Step<'a> {
+    pub(super) table: TableId,
+    pub(super) n: u64,
+    pub(super) h: ViewHash,
+    pub(super) events: &'a Json,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) patch: Option<&'a Json>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) view: Option<&'a Json>,
+    #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) decision: Option<Option<Asking>>,
+    pub(super) waiting: &'a [Seat],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) clocks: Vec<SeatClock>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) answered_by: Option<AnsweredBy>,
+    pub(super) progress: Progress,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) result: Option<Outcome>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "t", rename = "table.snapshot")]
+pub(super) struct Snapshot<'a> {
+    pub(super) table: TableId,
+    pub(super) n: u64,
+    pub(super) h: ViewHash,
+    pub(super) info: TableInfo,
+    pub(super) seat: Option<Seat>,
+    pub(super) view: Option<Json>,
+    pub(super) decision: Option<Asking>,
+    pub(super) waiting: &'a [Seat],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) clocks: Vec<SeatClock>,
+    pub(super) progress: Progress,
+    pub(super) log: &'a VecDeque<Json>,
+    pub(super) result: Option<Outcome>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outbox::frame;
+    use protocol::ServerMsg;
+    use serde_json::{Value, json};
+    use uuid::Uuid;
+
+    /// Whether a client that knows the protocol reads all of it, and nothing else.
+    #[track_caller]
+    fn is_of_the_protocol(message: &impl Serialize) {
+        let text = frame(message);
+        let read: ServerMsg = serde_json::from_str(&text).unwrap();
+        assert_eq!(json!(read), serde_json::from_str::<Value>(&text).unwrap());
+    }
+
+    fn asking() -> Asking {
+        let question = Question { owed: true, default: Json::of("pass"), legal: Json::of(&["pass", "play"]) };
+        Asking::of(Seat::new(1).unwrap(), DecisionId("0123".to_owned()), question)
+    }
+
+    fn step<'a>(events: &'a Json, waiting: &'a [Seat]) -> Step<'a> {
+        Step {
+            table: TableId(Uuid::nil()),
+            n: 7,
+            h: ViewHash("00ff".to_owned()),
+            events,
+            patch: None,
+            view: None,
+            decision: None,
+            waiting,
+            clocks: Vec::new(),
+            answered_by: None,
+            progress: Progress { round: 1, of: 3 },
+            result: None,
+        }
+    }
+
+    #[test]
+    fn a_step_is_that_of_the_protocol_whatever_it_tells() {
+        let (events, view, waiting) =
+            (Json::of(&[json!({"b": 1, "a": 2})]), Json::of(&json!({"x": 1})), [Seat::new(0).unwrap()]);
+        let patch = Json::of(&json!([{"op": "remove", "path": "/x"}]));
+        let plain = || step(&events, &waiting);
+        is_of_the_protocol(&plain());
+        is_of_the_protocol(&Step { patch: Some(&patch), decision: Some(None), ..plain() });
+        let clocks = vec![SeatClock { seat: waiting[0], due: 5, set_by: None }];
+        let answered_by = Some(AnsweredBy::Clock);
+        let result = Some(Outcome { scores: Vec::new(), ranking: Vec::new() });
+        let decision = Some(Some(asking()));
+        is_of_the_protocol(&Step { view: Some(&view), decision, clocks, answered_by, result, ..plain() });
+    }
+
+    #[test]
+    fn an_answer_asks_the_same_as_a_step() {
+        let asking = asking();
+        assert_eq!(json!(asking), json!(asking.clone().decision().unwrap()));
+    }
+}
