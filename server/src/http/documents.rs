@@ -196,7 +196,7 @@ impl Desk {
         // Reading a long log is work too: the rows are taken apart on this thread.
         let work = move || {
             let entries = runtime.block_on(store.entries(id))?;
-            body_of(&table, content, entries)
+            body_of(&table, content, &entries)
         };
         let body = self.workers.run(full, work).await??;
         self.metrics.documents_made.inc();
@@ -218,8 +218,8 @@ impl From<NotDone> for Refused {
 }
 
 /// The heavy part.
-fn body_of(table: &TableRecord, content: Content, entries: Vec<Entry>) -> Result<Vec<u8>, Refused> {
-    let record = record_of(table, &entries).ok_or(ErrCode::Damaged)?;
+fn body_of(table: &TableRecord, content: Content, entries: &[Entry]) -> Result<Vec<u8>, Refused> {
+    let record = record_of(table, entries).ok_or(ErrCode::Damaged)?;
     match content {
         Content::Record => pack(&record),
         Content::Replay(viewer) => {

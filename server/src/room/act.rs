@@ -126,7 +126,7 @@ impl Room {
             return None;
         }
         let (changed_at, rev) = (entry.at, self.record.rev + 1);
-        let mut record = TableRecord { changed_at, rev, due_at, ..self.record.clone() };
+        let mut record = TableRecord { rev, changed_at, due_at, ..self.record.clone() };
         (record.doc.progress, record.doc.clock) = (after.progress, clock);
         record.doc.deciding = Some(after.deciding.iter().collect());
         kicks::forget_addresses(&mut record, entry.at);
