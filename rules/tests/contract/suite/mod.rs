@@ -3,6 +3,7 @@
 //! Each check plays one seeded game and returns the first [`Failure`]; `conformance!` makes one test of each
 //! for a game. `controls.rs` shows for each check that it catches a game that breaks the promise.
 
+mod apply;
 pub mod log;
 pub mod moves;
 pub mod sealed;

@@ -1,8 +1,8 @@
 //! What is told of a view that changed: it leads to the next one, whoever looks.
 
+use super::apply::apply;
 use super::walk::Walk;
 use super::{Failure, Subject};
-use super::apply::apply;
 use rules::{Changes, Game, ViewSum, Viewer};
 use serde_json::{Value, to_value};
 

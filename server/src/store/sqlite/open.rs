@@ -47,10 +47,6 @@ const BUSY: Duration = Duration::from_millis(400);
 /// pages of each: with less room they are read and written several times.
 const CACHE: &str = "-16384";
 
-/// After so many pages of the write-ahead log they are brought into the database: in 16 MiB most of them were
-/// written several times and are brought over once.
-const CHECKPOINT: &str = "4000";
-
 /// Connections that read for rooms and their players.
 pub(super) const READERS: u32 = 4;
 
@@ -69,7 +65,6 @@ pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection,
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .pragma("cache_size", CACHE)
-        .pragma("wal_autocheckpoint", CHECKPOINT)
         .pragma("temp_store", "memory")
         .row_buffer_size(WIDEST);
     let mut conn =
