@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
 use bots::{House, Policy, house};
-use rules::{Chance, GameKind, JsonSetup, Playout, SeatPlayer, SeatScore, SeatSetup, Seed, Viewer};
-use serde_json::{Value, json};
+use rules::{Chance, GameKind, Json, JsonSetup, Playout, SeatPlayer, SeatScore, SeatSetup, Seed, Viewer};
+use serde_json::json;
 
 const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
 
@@ -116,6 +116,6 @@ fn the_house_beats_people_who_play_at_random() {
 #[test]
 fn what_is_no_question_of_the_game_is_refused() {
     for kind in games() {
-        assert!(kind.choose(&Value::Null, &Value::Null).is_err());
+        assert!(kind.choose(&Json::of(&()), &Json::of(&())).is_err());
     }
 }

@@ -7,7 +7,7 @@ use rules::carcassonne::testing::Scene;
 use rules::carcassonne::{Carcassonne, Colour, FaceId, Figure, Mode, Move, Options};
 use rules::tiles::Spot;
 use rules::{
-    Chance, Game, JsonSetup, OptionValues, Picker, Played, Playout, PlayoutError, Seat, SeatPlayer,
+    Chance, Game, Json, JsonSetup, OptionValues, Picker, Played, Playout, PlayoutError, Seat, SeatPlayer,
     SeatSetup, Seed, Viewer, When,
 };
 use serde_json::{Value, json};
@@ -160,8 +160,8 @@ fn chance() -> Chance {
 /// What the house plays for who is asked.
 fn answer(game: &Carcassonne) -> (Seat, Move) {
     let seat = game.deciding().iter().next().unwrap();
-    let view = json!(game.view(Viewer::Seat(seat)));
-    let mv = house("carcassonne").unwrap().choose(&view, &json!(game.legal(seat).unwrap())).unwrap();
+    let (view, legal) = (Json::of(&game.view(Viewer::Seat(seat))), Json::of(&game.legal(seat).unwrap()));
+    let mv = house("carcassonne").unwrap().choose(&view, &legal).unwrap();
     (seat, serde_json::from_value(mv).unwrap())
 }
 

@@ -6,7 +6,7 @@
 use bots::{House, Policy, house};
 use rules::point_city::testing::{Scene, ScenePlayer};
 use rules::point_city::{CardId, Move, Options, PointCity, Side, Stock};
-use rules::{Game, JsonSetup, Played, Playout, Seat, SeatPlayer, SeatSetup, Viewer};
+use rules::{Game, Json, JsonSetup, Played, Playout, Seat, SeatPlayer, SeatSetup, Viewer};
 use serde_json::json;
 
 fn point_city() -> &'static dyn House {
@@ -75,8 +75,8 @@ fn answer(turn: u16, market: &str, stock: &str) -> Move {
         ],
     };
     let (game, seat) = (scene.start().unwrap(), Seat::first(2).last().unwrap());
-    let view = serde_json::to_value(game.view(Viewer::Seat(seat))).unwrap();
-    let legal = serde_json::to_value(game.legal(seat).unwrap()).unwrap();
+    let view = Json::of(&game.view(Viewer::Seat(seat)));
+    let legal = Json::of(&game.legal(seat).unwrap());
     serde_json::from_value(point_city().choose(&view, &legal).unwrap()).unwrap()
 }
 

@@ -49,7 +49,7 @@ async fn comes_back(
 #[rstest::rstest]
 #[tokio::test(start_paused = true)]
 async fn who_is_back_soon_gets_the_steps_and_who_is_back_late_a_snapshot(#[values("Bob", "Eve")] who: &str) {
-    assert_eq!(back_after(Duration::from_secs(60), who).await, ["table.step", "table.info"]);
+    assert_eq!(back_after(Duration::from_mins(1), who).await, ["table.step", "table.info"]);
     assert_eq!(back_after(Duration::from_secs(121), who).await, ["table.snapshot"]);
 }
 
