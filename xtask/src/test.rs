@@ -66,7 +66,9 @@ fn rust_checks(report: &mut Report) {
 const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
 
 fn compile(report: &mut Report) -> bool {
-    let build = Task::cargo(&["build", "--workspace", "--example", "postgres"]).args(&TARGETS);
+    // By itself the derive is compiled in another way than for the crates that use it, and with it all of them.
+    let build = ["build", "--workspace", "--exclude", "rules-derive", "--example", "postgres"];
+    let build = Task::cargo(&build).args(&TARGETS);
     report.step("cargo build", Runner::Quiet, build)
 }
 

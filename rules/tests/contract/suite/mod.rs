@@ -149,7 +149,8 @@ macro_rules! conformance {
 
             #[test]
             fn changes_lead_from_each_view_to_the_next_and_shift_its_sum() {
-                hold(views::changes_lead_from_view_to_view::<$game>, $seeds);
+                // Each view of each viewer is compared as a whole.
+                hold(views::changes_lead_from_view_to_view::<$game>, $seeds / 8 + 1);
             }
 
             #[test]
