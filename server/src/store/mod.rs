@@ -9,6 +9,8 @@ mod bounded;
 #[cfg(test)]
 pub(crate) mod contract;
 #[cfg(test)]
+mod contract_documents;
+#[cfg(test)]
 mod contract_people;
 mod documents;
 mod fill;
