@@ -8,7 +8,7 @@ use crate::clock::{SharedClock, UnixMs};
 use crate::store::{Pause, Store, StoreError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 /// How often it is noted that the server lives.
 pub(crate) const BEAT_EVERY: Duration = Duration::from_secs(2);
@@ -85,6 +85,30 @@ pub(crate) struct Pulse {
     /// When it was noted last that the server lives.
     noted: Mutex<UnixMs>,
     told: watch::Sender<Downtime>,
+    /// Rung whenever something else is told.
+    bell: broadcast::Sender<()>,
+}
+
+/// What is known of the downtime, and the bell that rings when it changes.
+///
+/// The bell is there for the order: a `watch` wakes who waits in a random one, and two rooms that are woken in
+/// another order write and draw in another order; a run with the same seed would not be the same again.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    told: watch::Receiver<Downtime>,
+    bell: broadcast::Receiver<()>,
+}
+
+impl Heard {
+    pub(crate) fn now(&self) -> watch::Ref<'_, Downtime> {
+        self.told.borrow()
+    }
+
+    /// Something else may be so than when this was waited for last.
+    pub(crate) async fn changed(&mut self) {
+        // Who slept through some rings hears that; the sender lives as long as the server.
+        _ = self.bell.recv().await;
+    }
 }
 
 impl Pulse {
@@ -107,17 +131,27 @@ impl Pulse {
         store.note_alive(now).await?;
         let pauses = store.pauses().await?.into();
         let told = watch::Sender::new(Downtime { pauses, stands: false });
-        Ok(Self { clock, noted: Mutex::new(now), told })
+        Ok(Self { clock, noted: Mutex::new(now), told, bell: broadcast::Sender::new(1) })
     }
 
     /// What is known now, and whatever follows.
-    pub(crate) fn listen(&self) -> watch::Receiver<Downtime> {
-        self.told.subscribe()
+    pub(crate) fn listen(&self) -> Heard {
+        // First the bell: what is told between the two is heard twice rather than never.
+        let bell = self.bell.subscribe();
+        Heard { told: self.told.subscribe(), bell }
+    }
+
+    fn tell(&self, change: impl FnOnce(&Downtime) -> Downtime) {
+        self.told.send_modify(|downtime| *downtime = change(downtime));
+        // With nobody to hear it there is nothing to ring for.
+        _ = self.bell.send(());
     }
 
     /// The store has failed: clocks stand until it answers again.
     pub(crate) fn stand(&self) {
-        self.told.send_if_modified(|downtime| !std::mem::replace(&mut downtime.stands, true));
+        if !self.told.borrow().stands {
+            self.tell(|downtime| Downtime { stands: true, ..downtime.clone() });
+        }
     }
 
     /// Notes that the server lives. After a failure the time since the last note was a pause.
@@ -150,12 +184,12 @@ impl Pulse {
         if machine > now {
             let pause = Pause { from: now, until: machine };
             store.put_pause(pause).await?;
-            self.told.send_modify(|downtime| *downtime = downtime.with(pause));
+            self.tell(|downtime| downtime.with(pause));
         } else if runs(store).await? {
             return Ok(());
         } else {
             store.forget_pauses(machine).await?;
-            self.told.send_modify(|downtime| *downtime = downtime.until(machine));
+            self.tell(|downtime| downtime.until(machine));
         }
         self.clock.set(machine);
         *self.noted() = machine;
@@ -168,7 +202,7 @@ impl Pulse {
         let pause = Pause { from, until: now.max(from) };
         store.put_pause(pause).await?;
         tracing::info!(ms = pause.until - from, "clocks run again");
-        self.told.send_modify(|downtime| *downtime = Downtime { stands: false, ..downtime.with(pause) });
+        self.tell(|downtime| Downtime { stands: false, ..downtime.with(pause) });
         Ok(())
     }
 
@@ -257,7 +291,7 @@ mod tests {
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
         // Asked at the start with a minute to answer, of which half has passed.
         let left = |downtime: &Downtime| downtime.due(BEGUN_MS, 60_000) - clock.now_ms();
-        assert_eq!(left(&pulse.listen().borrow()), 30_000);
+        assert_eq!(left(&pulse.listen().now()), 30_000);
         let stored = Downtime { pauses: store.pauses().await.unwrap().into(), stands: false };
         assert_eq!(left(&stored), 30_000, "and after a crash");
     }
@@ -277,7 +311,7 @@ mod tests {
         assert_eq!(clock.now_ms(), BEGUN_MS);
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
         // The pause of the start reached into a time that is yet to come.
-        assert_eq!(pulse.listen().borrow().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
+        assert_eq!(pulse.listen().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
         assert_eq!(store.pauses().await.unwrap(), []);
     }
 
@@ -291,7 +325,7 @@ mod tests {
         store.put_pause(Pause { from: 1, until: BEGUN_MS + HOUR_MS }).await.unwrap();
         let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
         assert_eq!(clock.now_ms(), now);
-        let due = pulse.listen().borrow().due(now, 60_000);
+        let due = pulse.listen().now().due(now, 60_000);
         assert!((now + 60_000..=now + 60_000 + GRACE_MS).contains(&due), "{due}");
     }
 

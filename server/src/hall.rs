@@ -4,7 +4,7 @@
 //! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
 
 use crate::clock::{SharedClock, UnixMs};
-use crate::downtime::{Downtime, Pulse};
+use crate::downtime::{Heard, Pulse};
 use crate::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::metrics::{Metrics, SharedMetrics};
@@ -26,7 +26,6 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 /// What a client must keep to where the operator has said nothing else.
@@ -167,13 +166,13 @@ impl Hall {
     // --- time ---
 
     /// When no clock ran, now and from now on.
-    pub(crate) fn downtime(&self) -> watch::Receiver<Downtime> {
+    pub(crate) fn downtime(&self) -> Heard {
         self.pulse.listen()
     }
 
     /// Since when so much time has passed in which the server was there: what is older was left alone for longer.
     pub(crate) fn quiet_since(&self, time: Duration) -> UnixMs {
-        self.downtime().borrow().began(self.now_ms(), time.as_millis() as UnixMs)
+        self.downtime().now().began(self.now_ms(), time.as_millis() as UnixMs)
     }
 
     /// Clocks stand while the store does not answer.

@@ -12,7 +12,7 @@ use super::subs::Subs;
 use super::telling::{CrowdInfo, Told as ToldTable};
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::answer::{Answer, Answered};
-use crate::downtime::Downtime;
+use crate::downtime::Heard;
 use crate::hall::Hall;
 use crate::outbox::SocketId;
 use crate::store::{MovedBy, StoreError, TableRecord};
@@ -22,7 +22,7 @@ use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
 use rules::{GameKind, Seat};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// Panics after which a room gives up; the next command wakes a new one.
@@ -74,7 +74,7 @@ pub(crate) struct Room {
     /// Who plays by itself waits until then after a failure.
     pub(super) retry_at: Option<Instant>,
     /// When no clock ran.
-    pub(super) downtime: watch::Receiver<Downtime>,
+    pub(super) downtime: Heard,
     pub(super) idle_since: Instant,
     panics: u32,
 }
@@ -216,7 +216,7 @@ impl Room {
         let play = match record.stage {
             Stage::Open => None,
             Stage::Running | Stage::Finished => {
-                let timing = Timing::of(&record, hall.downtime().borrow().clone());
+                let timing = Timing::of(&record, hall.downtime().now().clone());
                 Some(Play::fold(kind, &record, &hall.store().entries(id).await?, &timing)?)
             }
         };
@@ -238,7 +238,7 @@ impl Room {
                         drop(turn);
                     }
                 },
-                _ = self.downtime.changed() => self.on_downtime().await,
+                () = self.downtime.changed() => self.on_downtime().await,
                 () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 // Between two pieces of a crowd everybody else on the server has a turn.
@@ -366,7 +366,7 @@ impl Room {
 
     /// Clocks stand, or run again and later: everybody is told when his runs out.
     async fn on_downtime(&mut self) {
-        let run = !self.downtime.borrow_and_update().clocks_stand();
+        let run = !self.downtime.now().clocks_stand();
         self.public_snapshot = None;
         if run && self.timing().runs() {
             (self.told_info, self.told) = (None, None);

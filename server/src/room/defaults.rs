@@ -39,7 +39,7 @@ pub(super) fn due_at(
 impl Room {
     /// How clocks run at this table but for windows.
     pub(super) fn table_timing(&self) -> Timing {
-        Timing::of(&self.record, self.downtime.borrow().clone())
+        Timing::of(&self.record, self.downtime.now().clone())
     }
 
     /// How they run now.
@@ -50,7 +50,7 @@ impl Room {
     /// How they would run now if the table were this.
     fn timing_of(&self, record: &TableRecord) -> Timing {
         let open = self.play.as_ref().and_then(Play::window);
-        Timing::of(record, self.downtime.borrow().clone()).within(open.map(|open| open.window))
+        Timing::of(record, self.downtime.now().clone()).within(open.map(|open| open.window))
     }
 
     pub(super) fn deciding(&self) -> Seats {
@@ -98,7 +98,7 @@ impl Room {
 
     /// When the room answers for a person next; nothing while clocks stand.
     pub(super) fn clock_due(&self) -> Option<Instant> {
-        if self.downtime.borrow().clocks_stand() {
+        if self.downtime.now().clocks_stand() {
             return None;
         }
         let left = |due: UnixMs| Duration::from_millis(due.saturating_sub(self.hall.now_ms()));
@@ -151,7 +151,7 @@ impl Room {
         let since = self.play.as_ref().map(|play| play.clocks().since(seat)).unwrap_or_default();
         let late = self.timing().due(seat, since).is_some_and(|due| due <= self.hall.now_ms());
         let given_up = || self.given_up_at(seat).is_some_and(|at| at <= Instant::now());
-        !self.downtime.borrow().clocks_stand() && (late || given_up())
+        !self.downtime.now().clocks_stand() && (late || given_up())
     }
 
     /// Makes one move for the seat: what its house player chooses, else the default one.

@@ -108,7 +108,7 @@ impl Room {
 
     /// Whether nothing is let in yet; never while the store is down.
     pub(super) fn is_before_floor(&self) -> bool {
-        let stands = self.downtime.borrow().clocks_stand();
+        let stands = self.downtime.now().clocks_stand();
         self.floor().is_some_and(|floor| stands || self.hall.now_ms() < floor)
     }
 
@@ -119,7 +119,7 @@ impl Room {
 
     /// When the floor is reached; nothing while clocks stand, or once it is.
     pub(super) fn floor_due(&self) -> Option<Instant> {
-        let runs = self.is_before_floor() && !self.downtime.borrow().clocks_stand();
+        let runs = self.is_before_floor() && !self.downtime.now().clocks_stand();
         let left = self.floor().filter(|_| runs)?.saturating_sub(self.hall.now_ms());
         Some(Instant::now() + Duration::from_millis(left))
     }
