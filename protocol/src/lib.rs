@@ -12,6 +12,7 @@ pub mod generate;
 mod http;
 mod ids;
 mod lobby;
+mod patch;
 mod server;
 mod table;
 
@@ -26,17 +27,18 @@ pub use frame::{Done, Reply};
 pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DealId, DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
 pub use lobby::{TableRow, Yours};
+pub use patch::{How, Misfit, PatchOp};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,
 };
 pub use table::{
-    AnsweredBy, ClosedBecause, Controller, Decision, Ended, PatchOp, Player, Presence, SeatClock, SeatHolder,
+    AnsweredBy, ClosedBecause, Controller, Decision, Ended, Player, Presence, SeatClock, SeatHolder,
     SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 
 /// The protocol versions this build speaks, oldest and newest.
-pub const PROTOCOLS: (u16, u16) = (1, 1);
+pub const PROTOCOLS: (u16, u16) = (2, 2);
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "saloon.v1";
 /// The largest frame a client may send, in bytes.

@@ -1,6 +1,6 @@
 //! A table as its members and spectators see it.
 
-use crate::{DecisionId, PlayerId, TableCode, TableId, ViewHash};
+use crate::{DecisionId, PatchOp, PlayerId, TableCode, TableId, ViewHash};
 use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -193,25 +193,6 @@ pub struct Decision {
     pub legal: Value,
 }
 
-/// One operation of a JSON Patch (RFC 6902); only these three are sent.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "op", rename_all = "snake_case")]
-pub enum PatchOp {
-    Add {
-        path: String,
-        #[ts(type = "unknown")]
-        value: Value,
-    },
-    Remove {
-        path: String,
-    },
-    Replace {
-        path: String,
-        #[ts(type = "unknown")]
-        value: Value,
-    },
-}
-
 /// When the time of a seat runs out. A default move is made for it then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatClock {
@@ -283,7 +264,10 @@ pub struct TableStep {
     #[ts(optional, type = "Decision | null")]
     #[schemars(with = "Option<Decision>")]
     pub decision: Option<Option<Decision>>,
-    pub waiting: Vec<Seat>,
+    /// Left out: unchanged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub waiting: Option<Vec<Seat>>,
     /// When the time of the waiting seats runs out, as in the snapshot; replaces what was known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatClock>>")]
@@ -292,7 +276,10 @@ pub struct TableStep {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub answered_by: Option<AnsweredBy>,
-    pub progress: Progress,
+    /// Left out: unchanged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub progress: Option<Progress>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<Outcome>,

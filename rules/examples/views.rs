@@ -1,14 +1,13 @@
 //! Times what a move costs until everybody's changes are written: `cargo run --release -p rules --example views`.
 //!
 //! Plays random games of Carson City for four, and after every move does for the four seats and the public what a room
-//! has to do: by the types (`rules::Changes`), and by JSON values, as it was before (ADR 17). The clock stands here: the
+//! has to do (ADR 17). The clock stands here: the
 //! library has none. Invariant: the games are the same in every run.
 
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 
 use rules::carson_city::{CarsonCity, Options, View};
 use rules::{Chance, Changes, Game, Picker, Playout, Policy, SeatPlayer, SeatSetup, Setup, ViewSum, Viewer};
-use sha2::{Digest, Sha256};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -24,10 +23,6 @@ struct Spent {
     changes: Duration,
     bytes: usize,
     whole_sums: Duration,
-    values: Duration,
-    value_patches: Duration,
-    value_hashes: Duration,
-    value_bytes: usize,
 }
 
 fn main() {
@@ -56,14 +51,13 @@ fn play(number: u64, spent: &mut Spent) {
             let begun = Instant::now();
             let (before, after) = (past.view(viewer), game.view(viewer));
             spent.views += begun.elapsed();
-            spent.by_types(&before, &after, &mut changes);
-            spent.by_values(&before, &after);
+            spent.note(&before, &after, &mut changes);
         }
     }
 }
 
 impl Spent {
-    fn by_types(&mut self, before: &View, after: &View, changes: &mut Changes) {
+    fn note(&mut self, before: &View, after: &View, changes: &mut Changes) {
         let begun = Instant::now();
         changes.between(before, after);
         self.changes += begun.elapsed();
@@ -72,24 +66,6 @@ impl Spent {
         let begun = Instant::now();
         black_box(ViewSum::of(after));
         self.whole_sums += begun.elapsed();
-    }
-
-    fn by_values(&mut self, before: &View, after: &View) {
-        let value = |view| serde_json::to_value(view).expect("a view has a JSON form");
-        let begun = Instant::now();
-        let (before, after) = (value(before), value(after));
-        self.values += begun.elapsed();
-        let begun = Instant::now();
-        let patch =
-            serde_json::to_string(&json_patch::diff(&before, &after)).expect("a patch has a JSON form");
-        self.value_patches += begun.elapsed();
-        self.value_bytes += patch.len();
-        let begun = Instant::now();
-        black_box(Sha256::digest(after.to_string()));
-        self.value_hashes += begun.elapsed();
-        let begun = Instant::now();
-        drop((before, after));
-        self.values += begun.elapsed();
     }
 
     fn print(&self) {
@@ -103,13 +79,6 @@ impl Spent {
             self.bytes / views
         );
         println!("sum of the whole view:         {:>8}", each(self.whole_sums));
-        println!("before: two JSON values each:  {:>8}", each(self.values));
-        println!(
-            "before: patch, diffed as text: {:>8}  {} bytes a viewer",
-            each(self.value_patches),
-            self.value_bytes / views
-        );
-        println!("before: text and its SHA-256:  {:>8}", each(self.value_hashes));
         println!("viewers whose view changed:    {:>8} of {views}", self.changed);
     }
 }

@@ -4,6 +4,7 @@
 //! implemented once, for every [`Game`]. A running game is never changed: a [`Turn`] has the state before it and the
 //! one after it, which share what they do not hold by themselves. Invariant: what is refused here changed nothing.
 
+use crate::state::State;
 use crate::turn::{self, Question, Turn};
 use crate::walk::ViewSum;
 use crate::{
@@ -149,7 +150,7 @@ impl<G: Game> GameKind for Kind<G> {
     }
 
     fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal> {
-        Ok(Box::new(Running(Arc::new(G::new(&Self::typed_setup(setup)?)?))))
+        Ok(Box::new(Running::new(G::new(&Self::typed_setup(setup)?)?)))
     }
 
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError> {
@@ -158,8 +159,20 @@ impl<G: Game> GameKind for Kind<G> {
 }
 
 /// The one implementation of [`TableGame`].
-#[derive(Clone, Debug)]
-pub(crate) struct Running<G>(pub(crate) Arc<G>);
+#[derive(Debug)]
+pub(crate) struct Running<G: Game>(pub(crate) Arc<State<G>>);
+
+impl<G: Game> Running<G> {
+    pub(crate) fn new(game: G) -> Self {
+        Self(Arc::new(State::new(game)))
+    }
+}
+
+impl<G: Game> Clone for Running<G> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
 
 impl<G: Game> TableGame for Running<G> {
     fn fork(&self) -> Box<dyn TableGame> {
@@ -203,15 +216,15 @@ impl<G: Game> TableGame for Running<G> {
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
-        Question::to(&*self.0, seat)
+        self.0.asked(seat).map(Question::from)
     }
 
     fn view(&self, viewer: Viewer) -> Json {
-        Json::of(&self.0.view(viewer))
+        Json::of(self.0.view(viewer))
     }
 
     fn view_sum(&self, viewer: Viewer) -> ViewSum {
-        ViewSum::of(&self.0.view(viewer))
+        ViewSum::of(self.0.view(viewer))
     }
 
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {

@@ -8,6 +8,7 @@
 
 use crate::{Chance, Diff, GameMeta, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::borrow::Cow;
 use std::fmt::Debug;
 
 /// A complete rules engine of one game.
@@ -18,15 +19,15 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// The table's options; `Default` is the rule book.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send;
     /// What a seat asks for. Ordered, so that lists of moves can be compared.
-    type Move: Clone + Debug + PartialEq + Eq + Ord + Serialize + DeserializeOwned + Send;
+    type Move: Clone + Debug + PartialEq + Eq + Ord + Serialize + DeserializeOwned + Send + Sync;
     /// What happened, in full: secrets and drawn chance included. Only the log sees it.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What a viewer is told of an event.
     type ClientEvent: Clone + Debug + PartialEq + Serialize;
     /// What a viewer may know of the state.
-    type View: Clone + Debug + DeserializeOwned + Diff;
+    type View: Clone + Debug + DeserializeOwned + Diff + Send + Sync;
     /// The moves of one seat in the compact form that is sent to it, with prices and gains.
-    type Legal: Clone + Debug + PartialEq + Serialize;
+    type Legal: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// What one staged move would bring its seat.
     type Preview: Clone + Debug + PartialEq + Serialize;
     /// Why a move was refused.
@@ -271,9 +272,11 @@ pub struct SeatScore {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ScoreLine {
     /// The number of the rule that gives them.
-    pub rule: String,
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
+    pub rule: Cow<'static, str>,
     /// The source's id in the language files.
-    pub what: String,
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
+    pub what: Cow<'static, str>,
     pub points: i32,
 }
 

@@ -25,6 +25,7 @@ pub mod record;
 mod registry;
 mod sealed;
 mod seat;
+mod state;
 pub mod tiles;
 mod turn;
 mod walk;

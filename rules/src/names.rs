@@ -31,16 +31,30 @@ macro_rules! choices {
     )+};
 }
 
+/// Is as JSON the text that it is displayed as, without a copy of that.
+macro_rules! displayed {
+    ($name:ident) => {
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+
 /// Ids of a list of the component data, each by its place: `$of` gives the list, whose entries have an `id`.
 macro_rules! ids {
     (in $file:literal; $($(#[$doc:meta])* $name:ident = $what:literal of $of:expr;)+) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, $crate::Diff)]
-        #[serde(try_from = "String", into = "String")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize, $crate::Diff)]
+        #[diff(whole)]
+        #[serde(try_from = "String")]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         #[cfg_attr(feature = "schema", ts(export_to = $file, type = "string"))]
         pub struct $name(u8);
+
+        $crate::names::displayed! { $name }
 
         impl $name {
             /// Every one, in the order of the component data.
@@ -52,23 +66,21 @@ macro_rules! ids {
             pub const fn index(self) -> u8 {
                 self.0
             }
+
+            pub fn id(self) -> &'static str {
+                &$of[usize::from(self.0)].id
+            }
         }
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(&$of[usize::from(self.0)].id)
+                f.write_str(self.id())
             }
         }
 
         impl std::fmt::Debug for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, "{self}")
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(id: $name) -> Self {
-                id.to_string()
             }
         }
 
@@ -103,4 +115,4 @@ macro_rules! refusals {
     };
 }
 
-pub(crate) use {choices, ids, names, refusals};
+pub(crate) use {choices, displayed, ids, names, refusals};

@@ -54,8 +54,9 @@ impl TryFrom<u8> for Seat {
     }
 }
 
-/// A set of seats; iterates ascending.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+/// A set of seats; iterates ascending. As JSON the list of them.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct Seats(u16);
 
 impl Seats {
@@ -67,6 +68,16 @@ impl Seats {
     /// Returns the set of the first `count` seats.
     pub fn first(count: usize) -> Self {
         Seat::first(count).collect()
+    }
+
+    /// A bit for each seat, the lowest for the first.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The seats that these bits stand for.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
     }
 
     pub const fn contains(self, seat: Seat) -> bool {
@@ -99,6 +110,18 @@ impl FromIterator<Seat> for Seats {
         let mut set = Self::none();
         seats.into_iter().for_each(|seat| set.insert(seat));
         set
+    }
+}
+
+impl From<Vec<Seat>> for Seats {
+    fn from(seats: Vec<Seat>) -> Self {
+        seats.into_iter().collect()
+    }
+}
+
+impl From<Seats> for Vec<Seat> {
+    fn from(seats: Seats) -> Self {
+        seats.iter().collect()
     }
 }
 

@@ -6,13 +6,13 @@
 //! on what that viewer may know, and not on whether anybody looks.
 
 use crate::erased::{Running, TableGame};
+use crate::state::Asked;
 use crate::walk::{Changes, ViewSum};
 use crate::{Game, Json, Seat, Viewer};
 use serde::Serialize;
 use serde_json::Error;
 use std::fmt::Debug;
 use std::io::{self, Write};
-use std::sync::Arc;
 
 /// Events, with the game before and after them.
 pub trait Turn: Debug + Send + Sync {
@@ -91,33 +91,9 @@ pub struct Question {
     pub legal: Json,
 }
 
-impl Question {
-    pub(crate) fn to<G: Game>(game: &G, seat: Seat) -> Option<Self> {
-        Asked::of(game, seat).map(Self::from)
-    }
-}
-
-impl<G: Game> From<Asked<G>> for Question {
-    fn from(asked: Asked<G>) -> Self {
+impl<G: Game> From<&Asked<G>> for Question {
+    fn from(asked: &Asked<G>) -> Self {
         Self { owed: asked.owed, default: Json::of(&asked.default), legal: Json::of(&asked.legal) }
-    }
-}
-
-/// The same by its types.
-struct Asked<G: Game> {
-    owed: bool,
-    default: G::Move,
-    legal: G::Legal,
-}
-
-impl<G: Game> Asked<G> {
-    fn of(game: &G, seat: Seat) -> Option<Self> {
-        let legal = game.legal(seat)?;
-        Some(Self { owed: game.deciding().contains(seat), default: game.default_move(seat), legal })
-    }
-
-    fn is(&self, other: &Self) -> bool {
-        self.owed == other.owed && self.default == other.default && self.legal == other.legal
     }
 }
 
@@ -151,7 +127,7 @@ impl<G: Game> Typed<G> {
         for event in &events {
             after.evolve(event);
         }
-        Self { before: before.clone(), events, text, after: Running(Arc::new(after)) }
+        Self { before: before.clone(), events, text, after: Running::new(after) }
     }
 
     fn told(&self, viewer: Viewer) -> Vec<G::ClientEvent> {
@@ -168,11 +144,11 @@ impl<G: Game> Typed<G> {
 
     /// What the listener is asked if that is something else than before, or is nothing any more.
     #[expect(clippy::option_option, reason = "the same as before, nothing any more, and a question")]
-    fn asks_anew(&self, listener: &Listener) -> Option<Option<Asked<G>>> {
+    fn asks_anew(&self, listener: &Listener) -> Option<Option<&Asked<G>>> {
         let seat = listener.viewer.seat()?;
-        let now = Asked::of(&*self.after.0, seat);
-        let same = match (&now, Asked::of(&*self.before.0, seat)) {
-            (Some(now), Some(before)) => !listener.is_own && !listener.is_new && now.is(&before),
+        let now = self.after.0.asked(seat);
+        let same = match (now, self.before.0.asked(seat)) {
+            (Some(now), Some(before)) => !listener.is_own && !listener.is_new && now == before,
             (None, None) => true,
             (Some(_), None) | (None, Some(_)) => false,
         };
@@ -190,7 +166,7 @@ impl<G: Game> Typed<G> {
         let now = self.after.0.view(listener.viewer);
         changes.clear();
         if !listener.is_new {
-            changes.between(&self.before.0.view(listener.viewer), &now);
+            changes.between(self.before.0.view(listener.viewer), now);
         }
         if !is_noticed && changes.is_empty() {
             return None;
@@ -198,8 +174,8 @@ impl<G: Game> Typed<G> {
         let asks_anew = question.is_some();
         let question = question.flatten();
         let sight = |before: ViewSum| {
-            let sum = if listener.is_new { ViewSum::of(&now) } else { before.shifted(changes.shift()) };
-            let change = change(&now, changes, listener.is_new);
+            let sum = if listener.is_new { ViewSum::of(now) } else { before.shifted(changes.shift()) };
+            let change = change(now, changes, listener.is_new);
             Sight { change, before, sum, question: question.map(Question::from) }
         };
         Some(News { events: told.text(events), asks_anew, sight: listener.knows.map(sight) })
@@ -250,14 +226,15 @@ impl<G: Game> Turn for Typed<G> {
     }
 
     fn changes_legal(&self, seat: Seat) -> bool {
-        self.before.0.legal(seat) != self.after.0.legal(seat)
+        self.before.0.asked(seat).map(|asked| &asked.legal)
+            != self.after.0.asked(seat).map(|asked| &asked.legal)
     }
 
     fn is_noticed_by(&self, viewer: Viewer) -> bool {
         let mut told = self.events.iter().filter_map(|event| G::told_to(event, viewer));
         told.next().is_some() || self.sees_course(viewer) || {
             let mut changes = Changes::new();
-            changes.between(&self.before.0.view(viewer), &self.after.0.view(viewer));
+            changes.between(self.before.0.view(viewer), self.after.0.view(viewer));
             !changes.is_empty()
         }
     }

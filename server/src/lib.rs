@@ -20,7 +20,6 @@ pub mod names;
 pub mod net;
 pub mod openings;
 pub mod outbox;
-mod patch;
 mod people;
 pub mod room;
 mod rooms;

@@ -123,7 +123,7 @@ pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRo
         opened_from: record.doc.opened_from.clone(),
         row,
         members: crate::room::members(record),
-        deciding: record.doc.deciding.iter().flatten().copied().collect(),
+        deciding: record.doc.deciding.unwrap_or_default(),
     }
 }
 

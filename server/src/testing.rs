@@ -339,8 +339,10 @@ impl Device {
             Some("table.step") => {
                 assert_eq!(frame["n"], json!(self.n + 1), "numbers have no holes");
                 if let Some(patch) = frame.get("patch") {
-                    let patch: json_patch::Patch = serde_json::from_value(patch.clone()).unwrap();
-                    json_patch::patch(&mut self.view, &patch).unwrap();
+                    let changes: Vec<protocol::PatchOp> = serde_json::from_value(patch.clone()).unwrap();
+                    for change in changes {
+                        change.apply(&mut self.view).unwrap();
+                    }
                 }
                 if let Some(view) = frame.get("view") {
                     self.view = view.clone();

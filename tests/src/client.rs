@@ -105,7 +105,12 @@ impl Client {
     pub async fn come_in(socket: Socket, name: &str, auth: Auth, resume: Vec<Resume>) -> Result<Self, Err> {
         let ticket = if let Auth::Ticket(ticket) = &auth { ticket.clone() } else { String::new() };
         let (hello, mut socket) = server_hello(socket).await;
-        let request = ClientMsg::Hello(Hello { proto: 1, auth, lang: Some("en".to_owned()), resume });
+        let request = ClientMsg::Hello(Hello {
+            proto: protocol::PROTOCOLS.1,
+            auth,
+            lang: Some("en".to_owned()),
+            resume,
+        });
         socket.send(frame(0, &request)).await;
         // The welcome comes before anything it announces.
         let (player, new_ticket, resumed) = match socket.next("the welcome").await {

@@ -1,6 +1,5 @@
 //! What one client knows of one table: the last snapshot and every step since, as the page would keep it.
 
-use json_patch::{PatchOperation, patch};
 use protocol::{
     Decision, PatchOp, Resume, SeatClock, TableInfo, TableSnapshot, TableStep, TableWatchers, ViewHash,
 };
@@ -67,7 +66,7 @@ impl Seen {
         if let Some(decision) = step.decision {
             self.decision = decision;
         }
-        self.waiting = step.waiting;
+        self.waiting = step.waiting.unwrap_or_else(|| std::mem::take(&mut self.waiting));
         self.clocks = step.clocks;
         self.result = step.result.or(self.result.take());
         self.steps += 1;
@@ -108,8 +107,7 @@ impl Seen {
 
 /// Applies a patch, which must fit, to a view.
 pub fn apply(operations: &[PatchOp], view: &mut Value) {
-    let operations = serde_json::to_value(operations).expect("operations are plain data");
-    let operations: Vec<PatchOperation> =
-        serde_json::from_value(operations).expect("operations follow RFC 6902");
-    patch(view, &operations).unwrap_or_else(|error| panic!("a patch fits the view: {error}"));
+    for operation in operations {
+        operation.apply(view).unwrap_or_else(|misfit| panic!("a patch fits the view: {misfit:?}"));
+    }
 }

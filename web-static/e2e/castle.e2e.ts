@@ -36,7 +36,7 @@ onServer('The Castle', () => {
     const runs = runsOfStacks(await recordedGame(us.ada.page));
     expect(runs.length).toBeGreaterThan(40);
     expect(ordersTold([`{"view":{"stack":[${runs[0]}]}}`], runs), 'the search finds what it is for').toHaveLength(1);
-    expect(wallTilesTooSoon(['{"t":"table.step","patch":[{"value":"wall_3"}]}'])).toHaveLength(1);
+    expect(wallTilesTooSoon(['{"t":"table.step","patch":[["/x","wall_3"]]}'])).toHaveLength(1);
     for (const { told } of [us.ada, us.bohdan, us.hanna]) expect([ordersTold(told, runs), wallTilesTooSoon(told)]).toEqual([[], []]);
   });
 

@@ -8,7 +8,7 @@ import { commitment, drawnAgain, keyOf, seedOf, type Draw, type Provable } from 
 export function replayOf(): ReplayDoc {
   const [played, over] = [SCENES['watch']?.(), SCENES['over']?.()];
   if (!played || !over?.result) throw new Error('the scenes are gone');
-  const steps = played.log.map((events, v) => ({ v, actor: v === 0 ? null : 0, events: [...events], patch: v === 2 ? [{ op: 'replace' as const, path: '/players/0/score/total', value: 120 }] : [] }));
+  const steps = played.log.map((events, v) => ({ v, actor: v === 0 ? null : 0, events: [...events], patch: v === 2 ? [['/players/0/score/total', 120] as [string, unknown]] : [] }));
   return { info: played.info, finished_at: Date.UTC(2026, 10, 20, 19, 30), seat: null, view: played.view, steps, result: over.result };
 }
 

@@ -1,5 +1,7 @@
 // Finds secrets in what a page was told, wherever in a message they stand.
 
+import type { PatchOp } from '../src/generated/protocol';
+
 /** The names under which the value of an auction card travels, and the places of a patch that hold it. */
 const NAMES = new Set(['bid', 'card', 'value', 'committed']);
 
@@ -16,12 +18,16 @@ export function bidsTold(messages: readonly string[], own?: number): string[] {
   return found;
 }
 
-function walk(value: unknown, way: readonly string[], own: number | undefined, found: string[]): void {
+function walk(told: unknown, way: readonly string[], own: number | undefined, found: string[]): void {
+  const value = way.at(-1) === 'patch' ? named(told as PatchOp[]) : told;
   const place = way.join('.');
   if (typeof value === 'number' && NAMES.has(way.at(-1) ?? '') && !OPENED.test(place)) found.push(`${place}: ${value}`);
   if (typeof value !== 'object' || value === null || (own !== undefined && isOf(own, value, place))) return;
   for (const [name, inner] of Object.entries(value)) walk(inner, [...way, name], own, found);
 }
+
+/** The changes of a view with a name for the value, which may be what must not be told. */
+const named = (ops: readonly PatchOp[]): unknown[] => ops.map((op) => (typeof op === 'string' ? { path: op } : { path: op[0], value: op[1] }));
 
 /** The question to him, and what speaks of his seat. */
 const isOf = (own: number, value: object, place: string): boolean =>

@@ -144,7 +144,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
       asked.push(frame);
       answer(frame['t'], frame['id']);
     });
-    setTimeout(() => tell({ t: 'hello', proto: [1, 1], build: '0.1.0', boot: 'b', now: Date.now(), limits: LIMITS }), 5);
+    setTimeout(() => tell({ t: 'hello', proto: [2, 2], build: '0.1.0', boot: 'b', now: Date.now(), limits: LIMITS }), 5);
   });
   return {
     asked,

@@ -51,7 +51,7 @@ function world(random = 1) {
   const last = (): FakeSocket => sockets.at(-1)!;
   const greet = async (): Promise<FakeSocket> => {
     const socket = last();
-    socket.tell({ t: 'hello', proto: [1, 1], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    socket.tell({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
     socket.tell({ re: socket.asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: [] } });
     await vi.advanceTimersByTimeAsync(0);
     return socket;
@@ -68,7 +68,7 @@ describe('the handshake', () => {
     net.connect();
     expect(last().sent).toEqual([]);
     await greet();
-    expect(last().asked('hello')).toMatchObject({ proto: 1, auth: { cookie: {} }, lang: 'en', resume: [{ code: 'abc', n: 4 }] });
+    expect(last().asked('hello')).toMatchObject({ proto: 2, auth: { cookie: {} }, lang: 'en', resume: [{ code: 'abc', n: 4 }] });
     expect(kind()).toBe('up');
     expect(env.welcome).toHaveBeenCalledWith(PLAYER, []);
   });
@@ -76,7 +76,7 @@ describe('the handshake', () => {
   it('asks for a reload when the server speaks another protocol', () => {
     const { net, last, kind } = world();
     net.connect();
-    last().tell({ t: 'hello', proto: [2, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().tell({ t: 'hello', proto: [3, 4], build: '0', boot: 'b', now: 0, limits: LIMITS });
     expect(kind()).toBe('too_old');
     expect(last().open).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('the handshake', () => {
   it('is signed out when the cookie is not known', async () => {
     const { net, last, kind } = world();
     net.connect();
-    last().tell({ t: 'hello', proto: [1, 1], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().tell({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
     last().tell({ re: last().asked('hello')!['id'], err: { code: 'unauthenticated', retry: 'no' } });
     await vi.advanceTimersByTimeAsync(0);
     expect(kind()).toBe('signed_out');

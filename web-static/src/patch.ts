@@ -1,19 +1,27 @@
-// Applies the JSON Patch operations that the server sends. Pure: what was there before is never changed, and
-// parts that no operation touched stay the very same objects.
+// Makes the changes of a view that the server sends. Pure: what was there before is never changed, and parts that no
+// change touched stay the very same objects.
 
 import type { PatchOp } from './generated/protocol';
-import { unreachable } from './unreachable';
 
-/** A patch that does not fit the document: the client has missed something. */
+/** A change that does not fit the view: the client has missed something. */
 export class PatchError extends Error {
   override name = 'PatchError';
 }
 
 type Json = unknown;
 
-/** The document after all operations in turn. Throws `PatchError` where one does not fit. */
-export function applyPatch(document: Json, ops: readonly PatchOp[]): Json {
-  return ops.reduce((value, op) => applyOp(value, pathOf(op.path), op), document);
+/** What becomes of the value at a place: gone, another one, or moved down by a new one. */
+type Change = { readonly how: 'remove' } | { readonly how: 'put' | 'insert'; readonly value: Json };
+
+/** The view after all changes in turn. Throws `PatchError` where one does not fit. */
+export function applyPatch(view: Json, ops: readonly PatchOp[]): Json {
+  return ops.reduce(after, view);
+}
+
+function after(view: Json, op: PatchOp): Json {
+  if (typeof op === 'string') return at(view, pathOf(op), { how: 'remove' }, op);
+  const [place, value, how = 'put'] = op;
+  return at(view, pathOf(place), { how, value }, place);
 }
 
 function pathOf(pointer: string): string[] {
@@ -25,48 +33,36 @@ function pathOf(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function applyOp(node: Json, path: readonly string[], op: PatchOp): Json {
+function at(node: Json, path: readonly string[], change: Change, place: string): Json {
   const [token, ...rest] = path;
-  if (token === undefined) return whole(op);
-  if (Array.isArray(node)) return inArray(node, token, rest, op);
-  if (typeof node === 'object' && node !== null) return inObject(node as Record<string, Json>, token, rest, op);
-  throw new PatchError(`nothing inside ${JSON.stringify(node)} at ${op.path}`);
+  if (token === undefined) return whole(change);
+  if (Array.isArray(node)) return inArray(node, token, rest, change, place);
+  if (typeof node === 'object' && node !== null) return inObject(node as Record<string, Json>, token, rest, change, place);
+  throw new PatchError(`nothing inside ${JSON.stringify(node)} at ${place}`);
 }
 
-function whole(op: PatchOp): Json {
-  if (op.op === 'remove') throw new PatchError('the whole document cannot be removed');
-  return op.value;
+function whole(change: Change): Json {
+  if (change.how !== 'put') throw new PatchError('the whole view can only be replaced');
+  return change.value;
 }
 
-function inArray(list: readonly Json[], token: string, rest: readonly string[], op: PatchOp): Json[] {
+function inArray(list: readonly Json[], token: string, rest: readonly string[], change: Change, place: string): Json[] {
   const copy = [...list];
-  const end = op.op === 'add' && rest.length === 0 ? list.length : list.length - 1;
-  const index = token === '-' && op.op === 'add' ? list.length : Number(token);
-  if (!/^(?:0|[1-9]\d*|-)$/.test(token) || !(index <= end)) throw new PatchError(`no place ${token} at ${op.path}`);
-  if (rest.length > 0) copy[index] = applyOp(list[index], rest, op);
-  else {
-    switch (op.op) {
-      case 'add':
-        copy.splice(index, 0, op.value);
-        break;
-      case 'remove':
-        copy.splice(index, 1);
-        break;
-      case 'replace':
-        copy[index] = op.value;
-        break;
-      default:
-        unreachable(op);
-    }
-  }
+  const here = rest.length === 0;
+  const end = here && change.how === 'insert' ? list.length : list.length - 1;
+  const index = Number(token);
+  if (!/^(?:0|[1-9]\d*)$/.test(token) || index > end) throw new PatchError(`no place ${token} at ${place}`);
+  if (!here) copy[index] = at(list[index], rest, change, place);
+  else if (change.how === 'remove') copy.splice(index, 1);
+  else copy.splice(index, change.how === 'put' ? 1 : 0, change.value);
   return copy;
 }
 
-function inObject(from: Record<string, Json>, token: string, rest: readonly string[], op: PatchOp): Record<string, Json> {
-  const known = Object.hasOwn(from, token);
-  if (!known && (rest.length > 0 || op.op !== 'add')) throw new PatchError(`no field at ${op.path}`);
-  if (rest.length > 0) return { ...from, [token]: applyOp(from[token], rest, op) };
-  if (op.op !== 'remove') return { ...from, [token]: op.value };
+function inObject(from: Record<string, Json>, token: string, rest: readonly string[], change: Change, place: string): Record<string, Json> {
+  const here = rest.length === 0;
+  if (here && change.how === 'put') return { ...from, [token]: change.value };
+  if (!Object.hasOwn(from, token) || (here && change.how === 'insert')) throw new PatchError(`no field at ${place}`);
+  if (!here) return { ...from, [token]: at(from[token], rest, change, place) };
   const { [token]: _gone, ...others } = from;
   return others;
 }

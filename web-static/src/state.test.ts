@@ -20,7 +20,7 @@ describe('a table', () => {
   });
 
   it('goes on with each step', () => {
-    const next = table(step(4, { patch: [{ op: 'replace', path: '/era', value: 2 }] }));
+    const next = table(step(4, { patch: [['/era', 2]] }));
     expect(next).toMatchObject({ n: 4, h: 'h4', view: { era: 2 }, log: [['a'], [4]], fresh: [4] });
   });
 
@@ -48,7 +48,7 @@ describe('a table', () => {
 
   it('is stale after a hole or a patch that does not fit, and whole again by a snapshot', () => {
     expect(table(step(5)).stale).toBe(true);
-    const misfit = step(4, { patch: [{ op: 'remove', path: '/nothing' }] });
+    const misfit = step(4, { patch: ['/nothing'] });
     expect(table(misfit)).toMatchObject({ stale: true, n: 3, view: { era: 1 } });
     expect(table(misfit, step(5)).n).toBe(3);
     expect(table(misfit, { t: 'table.snapshot', ...SNAPSHOT, n: 8 })).toMatchObject({ stale: false, n: 8 });
@@ -110,5 +110,5 @@ it('knows a restart until the server greets again', () => {
   const told = after({ t: 'server.restarting', eta_ms: 5000 });
   expect(told.restartingMs).toBe(5000);
   const limits = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
-  expect(reduce(told, { t: 'hello', proto: [1, 1], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, boot: 'x' });
+  expect(reduce(told, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, boot: 'x' });
 });

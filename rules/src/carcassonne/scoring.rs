@@ -223,7 +223,7 @@ pub(super) fn earn(holders: &mut [Holder], source: Source, paid: &[(Colour, i32)
 fn seat_score(seat: Seat, holder: &Holder) -> SeatScore {
     let line = |(source, points): (&Source, &i32)| {
         let (rule, what) = source.named();
-        ScoreLine { rule: rule.to_owned(), what: what.to_owned(), points: *points }
+        ScoreLine { rule: rule.into(), what: what.into(), points: *points }
     };
     SeatScore { seat, total: holder.score(), lines: holder.points.iter().map(line).collect() }
 }

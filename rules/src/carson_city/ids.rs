@@ -1,6 +1,7 @@
 //! The names of the components (specification 2 and 3). What they are worth stands in the component data.
 
 use crate::Diff;
+use crate::names::displayed;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -159,12 +160,15 @@ impl Level {
 }
 
 /// A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; the faces of worked examples, which no deck holds, are `x_01`….
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
+#[diff(whole)]
+#[serde(try_from = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "String"))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts", type = "string"))]
 pub struct TerrainId(u8);
+
+displayed! { TerrainId }
 
 impl TerrainId {
     /// Cards per era (CC-3.1).
@@ -197,12 +201,6 @@ impl fmt::Debug for TerrainId {
     }
 }
 
-impl From<TerrainId> for String {
-    fn from(id: TerrainId) -> Self {
-        id.to_string()
-    }
-}
-
 impl TryFrom<String> for TerrainId {
     type Error = String;
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -221,12 +219,15 @@ impl TryFrom<String> for TerrainId {
 }
 
 /// The back of a character card: 0–17 are the orders `b01`…`b18`, 18–20 the skulls `skull_1`…`skull_3` (CC-10.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
+#[diff(whole)]
+#[serde(try_from = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "String"))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts", type = "string"))]
 pub struct BackId(u8);
+
+displayed! { BackId }
 
 impl BackId {
     /// Backs that show an order of the six suits.
@@ -260,12 +261,6 @@ impl fmt::Display for BackId {
 impl fmt::Debug for BackId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
-    }
-}
-
-impl From<BackId> for String {
-    fn from(id: BackId) -> Self {
-        id.to_string()
     }
 }
 

@@ -62,16 +62,31 @@ pub struct TakeSlot {
     pub gain: Option<i32>,
 }
 
-/// A legal position of a card and the change of the own score there.
+/// A legal position of a card and the change of the own score there: `[x, y, gain]`, as there are dozens in a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(i8, i8, Option<i32>)", into = "(i8, i8, Option<i32>)")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[cfg_attr(
+    feature = "schema",
+    ts(export_to = "carson_city.ts", type = "[x: number, y: number, gain: number | null]")
+)]
 pub struct Spot {
     pub x: i8,
     pub y: i8,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    /// `null` at a table that shows no scores before the end.
     pub gain: Option<i32>,
+}
+
+impl From<(i8, i8, Option<i32>)> for Spot {
+    fn from((x, y, gain): (i8, i8, Option<i32>)) -> Self {
+        Self { x, y, gain }
+    }
+}
+
+impl From<Spot> for (i8, i8, Option<i32>) {
+    fn from(Spot { x, y, gain }: Spot) -> Self {
+        (x, y, gain)
+    }
 }
 
 /// A card that may be sold and the change of the own score by it.

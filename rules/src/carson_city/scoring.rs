@@ -7,6 +7,7 @@ use super::city::{Board, Permit, adjacent, each, first_piece};
 use super::components::{Face, catalogue};
 use super::{Character, Options, OutlawGroup, Parcel, Pip};
 use crate::ScoreLine;
+use std::sync::LazyLock;
 
 /// The lines of the scorepad with the rules that give them.
 const PAD: [(&str, &str); 12] = [
@@ -72,11 +73,11 @@ impl Tally {
 
     /// Returns the lines that give or take points, in the order of the scorepad.
     pub(super) fn lines(&self) -> Vec<ScoreLine> {
-        let pad =
-            PAD.iter().zip(self.pad).map(|((rule, what), points)| line(rule, (*what).to_owned(), points));
-        let characters = Character::ALL.into_iter().zip(self.characters);
-        let characters = characters.map(|(c, points)| line(rule_of(c), format!("char_{}", id_of(c)), points));
-        pad.chain(characters).filter(|line| line.points != 0).collect()
+        let pad = PAD.iter().zip(self.pad).filter(|(_, points)| *points != 0);
+        let pad = pad.map(|((rule, what), points)| line(rule, what, points));
+        let characters = Character::ALL.into_iter().zip(CHARACTERS.iter()).zip(self.characters);
+        let characters = characters.filter(|(_, points)| *points != 0);
+        pad.chain(characters.map(|((c, what), points)| line(rule_of(c), what, points))).collect()
     }
 
     /// Returns what changes from an earlier tally to this one, by source.
@@ -88,16 +89,17 @@ impl Tally {
     }
 }
 
-pub(super) fn line(rule: &str, what: String, points: i32) -> ScoreLine {
-    ScoreLine { rule: rule.to_owned(), what, points }
+pub(super) fn line(rule: &'static str, what: &'static str, points: i32) -> ScoreLine {
+    ScoreLine { rule: rule.into(), what: what.into(), points }
 }
 
-fn id_of(character: Character) -> String {
-    match serde_json::to_value(character) {
-        Ok(serde_json::Value::String(id)) => id,
-        _ => String::new(),
-    }
-}
+/// The id of each character as a source, in the order of [`Character::ALL`].
+static CHARACTERS: LazyLock<[String; 21]> = LazyLock::new(|| {
+    Character::ALL.map(|character| match serde_json::to_value(character) {
+        Ok(serde_json::Value::String(id)) => format!("char_{id}"),
+        _ => unreachable!("a character is written as its name"),
+    })
+});
 
 /// The rule that says what the character is worth at the end.
 fn rule_of(character: Character) -> &'static str {

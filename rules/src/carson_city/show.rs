@@ -103,8 +103,7 @@ impl CarsonCity {
             return SeatScore { seat, total: tally.total(), lines: tally.lines() };
         }
         let total = player.attraction();
-        let lines =
-            if total == 0 { Vec::new() } else { vec![line("CC-8.6", "attraction".to_owned(), total)] };
+        let lines = if total == 0 { Vec::new() } else { vec![line("CC-8.6", "attraction", total)] };
         SeatScore { seat, total, lines }
     }
 

@@ -70,8 +70,8 @@ impl Player {
     pub(super) fn lines(&self, seat: Seat) -> SeatScore {
         let lines = self.points.iter().filter(|(_, points)| **points != 0);
         let line = |(source, points): (&Source, &i32)| ScoreLine {
-            rule: source.rule().to_owned(),
-            what: source.id().to_owned(),
+            rule: source.rule().into(),
+            what: source.id().into(),
             points: *points,
         };
         SeatScore { seat, total: self.score(), lines: lines.map(line).collect() }

@@ -32,9 +32,9 @@ impl Holdings<'_> {
             ("DT-7.4", "equipment", equipment),
             ("DT-7.5", "claims", claims),
         ];
-        let line = |(rule, what, points): (&str, &str, i32)| ScoreLine {
-            rule: rule.to_owned(),
-            what: what.to_owned(),
+        let line = |(rule, what, points): (&'static str, &'static str, i32)| ScoreLine {
+            rule: rule.into(),
+            what: what.into(),
             points,
         };
         lines.into_iter().map(line).filter(|line| line.points != 0).collect()

@@ -6,7 +6,7 @@
 use super::Symbols;
 use super::components::{Category, catalogue};
 use crate::Diff;
-use crate::names::{ids, names};
+use crate::names::{displayed, ids, names};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -64,8 +64,9 @@ impl Level {
 }
 
 /// A kind of resource side: a resource in one or two symbols, written `economy_2` (PT-5.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
+#[diff(whole)]
+#[serde(try_from = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "String"))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "string"))]
@@ -73,6 +74,8 @@ pub struct ResourceCard {
     pub resource: Resource,
     symbols: u8,
 }
+
+displayed! { ResourceCard }
 
 impl ResourceCard {
     /// The number of kinds that can be written.
@@ -113,12 +116,6 @@ impl fmt::Display for ResourceCard {
 impl fmt::Debug for ResourceCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
-    }
-}
-
-impl From<ResourceCard> for String {
-    fn from(card: ResourceCard) -> Self {
-        card.to_string()
     }
 }
 

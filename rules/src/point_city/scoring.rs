@@ -108,8 +108,8 @@ pub(super) fn score(seat: Seat, player: &Player) -> SeatScore {
 
 fn person(seat: Seat, player: &Player) -> SeatScore {
     let holdings = Holdings::of(player);
-    let tokens = player.tokens.iter().map(|token| ("PT-7.2", token.to_string(), holdings.token(*token)));
-    let buildings = ("PT-7.1", "buildings".to_owned(), holdings.buildings);
+    let tokens = player.tokens.iter().map(|token| ("PT-7.2", token.id(), holdings.token(*token)));
+    let buildings = ("PT-7.1", "buildings", holdings.buildings);
     added_up(seat, std::iter::once(buildings).chain(tokens))
 }
 
@@ -122,12 +122,16 @@ pub(super) fn automa(seat: Seat, player: &Player, level: Level) -> SeatScore {
         ("civic", i32::from(scale.per_civic_token) * holdings.tokens),
         ("ingenuity", i32::from(scale.per_ingenuity_card) * holdings.ingenuity),
     ];
-    added_up(seat, lines.into_iter().map(|(what, points)| ("PT-8.6", what.to_owned(), points)))
+    added_up(seat, lines.into_iter().map(|(what, points)| ("PT-8.6", what, points)))
 }
 
-fn added_up(seat: Seat, lines: impl Iterator<Item = (&'static str, String, i32)>) -> SeatScore {
-    let lines: Vec<ScoreLine> =
-        lines.map(|(rule, what, points)| ScoreLine { rule: rule.to_owned(), what, points }).collect();
+fn added_up(seat: Seat, lines: impl Iterator<Item = (&'static str, &'static str, i32)>) -> SeatScore {
+    let line = |(rule, what, points): (&'static str, &'static str, i32)| ScoreLine {
+        rule: rule.into(),
+        what: what.into(),
+        points,
+    };
+    let lines: Vec<ScoreLine> = lines.map(line).collect();
     SeatScore { seat, total: lines.iter().map(|line| line.points).sum(), lines }
 }
 

@@ -9,7 +9,7 @@ mod replay;
 mod verify;
 
 pub use difference::{Difference, difference};
-pub use replay::{DamagedEntry, Replay, ReplayError};
+pub use replay::{DamagedEntry, Replay, ReplayError, Step};
 pub use verify::{Mismatch, Verified, verify, verify_as};
 
 use crate::{Brand, Drawn, Fairness, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed};

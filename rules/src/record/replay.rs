@@ -1,7 +1,7 @@
 //! Shows a record step by step: the state is the fold of the recorded events, nothing is decided again.
 
 use super::{Entry, Record};
-use crate::{GameKind, Json, SetupRefusal, TableGame, Viewer, game as game_by_id};
+use crate::{GameKind, Json, SetupRefusal, TableGame, Turn, Viewer, game as game_by_id};
 use serde_json::Value;
 
 /// A record folded up to one of its entries.
@@ -32,10 +32,13 @@ pub struct DamagedEntry {
 }
 
 impl DamagedEntry {
-    fn new(entry: usize, error: &serde_json::Error) -> Self {
+    pub fn new(entry: usize, error: &serde_json::Error) -> Self {
         Self { entry, what: error.to_string() }
     }
 }
+
+/// An entry with the turn that it is.
+pub type Step<'a> = (&'a Entry, Box<dyn Turn>);
 
 impl<'a> Replay<'a> {
     /// The seated table before its opening.
@@ -52,6 +55,11 @@ impl<'a> Replay<'a> {
 
     /// Folds the next entry and returns it, or `None` at the end.
     pub fn advance(&mut self) -> Result<Option<&'a Entry>, DamagedEntry> {
+        Ok(self.turn()?.map(|(entry, _)| entry))
+    }
+
+    /// The same with the turn that the entry is.
+    pub fn turn(&mut self) -> Result<Option<Step<'a>>, DamagedEntry> {
         let Some(entry) = self.entries.get(self.folded) else {
             return Ok(None);
         };
@@ -61,7 +69,7 @@ impl<'a> Replay<'a> {
             .map_err(|error| DamagedEntry::new(self.folded, &error))?;
         self.game = turn.after().fork();
         self.folded += 1;
-        Ok(Some(entry))
+        Ok(Some((entry, turn)))
     }
 
     /// Folds up to and with the entry of this version; stops at the end of the record.

@@ -1,12 +1,14 @@
 //! The name of a segment on its face.
 
 use crate::Diff;
-use serde::{Deserialize, Serialize};
+use crate::names::displayed;
+use serde::Deserialize;
 use std::fmt;
 
 /// A segment of a face, as `r0`: its kind's letter and a number. The same in every turn of the tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
+#[diff(whole)]
+#[serde(try_from = "String")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "String"))]
 #[cfg_attr(feature = "schema", ts(type = "string"))]
@@ -14,6 +16,8 @@ pub struct SegmentId {
     letter: char,
     number: u8,
 }
+
+displayed! { SegmentId }
 
 impl SegmentId {
     /// The letter of the kind.
@@ -31,12 +35,6 @@ impl fmt::Display for SegmentId {
 impl fmt::Debug for SegmentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
-    }
-}
-
-impl From<SegmentId> for String {
-    fn from(id: SegmentId) -> Self {
-        id.to_string()
     }
 }
 

@@ -1,7 +1,9 @@
-//! The changes of a value as JSON Patch operations, written as they are found.
+//! The changes of a value as JSON, written as they are found.
 //!
-//! Knows no type: [`Diff`] tells it what differs, place by place. Invariant: the operations fit in their order
-//! (RFC 6902), and the shift is the sum of all leaves that came less the sum of those that went.
+//! Knows no type: [`Diff`] tells it what differs, place by place. A change is `"<place>"` for what goes,
+//! `["<place>", value]` for what stands there from now on, and `["<place>", value, "insert"]` for what comes into an
+//! array; the same as operations of RFC 6902 takes twice the bytes (ADR 19). Invariant: the changes fit in their order,
+//! and the shift is the sum of all leaves that came less the sum of those that went.
 
 use super::leaves::{Empty, Leaves};
 use super::{Diff, Shift};
@@ -54,7 +56,7 @@ impl Changes {
         self.operations == 0
     }
 
-    /// The operations as a JSON array of `add`, `remove` and `replace`, to be applied in their order.
+    /// The changes as a JSON array, to be made in their order.
     pub fn json(&self) -> &str {
         std::str::from_utf8(&self.json).expect("serde_json writes UTF-8")
     }
@@ -66,7 +68,7 @@ impl Changes {
 
     /// The value at this place became another one.
     pub fn replace<T: Serialize + ?Sized>(&mut self, before: &T, after: &T) {
-        self.replaced(after);
+        self.put(after);
         self.gone(before);
         self.come(after);
     }
@@ -106,7 +108,7 @@ impl Changes {
             self.at(index, |changes| changes.walk(&before[index], &after[index]));
         }
         for (index, item) in after[..come].iter().enumerate().skip(both) {
-            self.at(index, |changes| changes.entry(None, Some(item)));
+            self.at(index, |changes| changes.inserted(item));
         }
         for (index, item) in before[..gone].iter().enumerate().skip(both).rev() {
             self.at(index, |changes| changes.entry(Some(item), None));
@@ -132,11 +134,12 @@ impl Changes {
         match (before, after) {
             (Some(before), Some(after)) => self.changed(before, after),
             (None, Some(after)) => {
-                self.write("add", Some(after));
+                self.put(after);
                 self.come(after);
             }
             (Some(before), None) => {
-                self.write::<T>("remove", None);
+                self.next();
+                append(&mut self.json, self.leaves.path.as_str());
                 self.gone(before);
             }
             (None, None) => {}
@@ -156,13 +159,13 @@ impl Changes {
         if self.operations > mark.operations + 1 && self.is_shorter_whole(mark, after) {
             self.json.truncate(mark.json);
             self.operations = mark.operations;
-            self.replaced(after);
+            self.put(after);
         }
     }
 
     fn is_shorter_whole(&self, since: Mark, after: &impl Serialize) -> bool {
         let written = self.json.len() - since.json;
-        let around = r#",{"op":"replace","path":"","value":}"#.len() + self.leaves.path.as_str().len();
+        let around = r#",["",]"#.len() + self.leaves.path.as_str().len();
         written > around && serde_json::to_writer(AtMost(written - around), after).is_ok()
     }
 
@@ -192,24 +195,28 @@ impl Changes {
         self.json.push(b']');
     }
 
-    fn replaced(&mut self, after: &(impl Serialize + ?Sized)) {
-        self.write("replace", Some(after));
+    fn inserted(&mut self, item: &impl Serialize) {
+        self.put(item);
+        self.json.pop();
+        self.text(r#","insert"]"#);
+        self.come(item);
     }
 
-    fn write<T: Serialize + ?Sized>(&mut self, op: &str, value: Option<&T>) {
+    /// Writes that the value stands here from now on.
+    fn put(&mut self, value: &(impl Serialize + ?Sized)) {
+        self.next();
+        self.text("[");
+        append(&mut self.json, self.leaves.path.as_str());
+        self.text(",");
+        append(&mut self.json, value);
+        self.text("]");
+    }
+
+    fn next(&mut self) {
         if self.operations > 0 {
             self.json.push(b',');
         }
         self.operations += 1;
-        self.text(r#"{"op":""#);
-        self.text(op);
-        self.text(r#"","path":"#);
-        append(&mut self.json, self.leaves.path.as_str());
-        if let Some(value) = value {
-            self.text(r#","value":"#);
-            append(&mut self.json, value);
-        }
-        self.text("}");
     }
 
     fn text(&mut self, text: &str) {

@@ -36,7 +36,7 @@ use serde::Serialize;
 /// let before = Player { name: "Ada".to_owned(), hand: vec![3, 5] };
 /// let after = Player { name: "Ada".to_owned(), hand: vec![3, 4, 5] };
 /// changes.between(&before, &after);
-/// assert_eq!(changes.json(), r#"[{"op":"add","path":"/cards/1","value":4}]"#);
+/// assert_eq!(changes.json(), r#"[["/cards/1",4,"insert"]]"#);
 /// ```
 ///
 /// What serde does and the derive does not know is refused when the type is compiled:

@@ -4,6 +4,7 @@
 
 use super::{Changes, Diff};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +24,7 @@ macro_rules! whole {
 }
 
 whole! {
-    [] bool, [] char, [] String, [] (), [] f32, [] f64,
+    [] bool, [] char, [] String, [] Cow<'static, str>, [] (), [] f32, [] f64,
     [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
     [] u8, [] u16, [] u32, [] u64, [] u128, [] usize,
     [T] Whole<'_, T>, [T] BTreeSet<T>,

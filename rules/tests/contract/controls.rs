@@ -171,6 +171,12 @@ fn an_answer_that_ends_the_wait_for_its_seat_is_caught() {
 #[test]
 fn a_change_that_is_not_told_is_caught() {
     let check = views::changes_lead_from_view_to_view::<Toy<{ flaw::CHANGES_KEEP_THE_END_QUIET }>>;
+    caught(check, "is led to");
+}
+
+#[test]
+fn a_change_that_is_not_counted_is_caught() {
+    let check = views::changes_lead_from_view_to_view::<Toy<{ flaw::CHANGES_LEAVE_THE_END_OUT_OF_THE_SUM }>>;
     caught(check, "counts ");
 }
 

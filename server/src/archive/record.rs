@@ -175,5 +175,5 @@ fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
         key,
         by: MovedBy::Person,
     });
-    Entry { version: entry.v, actor, events: Json::of(&entry.events), draws: entry.draws, at }
+    Entry { version: entry.v, actor, events: Json::of(&entry.events), draws: entry.draws, deciding: None, at }
 }

@@ -6,7 +6,6 @@ use super::Site;
 use super::answer::Refused;
 use super::documents::Content;
 use super::session::session;
-use crate::patch::diff;
 use crate::standing::standing;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
@@ -14,9 +13,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching};
-use rules::record::{Record, Replay, ReplayError};
-use rules::{Seat, Viewer};
+use protocol::{
+    PatchOp, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
+};
+use rules::record::{DamagedEntry, Record, Replay, ReplayError};
+use rules::{Change, Listener, Seat, Turn, ViewSum, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -78,16 +79,29 @@ pub(super) fn replay_of(
 /// The view after the opening, and every entry with what it changed in the view.
 fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ReplayError> {
     let mut replay = Replay::new(record)?;
-    let mut views: Option<(Value, Value)> = None;
-    let mut steps = Vec::with_capacity(record.entries.len());
-    while let Some(entry) = replay.advance()? {
-        let view = replay.view(viewer)?;
-        let patch = views.as_ref().map_or_else(Vec::new, |(_, before)| diff(before, &view));
-        steps.push(ReplayStep { v: entry.v, actor: entry.seat, events: replay.told(entry, viewer)?, patch });
-        let first = views.map_or_else(|| view.clone(), |(first, _)| first);
-        views = Some((first, view));
+    let (mut first, mut steps) = (Value::Null, Vec::with_capacity(record.entries.len()));
+    while let Some((entry, turn)) = replay.turn()? {
+        let events = replay.told(entry, viewer)?;
+        let patch = if steps.is_empty() {
+            first = replay.view(viewer)?;
+            Vec::new()
+        } else {
+            changes(&*turn, viewer).map_err(|error| DamagedEntry::new(entry.v as usize, &error))?
+        };
+        steps.push(ReplayStep { v: entry.v, actor: entry.seat, events, patch });
     }
-    Ok((views.map_or(Value::Null, |(first, _)| first), steps))
+    Ok((first, steps))
+}
+
+/// What leads from the view before a turn to the one after it.
+fn changes(turn: &dyn Turn, viewer: Viewer) -> Result<Vec<PatchOp>, serde_json::Error> {
+    let listener = Listener { viewer, is_new: false, is_own: false, knows: Some(ViewSum::default()) };
+    let news = turn.tell(&[listener]).pop().flatten();
+    match news.and_then(|news| news.sight).map(|sight| sight.change) {
+        None | Some(Change::None) => Ok(Vec::new()),
+        Some(Change::Patch(patch)) => patch.read(),
+        Some(Change::Whole(view)) => Ok(vec![PatchOp::Put(String::new(), view.read()?)]),
+    }
 }
 
 /// The finished game with this code. Unknown codes, running games and closed ones get the same answer.

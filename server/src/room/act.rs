@@ -94,13 +94,15 @@ impl Room {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let Decided { turn, draws } = decided;
         let (version, at) = (play.version(), self.hall.now_ms());
-        let entry = Entry { version, actor, events: turn.events().clone(), draws, at };
+        let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
+        let entry = Entry { version, actor, events, draws, deciding, at };
         let changed = self.changed(&entry, play.after(&entry, &*turn));
         let store = self.hall.store().clone();
         let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
         appended.map_err(|error| self.store_failed(&error))?;
-        if let Some(record) = changed {
-            self.record = record;
+        match changed {
+            Some(record) => self.record = record,
+            None => self.record.note_last(entry.deciding, entry.at),
         }
         let (timing, here) = (self.table_timing(), self.here());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
@@ -116,10 +118,7 @@ impl Room {
         let clock = doc.clock.filter(counts);
         let timing = self.table_timing().within(after.window);
         let due_at = due_at(&self.record, after.deciding, &after.clocks, &timing);
-        let decides =
-            doc.deciding.as_ref().is_some_and(|known| known.iter().copied().eq(after.deciding.iter()));
-        let is_same = decides
-            && (doc.progress, doc.clock, self.record.due_at) == (after.progress, clock, due_at)
+        let is_same = (doc.progress, doc.clock, self.record.due_at) == (after.progress, clock, due_at)
             && after.outcome.is_none()
             && !kicks::has_addresses(&self.record);
         if is_same && entry.version > 0 {
@@ -128,7 +127,7 @@ impl Room {
         let (changed_at, rev) = (entry.at, self.record.rev + 1);
         let mut record = TableRecord { rev, changed_at, due_at, ..self.record.clone() };
         (record.doc.progress, record.doc.clock) = (after.progress, clock);
-        record.doc.deciding = Some(after.deciding.iter().collect());
+        record.doc.deciding = Some(after.deciding);
         kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;

@@ -49,6 +49,14 @@ impl<'t> Telling<'t> {
     }
 }
 
+/// How a game stands, as an audience knows it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Course {
+    /// The seats that the game waits for.
+    waiting: Seats,
+    pub(super) progress: Progress,
+}
+
 /// One audience.
 #[derive(Debug)]
 pub(super) struct Audience {
@@ -58,10 +66,10 @@ pub(super) struct Audience {
     pub(super) n: u64,
     /// The hash of the view as it was told last; unknown where nobody was there.
     sum: Option<ViewSum>,
-    waiting: Vec<Seat>,
+    /// How the game stood after it.
+    pub(super) course: Course,
     /// Since when each seat is asked, by the entries that this audience has noticed.
     since: BTreeMap<Seat, Since>,
-    pub(super) progress: Progress,
     result: Option<Outcome>,
     /// The last ones without a hole; none while nobody is there.
     steps: VecDeque<Kept>,
@@ -82,9 +90,8 @@ impl Audience {
             viewer,
             n: 0,
             sum: None,
-            waiting: Vec::new(),
+            course: Course::default(),
             since: BTreeMap::new(),
-            progress: Progress::default(),
             result: None,
             steps: VecDeque::new(),
             log: VecDeque::new(),
@@ -122,15 +129,16 @@ impl Audience {
         self.n += 1;
         self.since.extend(telling.begun.iter().map(|seat| (seat, telling.since)));
         self.note(news.events.clone());
-        self.waiting = game.waiting_for(self.viewer).iter().collect();
-        (self.progress, self.result) = (game.progress(), game.outcome());
+        let course = Course { waiting: game.waiting_for(self.viewer), progress: game.progress() };
+        let known = std::mem::replace(&mut self.course, course);
+        self.result = game.outcome();
         self.sum = news.sight.as_ref().map(|sight| sight.sum);
         let Some(sight) = &news.sight else {
             self.steps.clear();
             return None;
         };
         let decision = news.asks_anew.then_some(asking);
-        let text = self.step(&news.events, sight, decision, telling);
+        let text = self.step(&news.events, sight, decision, known, telling);
         Some(self.keep(sight.before, text))
     }
 
@@ -140,8 +148,10 @@ impl Audience {
         events: &Json,
         sight: &Sight,
         decision: Option<Option<Asking>>,
+        known: Course,
         telling: &Telling<'_>,
     ) -> Utf8Bytes {
+        let Course { waiting, progress } = self.course;
         let (patch, view) = match &sight.change {
             Change::None => (None, None),
             Change::Patch(patch) => (Some(patch), None),
@@ -156,10 +166,10 @@ impl Audience {
             patch,
             view,
             decision,
-            waiting: &self.waiting,
+            waiting: (waiting != known.waiting).then(|| waiting.iter().collect()),
             clocks: self.clocks(telling.timing),
             answered_by: answered_by.map(|(_, by)| by),
-            progress: self.progress,
+            progress: (progress != known.progress).then_some(progress),
             result: self.result.as_ref().map(|result| standing(result, telling.resigned)),
         })
     }
@@ -195,8 +205,8 @@ impl Audience {
 
     /// When the time of the waiting seats runs out.
     pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
-        let clock = |seat: &Seat| timing.clock(*seat, *self.since.get(seat)?);
-        self.waiting.iter().filter_map(clock).collect()
+        let clock = |seat: Seat| timing.clock(seat, *self.since.get(&seat)?);
+        self.course.waiting.iter().filter_map(clock).collect()
     }
 
     /// Everything, for who knows nothing; `game` is what this audience sees, if it has begun.
@@ -217,9 +227,9 @@ impl Audience {
             seat: self.viewer.seat(),
             view: seen.map(|game| game.view(self.viewer)),
             decision,
-            waiting: &self.waiting,
+            waiting: self.course.waiting.iter().collect(),
             clocks: self.clocks(timing),
-            progress: self.progress,
+            progress: self.course.progress,
             log: &self.log,
             result: self.result.clone(),
         }

@@ -68,7 +68,7 @@ impl Room {
         let timing = self.timing_of(&record);
         let due_at = due_at(&record, play.deciding(), play.clocks(), &timing);
         let mut next = TableRecord { due_at, ..record };
-        next.doc.deciding = Some(play.deciding().iter().collect());
+        next.doc.deciding = Some(play.deciding());
         next
     }
 

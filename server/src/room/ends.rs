@@ -10,7 +10,7 @@ use crate::keeper::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
 use crate::outbox::SocketId;
 use crate::store::TableRecord;
 use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
-use rules::Viewer;
+use rules::{Seats, Viewer};
 
 impl Room {
     /// Takes the player off for good. Who is the last one to leave ends the table.
@@ -103,13 +103,9 @@ impl Room {
 
     async fn sweep_game(&mut self) -> Result<(), ErrCode> {
         let long_ago = self.hall.quiet_since(GAME_ABANDONED_AFTER);
-        let moved = self.play.as_ref().map_or(0, super::play::Play::moved_at);
         if self.record.changed_at > long_ago {
-            return Ok(());
-        }
-        if moved > long_ago {
-            // A move that changed nothing of the row: the 30 days begin with it.
-            return self.put(TableRecord { changed_at: moved, ..self.record.clone() }).await;
+            // It was moved since its row was written: the 30 days begin with that.
+            return self.put(self.record.clone()).await;
         }
         let mut next = self.next_record();
         end(&mut next, Ended::Abandoned);
@@ -124,6 +120,6 @@ fn end(record: &mut TableRecord, why: Ended) {
     record.stage = Stage::Finished;
     record.due_at = None;
     record.doc.ended = Some(why);
-    record.doc.deciding = Some(Vec::new());
+    record.doc.deciding = Some(Seats::none());
     record.doc.clock = None;
 }

@@ -45,12 +45,14 @@ pub(super) struct Step<'a> {
     #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) decision: Option<Option<Asking>>,
-    pub(super) waiting: &'a [Seat],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) waiting: Option<Vec<Seat>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) clocks: Vec<SeatClock>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) answered_by: Option<AnsweredBy>,
-    pub(super) progress: Progress,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) progress: Option<Progress>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) result: Option<Outcome>,
 }
@@ -65,7 +67,7 @@ pub(super) struct Snapshot<'a> {
     pub(super) seat: Option<Seat>,
     pub(super) view: Option<Json>,
     pub(super) decision: Option<Asking>,
-    pub(super) waiting: &'a [Seat],
+    pub(super) waiting: Vec<Seat>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) clocks: Vec<SeatClock>,
     pub(super) progress: Progress,
@@ -94,7 +96,7 @@ mod tests {
         Asking::of(Seat::new(1).unwrap(), DecisionId("0123".to_owned()), question)
     }
 
-    fn step<'a>(events: &'a Json, waiting: &'a [Seat]) -> Step<'a> {
+    fn step(events: &Json) -> Step<'_> {
         Step {
             table: TableId(Uuid::nil()),
             n: 7,
@@ -103,27 +105,30 @@ mod tests {
             patch: None,
             view: None,
             decision: None,
-            waiting,
+            waiting: None,
             clocks: Vec::new(),
             answered_by: None,
-            progress: Progress { round: 1, of: 3 },
+            progress: None,
             result: None,
         }
     }
 
     #[test]
     fn a_step_is_that_of_the_protocol_whatever_it_tells() {
-        let (events, view, waiting) =
-            (Json::of(&[json!({"b": 1, "a": 2})]), Json::of(&json!({"x": 1})), [Seat::new(0).unwrap()]);
-        let patch = Json::of(&json!([{"op": "remove", "path": "/x"}]));
-        let plain = || step(&events, &waiting);
+        let (events, view) = (Json::of(&[json!({"b": 1, "a": 2})]), Json::of(&json!({"x": 1})));
+        let seat = Seat::new(0).unwrap();
+        let patch = Json::of(&json!(["/x"]));
+        let plain = || step(&events);
         is_of_the_protocol(&plain());
         is_of_the_protocol(&Step { patch: Some(&patch), decision: Some(None), ..plain() });
-        let clocks = vec![SeatClock { seat: waiting[0], due: 5, set_by: None }];
+        let clocks = vec![SeatClock { seat, due: 5, set_by: None }];
         let answered_by = Some(AnsweredBy::Clock);
         let result = Some(Outcome { scores: Vec::new(), ranking: Vec::new() });
         let decision = Some(Some(asking()));
-        is_of_the_protocol(&Step { view: Some(&view), decision, clocks, answered_by, result, ..plain() });
+        let (waiting, progress) = (Some(vec![seat]), Some(Progress { round: 1, of: 3 }));
+        let asks = Step { decision, waiting, clocks, answered_by, progress, ..plain() };
+        is_of_the_protocol(&asks);
+        is_of_the_protocol(&Step { view: Some(&view), result, ..plain() });
     }
 
     #[test]

@@ -146,7 +146,7 @@ impl Room {
         let mut snapshot = audience.snapshot(&self.timing(), self.info_for(viewer), game, decision);
         snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
         if self.record.doc.ended.is_some() {
-            (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, &[], Vec::new());
+            (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, Vec::new(), Vec::new());
         }
         frame(&snapshot)
     }

@@ -105,8 +105,6 @@ pub(super) struct Play {
     /// How often in a row the time of each seat has run out, windows left out: to let one pass is an answer.
     lapses: BySeat<u32>,
     window: Option<OpenWindow>,
-    /// When the last entry was made.
-    at: UnixMs,
     /// Who has left for good.
     resigned: Seats,
     seats: BySeat<Audience>,
@@ -144,7 +142,6 @@ impl Play {
             clocks: Clocks::new(seats),
             lapses: BySeat::build(seats, |_| 0),
             window: None,
-            at: record.changed_at,
             resigned: record.resigned(),
             seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
             questions: BySeat::build(seats, |_| OnceLock::new()),
@@ -217,7 +214,7 @@ impl Play {
         timing: &Timing,
     ) -> Result<Told, PlayError> {
         self.game = turn.after().fork();
-        (self.version, self.at) = (entry.version + 1, entry.at);
+        self.version = entry.version + 1;
         self.count(entry);
         let begun = self.clocks.advance(asked(turn, entry));
         self.window = self.window_after(entry, begun);
@@ -366,12 +363,7 @@ impl Play {
 
     /// How far the game is, as far as spectators may know.
     pub(super) fn progress(&self) -> Progress {
-        self.public.audience.progress
-    }
-
-    /// When something moved last.
-    pub(super) fn moved_at(&self) -> UnixMs {
-        self.at
+        self.public.audience.course.progress
     }
 
     /// Ranks these seats last from now on.

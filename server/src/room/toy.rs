@@ -292,7 +292,7 @@ impl Game for Toy {
     fn outcome(&self) -> Option<Outcome> {
         let score = |seat: Seat| {
             let points = self.points[seat];
-            let line = ScoreLine { rule: "T-2".to_owned(), what: "bids".to_owned(), points };
+            let line = ScoreLine { rule: "T-2".into(), what: "bids".into(), points };
             SeatScore { seat, total: points, lines: vec![line] }
         };
         self.is_over().then(|| Outcome::by_total(self.seats().map(score).collect()))

@@ -88,7 +88,7 @@ impl Spectators {
     /// How far spectators will see the game once this turn is made.
     pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         let Some(lag) = &self.lag else { return turn.after().progress() };
-        lag.progress_after(turn).unwrap_or(self.audience.progress)
+        lag.progress_after(turn).unwrap_or(self.audience.course.progress)
     }
 }
 

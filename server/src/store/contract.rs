@@ -11,7 +11,9 @@ use protocol::{
     Visibility, Watching,
 };
 use rstest::rstest;
-use rules::{Brand, Chance, Drawn, Fairness, Json, Outcome, Progress, Seat, SeatEntropy, Secret, Seed};
+use rules::{
+    Brand, Chance, Drawn, Fairness, Json, Outcome, Progress, Seat, SeatEntropy, Seats, Secret, Seed,
+};
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -50,6 +52,7 @@ pub(super) fn entry(version: u64) -> Entry {
         actor: (version > 0).then_some(actor),
         events: Json::of(&json!([{ "bid": version, "secret": true }, "after"])),
         draws: drawn(version),
+        deciding: Some(Seats::first(version as usize % 3)),
         at: 1_700_000_000_000 + version,
     }
 }
@@ -89,7 +92,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         fairness: (stage != Stage::Open)
             .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),
         progress: Progress::default(),
-        deciding: Some(vec![Seat::new(0).unwrap()]),
+        deciding: Some(Seats::first(1)),
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
         kicked: Vec::new(),
         ended: None,
@@ -113,6 +116,12 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
 /// The same, to be stored after it.
 pub(super) fn again(table: &TableRecord) -> TableRecord {
     TableRecord { rev: table.rev + 1, ..table.clone() }
+}
+
+/// A running table as this entry of its log leaves it.
+pub(super) fn after(table: &TableRecord, entry: &Entry) -> TableRecord {
+    let doc = TableDoc { deciding: entry.deciding, ..table.doc.clone() };
+    TableRecord { changed_at: entry.at, doc, ..table.clone() }
 }
 
 fn ids(tables: &[TableRecord]) -> Vec<TableId> {
@@ -169,15 +178,44 @@ async fn an_entry_and_its_table_are_written_together_or_not_at_all(
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     let running = again(&table(1, Stage::Running));
     store.append(table_id(1), &entry(0), Some(&running)).await.unwrap();
-    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(running.clone()));
+    let begun = after(&running, &entry(0));
+    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(begun.clone()));
 
     let over = again(&TableRecord { stage: Stage::Finished, ..running.clone() });
     assert!(store.append(table_id(1), &entry(5), Some(&over)).await.is_err());
-    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(running));
+    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(begun));
 
     let stolen = TableRecord { code: table(1, Stage::Open).code, ..table(2, Stage::Running) };
     assert!(store.append(table_id(2), &entry(0), Some(&stolen)).await.is_err());
     assert_eq!(store.entries(table_id(2)).await.unwrap(), vec![]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_running_table_is_as_its_last_entry_left_it(#[values("memory", "sqlite", "postgres")] kind: &str) {
+    let Bench { store, .. } = &bench(kind).await;
+    let (open, running) = (table(1, Stage::Open), again(&table(1, Stage::Running)));
+    store.put_table(&open).await.unwrap();
+    store.append(table_id(1), &entry(0), Some(&running)).await.unwrap();
+    for version in 1..4 {
+        store.append(table_id(1), &entry(version), None).await.unwrap();
+        let last = after(&running, &entry(version));
+        assert_eq!(store.table(table_id(1)).await.unwrap(), Some(last.clone()));
+        assert_eq!(store.table_by_code(&running.code).await.unwrap(), Some(last.clone()));
+        assert_eq!(store.tables_of(player(1).id, 9).await.unwrap(), std::slice::from_ref(&last));
+        assert_eq!(store.all_tables(None, 9).await.unwrap(), [last]);
+    }
+    // Whoever stores the table later has seen the entry.
+    let put = TableRecord { changed_at: entry(9).at, ..again(&after(&running, &entry(3))) };
+    store.put_table(&put).await.unwrap();
+    assert_eq!(store.table(table_id(1)).await.unwrap(), Some(put.clone()));
+    let over = TableRecord { rev: put.rev + 1, changed_at: 7, ..table(1, Stage::Finished) };
+    store.append(table_id(1), &entry(4), Some(&over)).await.unwrap();
+    assert_eq!(
+        store.table(table_id(1)).await.unwrap(),
+        Some(over),
+        "the row of a finished game is the whole truth"
+    );
 }
 
 #[rstest]

@@ -66,8 +66,11 @@ impl Kept {
         Ok(())
     }
 
-    fn put(&mut self, table: TableRecord) {
+    fn put(&mut self, mut table: TableRecord) {
         self.seated.extend(table.people());
+        if let Some(last) = self.logs.get(&table.id).and_then(|log| log.last()) {
+            table.note_last(last.deciding, last.at);
+        }
         self.tables.insert(table.id, table);
     }
 
@@ -171,6 +174,8 @@ impl GameLog for MemoryStore {
         log.push(entry.clone());
         if let Some(table) = table {
             kept.put(table.clone());
+        } else if let Some(table) = kept.tables.get_mut(&id) {
+            table.note_last(entry.deciding, entry.at);
         }
         Ok(())
     }

@@ -221,6 +221,9 @@ pub struct Entry {
     pub events: Json,
     /// What chance drew for them; as secret as they are.
     pub draws: Vec<Drawn>,
+    /// Who owes a decision after it; `None` where that was never stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deciding: Option<Seats>,
     pub at: UnixMs,
 }
 
@@ -258,6 +261,7 @@ pub struct TableRecord {
     /// From the start of the game on.
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
+    /// When anything of it changed, a move included.
     pub changed_at: UnixMs,
     /// When the room has something to do though nobody asks (a clock, a substitute, a house player, something to
     /// be forgotten).
@@ -266,6 +270,14 @@ pub struct TableRecord {
 }
 
 impl TableRecord {
+    /// Takes in what its last entry, made at `at`, says of it: a move seldom writes the row too.
+    pub(crate) fn note_last(&mut self, deciding: Option<Seats>, at: UnixMs) {
+        if self.stage == Stage::Running {
+            self.doc.deciding = deciding.or(self.doc.deciding);
+            self.changed_at = self.changed_at.max(at);
+        }
+    }
+
     /// Whether the table stands in everybody's lobby.
     pub fn is_public(&self) -> bool {
         self.doc.visibility == Visibility::Public
@@ -320,9 +332,10 @@ pub struct TableDoc {
     /// How far the game is, as far as spectators may know.
     #[serde(default)]
     pub progress: Progress,
-    /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored.
+    /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored. While the
+    /// game runs its last entry says so.
     #[serde(default)]
-    pub deciding: Option<Vec<Seat>>,
+    pub deciding: Option<Seats>,
     /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::standing`].
     pub result: Option<Outcome>,
     /// Whom the host has sent away.

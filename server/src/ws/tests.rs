@@ -104,7 +104,7 @@ impl Client {
 }
 
 fn hello(auth: &Value) -> Value {
-    json!({"t": "hello", "id": 1, "proto": 1, "auth": auth})
+    json!({"t": "hello", "id": 1, "proto": 2, "auth": auth})
 }
 
 /// One request of each type that has the right shape.
@@ -189,7 +189,10 @@ async fn the_server_speaks_first_and_waits_five_seconds() {
     let hall = hall(&memory()).await;
     let mut client = Client::connect(&hall, None);
     let heard = client.hear().await;
-    assert_eq!((heard.len(), &heard[0]["t"], &heard[0]["proto"]), (1, &json!("hello"), &json!([1, 1])));
+    assert_eq!(
+        (heard.len(), &heard[0]["t"], &heard[0]["proto"]),
+        (1, &json!("hello"), &json!(protocol::PROTOCOLS))
+    );
     tokio::time::sleep(Duration::from_millis(4900)).await;
     assert!(client.hear().await.is_empty());
     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -281,9 +284,10 @@ async fn guests_from_one_address_are_told_when_there_are_too_many() {
 }
 
 #[rstest::rstest]
-#[case::forged_ticket(json!({"ticket": "forged"}), 1, "unauthenticated", Some(close::SESSION_INVALID))]
-#[case::no_cookie(json!({"cookie": {}}), 1, "unauthenticated", Some(close::SESSION_INVALID))]
-#[case::bad_name(json!({"guest": {"name": "\u{202e}"}}), 1, "name_invalid", None)]
+#[case::forged_ticket(json!({"ticket": "forged"}), 2, "unauthenticated", Some(close::SESSION_INVALID))]
+#[case::no_cookie(json!({"cookie": {}}), 2, "unauthenticated", Some(close::SESSION_INVALID))]
+#[case::bad_name(json!({"guest": {"name": "\u{202e}"}}), 2, "name_invalid", None)]
+#[case::past_protocol(json!({"guest": {"name": "Ada"}}), 1, "unsupported_proto", Some(close::CLIENT_TOO_OLD))]
 #[case::future_protocol(json!({"guest": {"name": "Ada"}}), 9, "unsupported_proto", Some(close::CLIENT_TOO_OLD))]
 #[tokio::test(start_paused = true)]
 async fn a_hello_is_refused(

@@ -3,8 +3,13 @@
 use bench::measure::{Bench, costs, grow};
 use bench::plan::{Plan, USAGE};
 use bench::{Failure, servers};
+use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// That of the server's program; the bare server has it too.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

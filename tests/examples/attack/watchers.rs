@@ -66,7 +66,7 @@ async fn look(from: Ipv4Addr, server: SocketAddr, code: TableCode, tally: &Tally
     request.headers_mut().insert("sec-websocket-protocol", protocol);
     let (mut socket, _) = client_async(request, connect(from, server).await?).await?;
     let auth = Auth::Guest { name: format!("Watcher {}", from.octets()[3]) };
-    let hello = Hello { proto: 1, auth, lang: None, resume: Vec::new() };
+    let hello = Hello { proto: protocol::PROTOCOLS.1, auth, lang: None, resume: Vec::new() };
     for (id, message) in (0..).zip([ClientMsg::Hello(hello), ClientMsg::TableWatch(TableWatch { code })]) {
         socket.send(Message::Text(frame(id, &message).into())).await?;
     }

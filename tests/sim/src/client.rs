@@ -174,7 +174,7 @@ impl Client {
         };
         let resume: Vec<Resume> =
             self.tables.iter().filter_map(|table| table.seen.as_ref()).map(Seen::resume).collect();
-        let hello = Hello { proto: 1, auth, lang: None, resume };
+        let hello = Hello { proto: protocol::PROTOCOLS.1, auth, lang: None, resume };
         session.socket.send(0, &ClientMsg::Hello(hello)).await?;
         let by = Instant::now() + PATIENCE;
         while Instant::now() < by {

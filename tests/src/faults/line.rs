@@ -64,7 +64,8 @@ impl Line {
         let mut line = Self { socket, table: table.clone(), next_id: 1, asked: Vec::new(), sent: Vec::new() };
         let auth = Auth::Ticket(ticket.to_owned());
         let resume = seen.map(Seen::resume).into_iter().collect();
-        line.send(0, &ClientMsg::Hello(Hello { proto: 1, auth, lang: None, resume })).await;
+        line.send(0, &ClientMsg::Hello(Hello { proto: protocol::PROTOCOLS.1, auth, lang: None, resume }))
+            .await;
         // The welcome comes before anything it announces.
         let welcome = timeout(PATIENCE, line.socket.next("the welcome")).await.ok()?;
         let Told::Reply(reply) = welcome else { return None };

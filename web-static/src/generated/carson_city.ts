@@ -268,9 +268,9 @@ export type SeatValue = { player: Seat, value: number, };
 export type Slot = { slot: number, card: RowCard | null, taken_by: Seat | null, };
 
 /**
- * A legal position of a card and the change of the own score there.
+ * A legal position of a card and the change of the own score there: `[x, y, gain]`, as there are dozens in a question.
  */
-export type Spot = { x: number, y: number, gain?: number, };
+export type Spot = [x: number, y: number, gain: number | null];
 
 /**
  * `Choose`: each seat names its suit before the game; the others are drawn (CC-4.3).

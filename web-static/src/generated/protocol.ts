@@ -212,6 +212,11 @@ lang?: string,
 resume?: Array<Resume>, };
 
 /**
+ * What is done at a place of an array, if not the plain thing.
+ */
+export type How = "insert";
+
+/**
  * What a client must keep to.
  */
 export type Limits = { frame_bytes: number, 
@@ -317,9 +322,9 @@ scores: Array<SeatScore>,
 ranking: Array<Rank>, };
 
 /**
- * One operation of a JSON Patch (RFC 6902); only these three are sent.
+ * One change of a view; places are JSON pointers (RFC 6901). Known to whom the view is known.
  */
-export type PatchOp = { "op": "add", path: string, value: unknown, } | { "op": "remove", path: string, } | { "op": "replace", path: string, value: unknown, };
+export type PatchOp = string | [string, unknown] | [string, unknown, How];
 
 /**
  * Measures latency and clock drift.
@@ -854,7 +859,11 @@ view?: unknown,
 /**
  * Left out: unchanged. `null`: nothing is asked any more.
  */
-decision?: Decision | null, waiting: Array<Seat>, 
+decision?: Decision | null, 
+/**
+ * Left out: unchanged.
+ */
+waiting?: Array<Seat>, 
 /**
  * When the time of the waiting seats runs out, as in the snapshot; replaces what was known.
  */
@@ -862,7 +871,11 @@ clocks?: Array<SeatClock>,
 /**
  * Left out: nobody answered for you.
  */
-answered_by?: AnsweredBy, progress: Progress, result?: Outcome, };
+answered_by?: AnsweredBy, 
+/**
+ * Left out: unchanged.
+ */
+progress?: Progress, result?: Outcome, };
 
 /**
  * The host lets a substitute play default moves for a person who is away.

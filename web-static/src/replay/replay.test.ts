@@ -7,8 +7,8 @@ const DOC: ReplayDoc = {
   info, finished_at: 0, seat: null, view: { round: 1, players: [{ score: { total: 0 } }] }, result: { scores: [], ranking: [] },
   steps: [
     { v: 0, actor: null, events: [{ type: 'round_started' }], patch: [] },
-    { v: 1, actor: 0, events: [{ type: 'bids_revealed' }], patch: [{ op: 'replace', path: '/players/0/score/total', value: 5 }] },
-    { v: 2, actor: 1, events: [{ type: 'round_started' }], patch: [{ op: 'replace', path: '/round', value: 2 }] },
+    { v: 1, actor: 0, events: [{ type: 'bids_revealed' }], patch: [['/players/0/score/total', 5]] },
+    { v: 2, actor: 1, events: [{ type: 'round_started' }], patch: [['/round', 2]] },
   ],
 };
 

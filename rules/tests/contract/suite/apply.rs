@@ -1,14 +1,20 @@
-//! JSON Patch with the three operations that are sent, as any client may do it. Knows no type of the rules.
+//! Makes the changes of a view as they are sent, as any client may do it. Knows no type of the rules.
 
 use serde::Deserialize;
 use serde_json::Value;
 
 #[derive(Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(untagged)]
 enum Operation {
-    Add { path: String, value: Value },
-    Remove { path: String },
-    Replace { path: String, value: Value },
+    Remove(String),
+    Put(String, Value),
+    Insert(String, Value, How),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum How {
+    Insert,
 }
 
 /// The document after all operations in turn; what does not fit is an error.
@@ -24,26 +30,23 @@ pub fn apply(document: &Value, operations: &str) -> Result<Value, String> {
 
 fn one(document: &mut Value, operation: Operation) -> Option<()> {
     match operation {
-        Operation::Replace { path, value } => *document.pointer_mut(&path)? = value,
-        Operation::Add { path, value } => match place(document, &path)? {
-            (Value::Array(items), index) => {
-                let index = index.parse().ok().filter(|index| *index <= items.len())?;
-                items.insert(index, value);
-            }
-            (Value::Object(fields), name) => {
-                let before = fields.insert(name, value);
-                return before.is_none().then_some(());
-            }
+        Operation::Put(path, value) if path.is_empty() => *document = value,
+        Operation::Put(path, value) => match place(document, &path)? {
+            (Value::Array(items), index) => *items.get_mut(index.parse::<usize>().ok()?)? = value,
+            (Value::Object(fields), name) => drop(fields.insert(name, value)),
             _ => return None,
         },
-        Operation::Remove { path } => match place(document, &path)? {
+        Operation::Insert(path, value, How::Insert) => {
+            let (Value::Array(items), index) = place(document, &path)? else { return None };
+            let index = index.parse().ok().filter(|index| *index <= items.len())?;
+            items.insert(index, value);
+        }
+        Operation::Remove(path) => match place(document, &path)? {
             (Value::Array(items), index) => {
                 let index = index.parse().ok().filter(|index| *index < items.len())?;
                 items.remove(index);
             }
-            (Value::Object(fields), name) => {
-                fields.remove(&name)?;
-            }
+            (Value::Object(fields), name) => drop(fields.remove(&name)?),
             _ => return None,
         },
     }

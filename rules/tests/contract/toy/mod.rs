@@ -366,7 +366,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     fn outcome(&self) -> Option<Outcome> {
         let sum = |cards: &[u8]| cards.iter().map(|card| i32::from(*card)).sum();
-        let line = |what: &str, points| ScoreLine { rule: "T-6".into(), what: what.into(), points };
+        let line = |what: &'static str, points| ScoreLine { rule: "T-6".into(), what: what.into(), points };
         let score = |seat: Seat| {
             let lines = vec![line("cards", sum(&self.spent[seat])), line("prizes", sum(&self.won[seat]))];
             let error = i32::from(FLAW == flaw::LINES_DO_NOT_ADD_UP);

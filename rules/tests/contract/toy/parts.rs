@@ -29,6 +29,7 @@ pub mod flaw {
     pub const WAITING_SHOWS_WHO_ANSWERED: u8 = 21;
     pub const WINDOW_DEPENDS_ON_BIDS: u8 = 22;
     pub const CHANGES_KEEP_THE_END_QUIET: u8 = 23;
+    pub const CHANGES_LEAVE_THE_END_OUT_OF_THE_SUM: u8 = 24;
 }
 
 pub static META: GameMeta = GameMeta {
@@ -112,8 +113,10 @@ pub struct Over<const FLAW: u8>(pub bool);
 
 impl<const FLAW: u8> Diff for Over<FLAW> {
     fn diff(&self, before: &Self, changes: &mut Changes) {
-        if FLAW != flaw::CHANGES_KEEP_THE_END_QUIET {
-            changes.replace(before, self);
+        match FLAW {
+            flaw::CHANGES_KEEP_THE_END_QUIET => {}
+            flaw::CHANGES_LEAVE_THE_END_OUT_OF_THE_SUM => changes.replace(self, self),
+            _ => changes.replace(before, self),
         }
     }
 }

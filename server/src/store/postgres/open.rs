@@ -28,6 +28,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (5, "people", include_str!("../../../../migrations/postgres/0005_people.sql")),
     (6, "finished documents", include_str!("../../../../migrations/postgres/0006_finished_documents.sql")),
     (7, "ends", include_str!("../../../../migrations/postgres/0007_ends.sql")),
+    (8, "who decides", include_str!("../../../../migrations/postgres/0008_who_decides.sql")),
 ]);
 
 /// How long making a connection may take.

@@ -38,7 +38,12 @@ impl Append {
         table: Option<&TableRecord>,
     ) -> Result<Self, sqlx::Error> {
         let args = entry_args(id, entry, table)?;
-        Ok(Self { id, version: entry.version, args, table: table.map(TableWrite::new).transpose()? })
+        let mut table = table.map(TableWrite::new).transpose()?;
+        if let Some(table) = table.as_mut().filter(|table| entry.version > 0 && !table.loses_people) {
+            // Once the game has begun nobody comes any more.
+            table.people.clear();
+        }
+        Ok(Self { id, version: entry.version, args, table })
     }
 
     /// Whether its table may list somebody whose table it is no longer.
@@ -62,7 +67,7 @@ impl TableWrite {
 macro_rules! insert_into_entries {
     ($select:expr) => {
         concat!(
-            "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, draws, at) ",
+            "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, draws, deciding, at) ",
             $select
         )
     };
@@ -110,6 +115,7 @@ fn entry_args(id: TableId, entry: &Entry, table: Option<&TableRecord>) -> Result
         Arg::Text(actor.map(|actor| moved_by(actor.by).to_owned())),
         entry.events.as_str().into(),
         json(&entry.draws)?.as_str().into(),
+        Arg::Number(entry.deciding.map(|seats| seats.bits().into())),
         entry.at.into(),
         Arg::Text(table.map(|table| table.code.0.clone())),
         Arg::Number(table.map(|table| table.rev as i64)),

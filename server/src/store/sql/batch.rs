@@ -144,9 +144,10 @@ mod tests {
         let all: Vec<_> = (0..253).map(|n| append(n, 1, None)).collect();
         assert_eq!(statements(&all).await, (vec!["Entries 253".to_owned()], true));
         let third = |n: u128| n.is_multiple_of(3).then(|| table(n, Stage::Running));
-        let all: Vec<_> = (0..253).map(|n| append(n, 1, third(n).as_ref())).collect();
+        let at = |version| -> Vec<_> { (0..253).map(|n| append(n, version, third(n).as_ref())).collect() };
         let three = ["Entries 253", "Tables 85", "Seats 85"].map(str::to_owned);
-        assert_eq!(statements(&all).await, (three.to_vec(), false));
+        assert_eq!(statements(&at(0)).await, (three.to_vec(), false));
+        assert_eq!(statements(&at(1)).await, (three[..2].to_vec(), false), "nobody comes while it runs");
     }
 
     #[tokio::test]

@@ -137,11 +137,26 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+/// A column of the last entry of a table, if the game runs.
+macro_rules! last {
+    ($column:literal) => {
+        concat!(
+            "CASE stage WHEN 'running' THEN (SELECT entries.",
+            $column,
+            " FROM entries WHERE entries.table_id = tables.id ORDER BY entries.version DESC LIMIT 1) END"
+        )
+    };
+}
+
 /// Reads whole tables; the rest of the query follows.
 macro_rules! tables {
     ($rest:literal) => {
         concat!(
-            "SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev FROM tables ",
+            "SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev, ",
+            last!("deciding"),
+            ", ",
+            last!("at"),
+            " FROM tables ",
             $rest
         )
     };
@@ -181,7 +196,7 @@ impl GameLog for SqlStore {
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, at FROM entries \
+        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, deciding, at FROM entries \
                            WHERE table_id = $1 ORDER BY version";
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
         let entries = (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect();

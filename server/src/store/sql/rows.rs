@@ -8,17 +8,30 @@ use crate::store::{
     TableRecord, TokenHash,
 };
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
-use rules::{Seat, Seed};
+use rules::{Seat, Seats, Seed};
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
-/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev
-pub(super) type TableRow =
-    (Uuid, String, String, String, Option<Vec<u8>>, i64, i64, Option<i64>, String, i64);
+/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev; and of its last entry, if it runs:
+/// deciding, at
+pub(super) type TableRow = (
+    Uuid,
+    String,
+    String,
+    String,
+    Option<Vec<u8>>,
+    i64,
+    i64,
+    Option<i64>,
+    String,
+    i64,
+    Option<i64>,
+    Option<i64>,
+);
 
-/// version, seat, move, key, `moved_by`, events, draws, at
+/// version, seat, move, key, `moved_by`, events, draws, deciding, at
 pub(super) type EntryRow =
-    (i64, Option<i64>, Option<String>, Option<Uuid>, Option<String>, String, String, i64);
+    (i64, Option<i64>, Option<String>, Option<Uuid>, Option<String>, String, String, Option<i64>, i64);
 
 /// began, ended
 pub(super) type PauseRow = (i64, i64);
@@ -40,6 +53,11 @@ impl Row {
         u64::try_from(number).map_err(|_| self.corrupt(format!("{column} is negative")))
     }
 
+    fn seats(&self, column: &str, bits: Option<i64>) -> Result<Option<Seats>, StoreError> {
+        let seats = bits.map(|bits| u16::try_from(bits).map(Seats::from_bits)).transpose();
+        seats.map_err(|_| self.corrupt(format!("{column} names no seats")))
+    }
+
     /// The content of the column is never part of the error: it may be secret.
     fn json<T: DeserializeOwned>(&self, column: &str, text: &str) -> Result<T, StoreError> {
         serde_json::from_str(text).map_err(|error| {
@@ -54,7 +72,7 @@ impl Row {
 }
 
 pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
-    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev) = columns;
+    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev, deciding, moved_at) = columns;
     let id = TableId(id);
     let row = Row { table: "tables", name: id.to_string() };
     let stage = match stage.as_str() {
@@ -68,7 +86,7 @@ pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
         None if stage == Stage::Open => None,
         None => return Err(row.corrupt("it has begun but has no seed")),
     };
-    Ok(TableRecord {
+    let mut table = TableRecord {
         id,
         rev: row.number("rev", rev)?,
         code: TableCode(code),
@@ -79,12 +97,16 @@ pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
         changed_at: row.number("changed_at", changed_at)?,
         due_at: due_at.map(|due| row.number("due_at", due)).transpose()?,
         doc: row.json("doc", &doc)?,
-    })
+    };
+    if let Some(at) = moved_at {
+        table.note_last(row.seats("deciding", deciding)?, row.number("at", at)?);
+    }
+    Ok(table)
 }
 
 /// `place` is the version that must stand here.
 pub(super) fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreError> {
-    let (version, seat, mv, key, by, events, draws, at) = columns;
+    let (version, seat, mv, key, by, events, draws, deciding, at) = columns;
     let row = Row { table: "entries", name: format!("{table}/{place}") };
     let version = row.number("version", version)?;
     if version != place {
@@ -96,7 +118,8 @@ pub(super) fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Ent
         (None, None, None, None) => None,
         _ => return Err(row.corrupt("half of who moved is missing")),
     };
-    Ok(Entry { version, actor, events: row.json("events", &events)?, draws: row.json("draws", &draws)?, at })
+    let (events, draws) = (row.json("events", &events)?, row.json("draws", &draws)?);
+    Ok(Entry { version, actor, events, draws, deciding: row.seats("deciding", deciding)?, at })
 }
 
 fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, StoreError> {

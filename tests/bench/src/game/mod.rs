@@ -332,7 +332,7 @@ impl Game for BidAndPick {
     fn outcome(&self) -> Option<Outcome> {
         let score = |seat: Seat| {
             let total = i32::from(self.score[seat.index()]);
-            let line = ScoreLine { rule: "BP-4".to_owned(), what: "lots".to_owned(), points: total };
+            let line = ScoreLine { rule: "BP-4".into(), what: "lots".into(), points: total };
             SeatScore { seat, total, lines: vec![line] }
         };
         (self.phase == Phase::Over).then(|| Outcome::by_total(Seat::first(SEATS).map(score).collect()))

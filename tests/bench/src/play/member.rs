@@ -201,7 +201,7 @@ impl Member {
 
     fn greet(&mut self, net: &mut Net) -> Heard<'static> {
         let name = format!("Player {}", self.socket);
-        let rest = format!(r#""proto":1,"auth":{{"guest":{{"name":"{name}"}}}}"#);
+        let rest = format!(r#""proto":2,"auth":{{"guest":{{"name":"{name}"}}}}"#);
         self.request(net, "hello", &rest);
         Heard::Other
     }

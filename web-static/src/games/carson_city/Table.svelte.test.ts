@@ -60,9 +60,9 @@ describe('the table', () => {
     const { answer, sent, tell, table } = sit(scene('take'));
     press(lot(3));
     const spot = (table().decision?.legal as Legal).ask as Extract<Legal['ask'], { kind: 'take' }>;
-    const at = spot.slots.find(({ slot }) => slot === 3)!.spots[0]!;
-    document.querySelector<HTMLElement>(`[data-at="${at.x},${at.y}"]`)?.focus();
-    press(document.querySelector<HTMLElement>(`[data-at="${at.x},${at.y}"]`));
+    const [x, y] = spot.slots.find(({ slot }) => slot === 3)!.spots[0]!;
+    document.querySelector<HTMLElement>(`[data-at="${x},${y}"]`)?.focus();
+    press(document.querySelector<HTMLElement>(`[data-at="${x},${y}"]`));
     press(button('Take and place here'));
     const placing = scene('place');
     const shown = { n: 41, view: placing.view, decision: placing.decision };
@@ -73,6 +73,6 @@ describe('the table', () => {
       expect(sent()).toHaveLength(1);
       tell(shown);
     }
-    expect(sent()).toEqual([{ do: 'take', slot: 3 }, { do: 'place', x: at.x, y: at.y }]);
+    expect(sent()).toEqual([{ do: 'take', slot: 3 }, { do: 'place', x, y }]);
   });
 });

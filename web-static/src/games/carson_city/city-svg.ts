@@ -2,9 +2,9 @@
 //
 // One unit of the picture is a hundredth of a parcel. Covered parcels are not drawn at all.
 
-import type { PlayerView, Spot } from '../../generated/carson_city';
+import type { PlayerView } from '../../generated/carson_city';
 import { terrainCard, variantOf, type Detail } from '../../art';
-import { covered, footprint, shownQuarters, visible, type Area, type At } from './city';
+import { covered, footprint, shownQuarters, visible, type Area, type At, type Place } from './city';
 import { terrain } from './data';
 import { points, signed } from './words';
 import { useParcel } from '../../art';
@@ -61,7 +61,7 @@ export const pipLayer = (player: PlayerView): string =>
   }).join('');
 
 /** Legal spots: a dashed ring with a plus where the middle of the card would lie; with the gain where it may be shown. */
-export const spotLayer = (spots: readonly Spot[], gains: boolean): string =>
+export const spotLayer = (spots: readonly Place[], gains: boolean): string =>
   spots.map((spot) => {
     const [cx, cy] = [(spot.x + 1) * UNIT, (spot.y + 1) * UNIT];
     const ring = `<circle cx="${cx}" cy="${cy}" r="27" fill="var(--surface)" fill-opacity=".86" stroke="var(--legal)" stroke-width="5" stroke-dasharray="9 7"/>`;

@@ -2,7 +2,7 @@
 //
 // Knows no rule: what may be laid where comes from the server. Invariant: `visible` holds one parcel per position.
 
-import type { Pip, Placed, Spot, TerrainId } from '../../generated/carson_city';
+import type { Pip, Placed, TerrainId } from '../../generated/carson_city';
 import type { ParcelKind } from '../../art';
 import type { Direction } from '../frame/keys';
 import { terrain } from './data';
@@ -10,6 +10,11 @@ import { terrain } from './data';
 export interface At {
   readonly x: number;
   readonly y: number;
+}
+
+/** A legal place of a card, and what it would bring where that may be shown. */
+export interface Place extends At {
+  readonly gain?: number;
 }
 
 /** A parcel that can be seen, and the card it belongs to (index in the city, oldest 0). */
@@ -122,7 +127,7 @@ export function nextIn<T extends At>(places: readonly T[], from: At, direction: 
 }
 
 /** The spot with the highest gain; among equals, and where gains are not shown, the first in reading order. */
-export function bestSpot(spots: readonly Spot[]): Spot | null {
+export function bestSpot(spots: readonly Place[]): Place | null {
   const order = [...spots].sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0) || a.y - b.y || a.x - b.x);
   return order[0] ?? null;
 }

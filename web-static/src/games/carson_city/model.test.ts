@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientEvent, Legal, View } from '../../generated/carson_city';
+import type { ClientEvent, Legal, Spot, View } from '../../generated/carson_city';
 import { WORDS } from '../fixtures/texts';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
 import { attractionSum, breakdown, handOf, lotsOf, openBid, padOf, seatOrder, seatState } from './model';
 import { promptOf, type Situation } from './prompt';
 import { cellName } from './speech';
-import { NOTHING, stageBid, stageSpot, stageTake } from './stage';
+import { NOTHING, spotsOf, stageBid, stageSpot, stageTake } from './stage';
 
 function situation(name: string, change: Partial<Situation> = {}): Situation {
   const table = SCENES[name]?.();
@@ -93,8 +93,7 @@ describe('the prompt', () => {
   it('sends both moves of take-and-place', () => {
     const { legal } = situation('take');
     const lot = stageTake(legal, NOTHING, 1);
-    const spot = legal?.ask?.kind === 'take' ? legal.ask.slots[1]?.spots[0] : undefined;
-    const stage = stageSpot(legal, lot, spot ?? { x: 0, y: 0 });
+    const stage = stageSpot(legal, lot, spotsOf(legal, lot)[0] ?? { x: 0, y: 0 });
     expect(promptOf(situation('take', { stage }), WORDS).acts[0]).toMatchObject({ label: 'cc-act-take-place', main: true, moves: [{ do: 'take', slot: 1 }, { do: 'place' }] });
   });
 
@@ -108,10 +107,10 @@ describe('the prompt', () => {
   it('tells no points at a table that shows none before the end', () => {
     const { legal } = situation('take');
     const ask = legal?.ask?.kind === 'take' ? legal.ask : null;
-    const slots = ask?.slots.map(({ slot, spots }) => ({ slot, spots: spots.map(({ x, y }) => ({ x, y })) })) ?? [];
+    const slots = ask?.slots.map(({ slot, spots }) => ({ slot, spots: spots.map(([x, y]): Spot => [x, y, null]) })) ?? [];
     const hidden: Legal = { sell: [], sales_left: 0, ask: { kind: 'take', slots } };
-    const spot = slots[1]?.spots[0];
-    const stage = stageSpot(hidden, stageTake(hidden, NOTHING, 1), spot ?? { x: 0, y: 0 });
+    const lot = stageTake(hidden, NOTHING, 1);
+    const stage = stageSpot(hidden, lot, spotsOf(hidden, lot)[0] ?? { x: 0, y: 0 });
     const prompt = (preview: Situation['preview']) => promptOf(situation('take', { legal: hidden, stage, gains: true, preview }), WORDS);
     expect(prompt(null).acts).toHaveLength(1);
     for (const preview of [null, { changes: [] }]) expect(prompt(preview).sub).not.toMatch(/cc-gain|cc-total|NaN|undefined/u);

@@ -2,8 +2,8 @@
 //
 // A function of the view and the staged choice alone, so nothing hidden can be heard.
 
-import type { Legal, PlayerView, Spot, View } from '../../generated/carson_city';
-import { covered, pipAt, visible, type Area, type At, type Parcel } from './city';
+import type { Legal, PlayerView, View } from '../../generated/carson_city';
+import { covered, pipAt, visible, type Area, type At, type Parcel, type Place } from './city';
 import type { Lot } from './model';
 import { cardName, characterEffect, list, parcelName, points, signed, terrainName, type Words } from './words';
 
@@ -20,7 +20,7 @@ export function cellName(w: Words, at: At, area: Area, parcel: Parcel | undefine
 }
 
 /** "At column 3, row 4: covers House; total 100 to 108. Place here?" */
-export function ghostSentence(w: Words, spot: Spot, area: Area, player: PlayerView): string {
+export function ghostSentence(w: Words, spot: Place, area: Area, player: PlayerView): string {
   const under = covered(visible(player.city), spot).map((parcel) => parcelName(w, parcel.kind));
   const what = under.length > 0 ? w.t('cc-covers', { parcels: list(w, under) }) : w.t('cc-covers-nothing');
   const total = player.score && spot.gain !== undefined ? w.t('cc-gain-total', { gain: signed(spot.gain), from: points(player.score.total), to: points(player.score.total + spot.gain) }) : '';

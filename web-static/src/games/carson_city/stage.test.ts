@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask, Legal } from '../../generated/carson_city';
+import type { Ask, Legal, Spot } from '../../generated/carson_city';
 import { ghostAt, keep, movesOf, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, unstage } from './stage';
 
 const legal = (ask: Ask | null, sell: Legal['sell'] = []): Legal => ({ ask, sell, sales_left: 3 });
 const BID = legal({ kind: 'bid', cards: [1, 8], committed: 3, bonus: 0, void: false });
-const SPOTS = [{ x: 0, y: 2, gain: 4 }, { x: 2, y: 0, gain: -1 }];
+const SPOTS: Spot[] = [[0, 2, 4], [2, 0, -1]];
 const TAKE = legal({ kind: 'take', slots: [{ slot: 0, spots: [], gain: 3 }, { slot: 2, spots: SPOTS, gain: 4 }] });
 const PLACE = legal({ kind: 'place', card: 'e1_01', spots: SPOTS });
 
@@ -19,7 +19,7 @@ describe('staging', () => {
 
   it('stages take and place together, to be sent one after the other', () => {
     const taken = stageTake(TAKE, NOTHING, 2);
-    expect(spotsOf(TAKE, taken)).toBe(SPOTS);
+    expect(spotsOf(TAKE, taken)).toEqual([{ x: 0, y: 2, gain: 4 }, { x: 2, y: 0, gain: -1 }]);
     expect(movesOf(TAKE, stageSpot(TAKE, taken, { x: 0, y: 2 }))).toEqual([{ do: 'take', slot: 2 }, { do: 'place', x: 0, y: 2 }]);
   });
 

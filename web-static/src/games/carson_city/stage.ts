@@ -4,7 +4,7 @@
 // returns a stage that the given legal answers do not contain.
 
 import type { Ask, Character, Legal, Move, Spot, TakeSlot, TerrainId, View } from '../../generated/carson_city';
-import { same, type At } from './city';
+import { same, type At, type Place } from './city';
 
 export type Stage =
   | { readonly kind: 'none' }
@@ -25,16 +25,19 @@ export const slotOf = (legal: Legal | null, slot: number): TakeSlot | null =>
   asked(legal, 'take')?.slots.find((entry) => entry.slot === slot) ?? null;
 
 /** The places that the staged or pending card may lie on. */
-export function spotsOf(legal: Legal | null, stage: Stage): readonly Spot[] {
+export function spotsOf(legal: Legal | null, stage: Stage): readonly Place[] {
   const place = asked(legal, 'place');
-  if (place) return place.spots;
-  return stage.kind === 'take' ? (slotOf(legal, stage.slot)?.spots ?? []) : [];
+  const spots = place ? place.spots : stage.kind === 'take' ? (slotOf(legal, stage.slot)?.spots ?? []) : [];
+  return spots.map(placeOf);
 }
 
+const placeOf = ([x, y, gain]: Spot): Place => (gain === null ? { x, y } : { x, y, gain });
+
 /** Every place any answer could ask for; keeps the drawn ground still while lots are compared. */
-export function allSpots(legal: Legal | null): readonly Spot[] {
+export function allSpots(legal: Legal | null): readonly Place[] {
   const take = asked(legal, 'take');
-  return take ? take.slots.flatMap((slot) => slot.spots) : (asked(legal, 'place')?.spots ?? []);
+  const spots = take ? take.slots.flatMap((slot) => slot.spots) : (asked(legal, 'place')?.spots ?? []);
+  return spots.map(placeOf);
 }
 
 /** The place of the ghost. */

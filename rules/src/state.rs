@@ -1,0 +1,87 @@
+//! One state of a running game, with what was worked out of it so far.
+//!
+//! A turn shows each viewer what differs between the state before it and the one after it, and the one after it is the
+//! one before the next: so each view, and each question, is worked out once. Knows no turn and no text. Invariant: what
+//! is kept is a function of the game, which never changes.
+
+use crate::{Game, Seat, Viewer};
+use std::fmt::{self, Debug};
+use std::ops::Deref;
+use std::sync::OnceLock;
+
+/// Each seat, the public and everyone.
+const VIEWERS: usize = Seat::MAX as usize + 2;
+
+/// A game that never changes any more.
+pub(crate) struct State<G: Game> {
+    game: G,
+    views: [OnceLock<Box<G::View>>; VIEWERS],
+    asked: [OnceLock<Option<Box<Asked<G>>>>; Seat::MAX as usize],
+}
+
+/// What a seat is asked.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Asked<G: Game> {
+    /// Whether the game waits for the answer.
+    pub(crate) owed: bool,
+    /// The move of a substitute.
+    pub(crate) default: G::Move,
+    /// All legal answers.
+    pub(crate) legal: G::Legal,
+}
+
+impl<G: Game> State<G> {
+    pub(crate) fn new(game: G) -> Self {
+        Self {
+            game,
+            views: std::array::from_fn(|_| OnceLock::new()),
+            asked: std::array::from_fn(|_| OnceLock::new()),
+        }
+    }
+
+    pub(crate) fn view(&self, viewer: Viewer) -> &G::View {
+        self.views[place(viewer)].get_or_init(|| Box::new(self.game.view(viewer)))
+    }
+
+    /// What the seat may do now; `None` where it may do nothing.
+    pub(crate) fn asked(&self, seat: Seat) -> Option<&Asked<G>> {
+        let ask = || {
+            let legal = self.game.legal(seat)?;
+            let (owed, default) = (self.game.deciding().contains(seat), self.game.default_move(seat));
+            Some(Box::new(Asked { owed, default, legal }))
+        };
+        self.asked[seat.index()].get_or_init(ask).as_deref()
+    }
+}
+
+const fn place(viewer: Viewer) -> usize {
+    match viewer {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Public => VIEWERS - 2,
+        Viewer::Everyone => VIEWERS - 1,
+    }
+}
+
+impl<G: Game> Deref for State<G> {
+    type Target = G;
+    fn deref(&self) -> &G {
+        &self.game
+    }
+}
+
+impl<G: Game> Debug for State<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_viewer_has_a_place_of_its_own() {
+        let viewers = Viewer::all(Seat::MAX.into()).chain([Viewer::Everyone]);
+        assert!(viewers.map(place).eq(0..VIEWERS));
+    }
+}
