@@ -21,7 +21,7 @@ const POLL: Duration = Duration::from_millis(2);
 #[derive(Clone, Copy, Debug)]
 pub struct DrivePlan {
     pub tables: usize,
-    /// The games that are played, by the tables in turn.
+    /// The games that are played, each at its share of the tables.
     pub games: &'static [&'static str],
     /// People at each table; a spectator comes on top.
     pub people: usize,
@@ -80,8 +80,8 @@ pub struct Drive {
     dice: Dice,
     playing: Vec<Party>,
     finished: Vec<Table>,
-    /// How many tables were opened.
-    opened: usize,
+    /// How many tables of each game were opened.
+    opened: Vec<u32>,
     stop: watch::Sender<bool>,
 }
 
@@ -89,6 +89,8 @@ pub struct Drive {
 #[derive(Debug)]
 struct Party {
     table: Table,
+    /// Its place among the games of the plan.
+    game: usize,
     course: Arc<Course>,
     players: Vec<JoinHandle<()>>,
 }
@@ -102,26 +104,33 @@ impl Drive {
             dice,
             playing: Vec::new(),
             finished: Vec::new(),
-            opened: 0,
+            opened: vec![0; plan.games.len()],
             stop: watch::Sender::new(false),
         }
     }
 
-    /// Puts new tables where games are over. The server must be in good health.
+    /// Puts new tables where games are over, each game at its share of them: the slowest would have all in the end, and
+    /// one with windows holds its answers while the store is down. The server must be in good health.
     pub async fn fill(&mut self, server: &Server) {
         self.take_off_finished().await;
-        let missing = self.plan.tables - self.playing.len();
-        let games = self.plan.games.iter().cycle().skip(self.opened % self.plan.games.len()).take(missing);
-        let gathered = games.zip(self.opened..).map(|(game, number)| {
-            let plan = Plan::of(game, self.plan.people);
+        let mut playing: Vec<usize> = self.playing.iter().map(|party| party.game).collect();
+        while playing.len() < self.plan.tables {
+            let share =
+                |game: &usize| (playing.iter().filter(|other| *other == game).count(), self.opened[*game]);
+            let game = (0..self.opened.len()).min_by_key(share).expect("a plan has games");
+            self.opened[game] += 1;
+            playing.push(game);
+        }
+        let games = playing.split_off(self.playing.len());
+        let first = self.opened.iter().sum::<u32>() as usize - games.len();
+        let gathered = games.clone().into_iter().zip(first..).map(|(game, number)| {
+            let plan = Plan::of(self.plan.games[game], self.plan.people);
             gather(server, plan, number)
         });
-        let tables = join_all(gathered).await;
-        self.opened += missing;
-        for (table, people) in tables {
+        for ((table, people), game) in join_all(gathered).await.into_iter().zip(games) {
             let course = Arc::default();
-            let seated = people.into_iter().map(|person| self.send_off(&table, &course, person)).collect();
-            self.playing.push(Party { table, course, players: seated });
+            let players = people.into_iter().map(|person| self.send_off(&table, &course, person)).collect();
+            self.playing.push(Party { table, game, course, players });
         }
     }
 

@@ -50,6 +50,8 @@ pub(super) struct State {
 #[derive(Clone, Debug)]
 struct Pending {
     act: TableAct,
+    /// The bid that it is: of the round in which it was made, whatever the view shows by the time of its answer.
+    bid: Option<Sealed>,
     /// How often it was sent, first and last.
     times: u32,
     since: Instant,
@@ -144,7 +146,8 @@ impl Player {
         self.ledger.keeps_secret(&act.decision.0, &self.ears.name);
         self.ledger.sends(key, Sent { table: self.table.id.0, seat, mv, answer: Answer::Open });
         let now = Instant::now();
-        self.state.pending = Some(Pending { act, times: 0, since: now, sent_at: now });
+        let bid = self.bid(&act.mv);
+        self.state.pending = Some(Pending { act, bid, times: 0, since: now, sent_at: now });
     }
 
     async fn send_what_is_pending(&mut self, line: &mut Line) {
@@ -216,7 +219,7 @@ impl Player {
 
     fn granted(&mut self, key: MoveKey, n: u64) {
         let pending = self.state.pending.take_if(|pending| pending.act.key == key);
-        let Some(Pending { act, times, .. }) = pending else {
+        let Some(Pending { bid, times, .. }) = pending else {
             // An answer to a copy.
             return self.ledger.granted(key.0, n, true);
         };
@@ -224,7 +227,7 @@ impl Player {
         self.course.goes_on();
         self.state.told_before = Some(n);
         self.is_back();
-        self.seal(&act.mv);
+        self.state.sealed = bid;
     }
 
     async fn refused(&mut self, line: &mut Line, key: MoveKey, err: Err) {
@@ -257,14 +260,14 @@ impl Player {
 
     // --- the sealed bid ---
 
-    /// Remembers a bid that was acknowledged, by the round that the view shows.
-    fn seal(&mut self, mv: &Value) {
-        let Some(view) = self.state.seen.as_ref().and_then(|seen| seen.view.as_ref()) else { return };
-        self.state.sealed = (mv["do"] == "bid").then(|| Sealed {
+    /// The bid that this move is, in the round that the view shows.
+    fn bid(&self, mv: &Value) -> Option<Sealed> {
+        let view = self.state.seen.as_ref()?.view.as_ref()?;
+        (mv["do"] == "bid").then(|| Sealed {
             era: view["era"].clone(),
             round: view["round"].clone(),
             card: mv["value"].clone(),
-        });
+        })
     }
 
     /// Nothing of others is seen that is closed, and the own acknowledged bid stands until it is revealed.
