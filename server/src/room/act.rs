@@ -117,7 +117,8 @@ impl Room {
         let counts = |clock: &HostClock| clock.counts_for_any(after.waiting, &after.clocks);
         let clock = doc.clock.filter(counts);
         let timing = self.table_timing().within(after.window);
-        let due_at = due_at(&self.record, after.deciding, &after.clocks, &timing);
+        let deciding = entry.deciding.unwrap_or_default();
+        let due_at = due_at(&self.record, deciding, &after.clocks, &timing);
         let is_same = (doc.progress, doc.clock, self.record.due_at) == (after.progress, clock, due_at)
             && after.outcome.is_none()
             && !kicks::has_addresses(&self.record);
@@ -127,7 +128,7 @@ impl Room {
         let (changed_at, rev) = (entry.at, self.record.rev + 1);
         let mut record = TableRecord { rev, changed_at, due_at, ..self.record.clone() };
         (record.doc.progress, record.doc.clock) = (after.progress, clock);
-        record.doc.deciding = Some(after.deciding);
+        record.doc.deciding = entry.deciding;
         kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;

@@ -55,7 +55,6 @@ pub(super) struct After {
     pub(super) outcome: Option<Outcome>,
     /// As far as spectators may know.
     pub(super) progress: Progress,
-    pub(super) deciding: Seats,
     /// The seats the game waits for, as everybody sees it.
     pub(super) waiting: Seats,
     pub(super) clocks: Clocks,
@@ -200,9 +199,8 @@ impl Play {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
         clocks.advance(asked(turn, entry));
-        let (deciding, waiting) = (game.deciding(), game.waiting_for(Viewer::Public));
-        let progress = self.public.progress_after(turn);
-        After { outcome: game.outcome(), progress, deciding, waiting, clocks, window: game.window() }
+        let (waiting, progress) = (game.waiting_for(Viewer::Public), self.public.progress_after(turn));
+        After { outcome: game.outcome(), progress, waiting, clocks, window: game.window() }
     }
 
     /// Takes in an entry of the log, which is this turn, and returns the steps of the audiences that are here.

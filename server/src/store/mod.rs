@@ -11,6 +11,8 @@ pub(crate) mod contract;
 #[cfg(test)]
 mod contract_documents;
 #[cfg(test)]
+mod contract_log;
+#[cfg(test)]
 mod contract_people;
 mod documents;
 mod fill;
