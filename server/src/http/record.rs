@@ -17,7 +17,7 @@ use protocol::{
     PatchOp, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
 };
 use rules::record::{DamagedEntry, Record, Replay, ReplayError};
-use rules::{Change, Listener, Seat, Turn, ViewSum, Viewer};
+use rules::{Change, Json, Listener, Seat, Turn, ViewSum, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -81,27 +81,28 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), Re
     let mut replay = Replay::new(record)?;
     let (mut first, mut steps) = (Value::Null, Vec::with_capacity(record.entries.len()));
     while let Some((entry, turn)) = replay.turn()? {
-        let events = replay.told(entry, viewer)?;
-        let patch = if steps.is_empty() {
-            first = replay.view(viewer)?;
-            Vec::new()
-        } else {
-            changes(&*turn, viewer).map_err(|error| DamagedEntry::new(entry.v as usize, &error))?
+        let (events, change) = told(&*turn, viewer, steps.is_empty());
+        let damaged = |error| DamagedEntry::new(entry.v as usize, &error);
+        let patch = match change {
+            Change::None => Vec::new(),
+            Change::Patch(patch) => patch.read().map_err(damaged)?,
+            Change::Whole(view) if steps.is_empty() => {
+                first = view.read().map_err(damaged)?;
+                Vec::new()
+            }
+            Change::Whole(view) => vec![PatchOp::Put(String::new(), view.read().map_err(damaged)?)],
         };
+        let events = events.map_or(Ok(Vec::new()), |events| events.read()).map_err(damaged)?;
         steps.push(ReplayStep { v: entry.v, actor: entry.seat, events, patch });
     }
     Ok((first, steps))
 }
 
-/// What leads from the view before a turn to the one after it.
-fn changes(turn: &dyn Turn, viewer: Viewer) -> Result<Vec<PatchOp>, serde_json::Error> {
-    let listener = Listener { viewer, is_new: false, is_own: false, knows: Some(ViewSum::default()) };
-    let news = turn.tell(&[listener]).pop().flatten();
-    match news.and_then(|news| news.sight).map(|sight| sight.change) {
-        None | Some(Change::None) => Ok(Vec::new()),
-        Some(Change::Patch(patch)) => patch.read(),
-        Some(Change::Whole(view)) => Ok(vec![PatchOp::Put(String::new(), view.read()?)]),
-    }
+/// What a viewer is told of a turn, and what it changes in the view: all of it by the first.
+fn told(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<Json>, Change) {
+    let listener = Listener { viewer, is_new, is_own: false, knows: Some(ViewSum::default()) };
+    let Some(news) = turn.tell(&[listener]).pop().flatten() else { return (None, Change::None) };
+    (Some(news.events), news.sight.map_or(Change::None, |sight| sight.change))
 }
 
 /// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
