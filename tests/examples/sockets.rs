@@ -3,9 +3,10 @@
 //! Called by `cargo xtask bench`; runs against the binary of any version.
 
 use futures_util::future::join_all;
-use protocol::{Auth, MAX_FRAME_BYTES};
+use protocol::MAX_FRAME_BYTES;
 use serde_json::json;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tests::{Client, Plan, Server, Table, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -51,8 +52,8 @@ async fn measured<T>(open: impl AsyncFn(&Server, &[Table], usize) -> Vec<T>) -> 
     ];
     let server = Server::start_with(&limits).await;
     let (mut hosts, mut tables) = (Vec::new(), Vec::new());
-    for _ in 0..AT_ONCE {
-        let mut host = server.guest("Host").await;
+    for number in 0..AT_ONCE {
+        let mut host = server.guest(&format!("Host {number}")).await;
         tables.push(running_table(&mut host).await);
         hosts.push(host);
     }
@@ -81,13 +82,17 @@ async fn people(server: &Server, count: usize, does: Does<'_>) -> Vec<Client> {
 }
 
 async fn person(server: &Server, number: usize, does: Does<'_>) -> Client {
-    let auth = Auth::Guest { name: "Person".to_owned() };
-    let mut person =
-        Client::come_in(server.socket().await, "Person", auth, Vec::new()).await.expect("a guest comes in");
+    let mut person = server.guest(&new_name()).await;
     if let Does::Watch(tables) = does {
         person.watches(&tables[number]).await;
     }
     person
+}
+
+/// A name that nobody else has.
+fn new_name() -> String {
+    static GIVEN: AtomicUsize = AtomicUsize::new(0);
+    format!("Person {}", GIVEN.fetch_add(1, Ordering::Relaxed))
 }
 
 /// Sockets that have said hello and are in the middle of a message of so many bytes.
@@ -106,7 +111,8 @@ async fn unfinished(address: SocketAddr, bytes: usize) -> TcpStream {
     );
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     stream.write_all(upgrade.as_bytes()).await.expect("the upgrade is sent");
-    let hello = json!({"id": 1, "t": "hello", "proto": 2, "auth": {"guest": {"name": "Person"}}}).to_string();
+    let hello =
+        json!({"id": 1, "t": "hello", "proto": 2, "auth": {"guest": {"name": new_name()}}}).to_string();
     stream.write_all(&masked(0x81, hello.as_bytes())).await.expect("the hello is sent");
     within("the welcome", async {
         let mut heard = Vec::new();

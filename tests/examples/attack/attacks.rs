@@ -8,6 +8,7 @@ use crate::watchers::Watchers;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tests::{Client, Server, Table, play_to_the_end};
@@ -32,7 +33,9 @@ pub(crate) async fn prepare(kind: Kind, plan: &Plan, server: &Server, victims: &
     match kind {
         Kind::Replay => Attack::Asking(Asking::for_replays(server, plan.number_or(4)).await),
         Kind::Guests => Attack::Asking(Asking::to_sign_in(server, plan.number_or(8))),
-        Kind::Unread => Attack::Unread(Unread::new(server, &finished_game(server).await, plan.number_or(20))),
+        Kind::Unread => {
+            Attack::Unread(Unread::new(server, &finished_game(server, 1).await, plan.number_or(20)))
+        }
         Kind::Watchers => {
             Attack::Watchers(Watchers::new(server, Arc::clone(&victims.first), plan.number_or(800)))
         }
@@ -86,10 +89,10 @@ impl Tally {
     }
 }
 
-/// The code of a game that was played to its end.
-async fn finished_game(server: &Server) -> Table {
-    let mut ann = guest_from(server, "Finished Ann", Ipv4Addr::new(127, 0, 1, 250)).await;
-    let mut bob = guest_from(server, "Finished Bob", Ipv4Addr::new(127, 0, 1, 251)).await;
+/// The code of a game that was played to its end, by people of their own.
+async fn finished_game(server: &Server, number: usize) -> Table {
+    let mut ann = guest_from(server, &format!("Finished Ann {number}"), Ipv4Addr::new(127, 0, 1, 250)).await;
+    let mut bob = guest_from(server, &format!("Finished Bob {number}"), Ipv4Addr::new(127, 0, 1, 251)).await;
     let table = ann.opens(tests::Plan::default()).await;
     bob.watches(&table).await;
     bob.sits(&table).await;
@@ -104,15 +107,16 @@ async fn finished_game(server: &Server) -> Table {
 pub(crate) struct Asking {
     server: SocketAddr,
     connections: Vec<(Ipv4Addr, Arc<[String]>)>,
-    body: &'static str,
+    /// The body of each request, by its number.
+    body: fn(usize) -> String,
     tally: Tally,
 }
 
 impl Asking {
     async fn for_replays(server: &Server, number: u32) -> Self {
         let mut paths = Vec::new();
-        for _ in 0..GAMES {
-            let code = finished_game(server).await.code;
+        for number in 1..=GAMES {
+            let code = finished_game(server, number).await.code;
             let views = ["public", "0", "1", "all"];
             paths.extend(views.map(|viewer| format!("GET /api/v1/tables/{code}/replay?as={viewer}")));
             paths.push(format!("GET /api/v1/tables/{code}/record"));
@@ -121,19 +125,16 @@ impl Asking {
         // Each from an address of its own: no limit on one address helps.
         let from = |number: u32| (Ipv4Addr::from_bits(0x7f00_0200 + number), Arc::clone(&paths));
         let connections = (1..=number).map(from).collect();
-        Self { server: server.address(), connections, body: "", tally: Tally::default() }
+        Self { server: server.address(), connections, body: |_| String::new(), tally: Tally::default() }
     }
 
     fn to_sign_in(server: &Server, number: u32) -> Self {
         let path: Arc<[String]> = ["POST /api/v1/session".to_owned()].into();
         let from = |_| (Ipv4Addr::new(127, 0, 2, 1), Arc::clone(&path));
         let connections = (0..number).map(from).collect();
-        Self {
-            server: server.address(),
-            connections,
-            body: "{\"name\":\"Somebody\"}",
-            tally: Tally::default(),
-        }
+        // Nobody may have the name of somebody else.
+        let body = |number| format!("{{\"name\":\"Somebody {number}\"}}");
+        Self { server: server.address(), connections, body, tally: Tally::default() }
     }
 
     async fn run(&self, time: Duration) {
@@ -147,9 +148,11 @@ impl Asking {
     }
 }
 
-async fn ask_for_ever(mut stranger: Stranger, paths: Arc<[String]>, body: &'static str, tally: Tally) {
+async fn ask_for_ever(mut stranger: Stranger, paths: Arc<[String]>, body: fn(usize) -> String, tally: Tally) {
+    static ASKED: AtomicUsize = AtomicUsize::new(0);
     for path in paths.iter().cycle() {
-        if let Ok(status) = stranger.ask(path, body).await {
+        let body = body(ASKED.fetch_add(1, Ordering::Relaxed));
+        if let Ok(status) = stranger.ask(path, &body).await {
             tally.add(format!("answers {status}"), 1);
         } else {
             tally.add("turned away", 1);

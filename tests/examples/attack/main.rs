@@ -20,7 +20,11 @@ use tests::Server;
 use tokio::time::sleep;
 use victims::Victims;
 
-/// Everything else is as an operator gets it. Scripts play a game faster than people, and need no pauses to follow.
+/// Connections beside those of watchers.
+const OTHERS: u32 = 1_000;
+
+/// Everything else is as an operator gets it, but for a house that has room for all who are named. Scripts play a game
+/// faster than people, and need no pauses to follow.
 const SETTINGS: [(&str, &str); 3] = [
     ("SALOON_MAX_FRAMES_PER_S", "100000"),
     ("SALOON_MAX_FRAME_BURST", "100000"),
@@ -50,7 +54,12 @@ async fn main() -> ExitCode {
 /// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine.
 async fn measure(kind: Kind, plan: &Plan) {
     let folder = tempfile::tempdir().expect("a folder for the data");
-    let server = Server::start_as_set(folder, &SETTINGS).await;
+    let places = (plan.number_or(0) + OTHERS).to_string();
+    let mut settings = SETTINGS.to_vec();
+    if plan.number_or(0) > OTHERS {
+        settings.push(("SALOON_MAX_CONNECTIONS", &places));
+    }
+    let server = Server::start_as_set(folder, &settings).await;
     let moves = Moves::default();
     let victims = Victims::sit_down(&server, plan.tables, &moves).await;
     let mut attack = attacks::prepare(kind, plan, &server, &victims).await;

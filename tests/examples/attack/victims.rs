@@ -1,7 +1,7 @@
 //! People who play, table beside table, each from an address of their own.
 
 use crate::moves::Moves;
-use protocol::{Auth, ClientMsg, Done};
+use protocol::{Auth, ClientMsg, Done, TableUnwatch};
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -67,6 +67,11 @@ async fn play_for_ever(mut people: [Client; 2], moves: Moves, shown: Option<Arc<
             *shown.lock().unwrap_or_else(PoisonError::into_inner) = Some(table.clone());
         }
         play(&mut people, &table, &moves).await;
+        for client in &mut people {
+            // Only so many tables may be looked at.
+            let left = client.ask(ClientMsg::TableUnwatch(TableUnwatch { table: table.id })).await;
+            left.expect("a finished table may be left");
+        }
     }
 }
 

@@ -40,8 +40,9 @@ impl Watchers {
         for number in 0..self.number {
             let from = Ipv4Addr::from_bits(0x7f04_0001 + number / PER_ADDRESS);
             let (server, code, tally) = (self.server, code.clone(), self.tally.clone());
+            let name = format!("Watcher {number}");
             self.here.spawn(async move {
-                if look(from, server, code, &tally).await.is_err() {
+                if look(from, name, server, code, &tally).await.is_err() {
                     tally.add("turned away or closed", 1);
                 }
             });
@@ -60,12 +61,18 @@ impl Watchers {
 }
 
 /// Comes in, looks, and counts what it is told.
-async fn look(from: Ipv4Addr, server: SocketAddr, code: TableCode, tally: &Tally) -> Result<(), Error> {
+async fn look(
+    from: Ipv4Addr,
+    name: String,
+    server: SocketAddr,
+    code: TableCode,
+    tally: &Tally,
+) -> Result<(), Error> {
     let mut request = format!("ws://{server}/ws").into_client_request()?;
     let protocol = SUBPROTOCOL.parse().expect("the name of the protocol is a header's value");
     request.headers_mut().insert("sec-websocket-protocol", protocol);
     let (mut socket, _) = client_async(request, connect(from, server).await?).await?;
-    let auth = Auth::Guest { name: format!("Watcher {}", from.octets()[3]) };
+    let auth = Auth::Guest { name };
     let hello = Hello { proto: protocol::PROTOCOLS.1, auth, lang: None, resume: Vec::new() };
     for (id, message) in (0..).zip([ClientMsg::Hello(hello), ClientMsg::TableWatch(TableWatch { code })]) {
         socket.send(Message::Text(frame(id, &message).into())).await?;
