@@ -7,7 +7,7 @@
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 
 use rules::carson_city::{CarsonCity, Options, View};
-use rules::{Chance, Changes, Game, Picker, Playout, Policy, SeatPlayer, SeatSetup, Setup, ViewSum, Viewer};
+use rules::{Chance, Game, Pairs, Picker, Playout, Policy, SeatPlayer, SeatSetup, Setup, ViewSum, Viewer};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -40,31 +40,34 @@ fn play(number: u64, spent: &mut Spent) {
     for event in game.open(&mut Chance::at(&table, game.moment())) {
         game.evolve(&event);
     }
-    let mut changes = Changes::new();
     while let Some(seat) = game.deciding().iter().next() {
         let mv = picker.choose(&game, seat, policy).expect("who decides has a move");
         let past = game.clone();
         let mut chance = Chance::at(&table, game.moment());
         game.play(seat, &mv, &mut chance).expect("a listed move is legal");
         spent.moves += 1;
-        for viewer in Viewer::all(SEATS) {
-            let begun = Instant::now();
-            let (before, after) = (past.view(viewer), game.view(viewer));
-            spent.views += begun.elapsed();
-            spent.note(&before, &after, &mut changes);
-        }
+        let begun = Instant::now();
+        let view = |viewer| (past.view(viewer), game.view(viewer));
+        let views: Vec<(View, View)> = Viewer::all(SEATS).map(view).collect();
+        spent.views += begun.elapsed();
+        spent.note(&views);
     }
 }
 
 impl Spent {
-    fn note(&mut self, before: &View, after: &View, changes: &mut Changes) {
+    fn note(&mut self, views: &[(View, View)]) {
         let begun = Instant::now();
-        changes.between(before, after);
+        let mut pairs = Pairs::default();
+        for (before, after) in views {
+            let changes = pairs.between(before, after);
+            self.bytes += changes.json().len();
+            self.changed += u32::from(!changes.is_empty());
+        }
         self.changes += begun.elapsed();
-        self.bytes += changes.json().len();
-        self.changed += u32::from(!changes.is_empty());
         let begun = Instant::now();
-        black_box(ViewSum::of(after));
+        for (_, after) in views {
+            black_box(ViewSum::of(after));
+        }
         self.whole_sums += begun.elapsed();
     }
 

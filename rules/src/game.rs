@@ -104,6 +104,15 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// What the viewer may know, built up from nothing.
     fn view(&self, viewer: Viewer) -> Self::View;
 
+    /// The same, where the view of the public is at hand; of use where most of the work is in what all may know.
+    fn view_beside<'v>(&self, viewer: Viewer, public: impl FnOnce() -> &'v Self::View) -> Self::View
+    where
+        Self::View: 'v,
+    {
+        let _ = public;
+        self.view(viewer)
+    }
+
     /// What the move would bring the seat, as far as the seat can know; `None` for a move it could not make.
     fn preview(&self, seat: Seat, mv: &Self::Move) -> Option<Self::Preview>;
 

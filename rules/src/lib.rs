@@ -45,4 +45,4 @@ pub use registry::{game, games};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use turn::{Change, Listener, News, Question, Sight, Turn};
-pub use walk::{Changes, Diff, Shift, ViewSum, Whole};
+pub use walk::{Changes, Diff, Pairs, Shift, ViewSum, Whole};

@@ -40,7 +40,11 @@ impl<G: Game> State<G> {
     }
 
     pub(crate) fn view(&self, viewer: Viewer) -> &G::View {
-        self.views[place(viewer)].get_or_init(|| Box::new(self.game.view(viewer)))
+        let show = || match viewer {
+            Viewer::Public => self.game.view(viewer),
+            Viewer::Seat(_) | Viewer::Everyone => self.game.view_beside(viewer, || self.view(Viewer::Public)),
+        };
+        self.views[place(viewer)].get_or_init(|| Box::new(show()))
     }
 
     /// What the seat may do now; `None` where it may do nothing.

@@ -7,12 +7,10 @@
 
 use crate::erased::{Running, TableGame};
 use crate::state::Asked;
-use crate::walk::{Changes, ViewSum};
+use crate::walk::{Pairs, Shift, ViewSum};
 use crate::{Game, Json, Seat, Viewer};
-use serde::Serialize;
 use serde_json::Error;
 use std::fmt::Debug;
-use std::io::{self, Write};
 
 /// Events, with the game before and after them.
 pub trait Turn: Debug + Send + Sync {
@@ -155,7 +153,7 @@ impl<G: Game> Typed<G> {
         (!same).then_some(now)
     }
 
-    fn tell_one(&self, listener: &Listener, told: &mut Told<G>, changes: &mut Changes) -> Option<News> {
+    fn tell_one<'t>(&'t self, listener: &Listener, told: &mut Told<'t, G>) -> Option<News> {
         let events = self.told(listener.viewer);
         let question = self.asks_anew(listener);
         let is_noticed =
@@ -163,48 +161,60 @@ impl<G: Game> Typed<G> {
         if is_noticed && listener.knows.is_none() {
             return Some(News { events: told.text(events), asks_anew: question.is_some(), sight: None });
         }
-        let now = self.after.0.view(listener.viewer);
-        changes.clear();
-        if !listener.is_new {
-            changes.between(self.before.0.view(listener.viewer), now);
-        }
-        if !is_noticed && changes.is_empty() {
+        let (before, now) = (self.before.0.view(listener.viewer), self.after.0.view(listener.viewer));
+        if !is_noticed && before == now {
             return None;
         }
         let asks_anew = question.is_some();
         let question = question.flatten();
-        let sight = |before: ViewSum| {
-            let sum = if listener.is_new { ViewSum::of(now) } else { before.shifted(changes.shift()) };
-            let change = change(now, changes, listener.is_new);
-            Sight { change, before, sum, question: question.map(Question::from) }
+        let sight = |known: ViewSum| {
+            let (change, sum) = if listener.is_new {
+                (Change::Whole(Json::of(now)), ViewSum::of(now))
+            } else {
+                let (change, shift) = told.change(before, now);
+                (change, known.shifted(shift))
+            };
+            Sight { change, before: known, sum, question: question.map(Question::from) }
         };
-        Some(News { events: told.text(events), asks_anew, sight: listener.knows.map(sight) })
-    }
-}
-
-fn change(now: &impl Serialize, changes: &Changes, is_new: bool) -> Change {
-    if is_new {
-        Change::Whole(Json::of(now))
-    } else if changes.is_empty() {
-        Change::None
-    } else if is_within(now, changes.json().len()) {
-        Change::Whole(Json::of(now))
-    } else {
-        Change::Patch(Json::of_text(changes.json()))
+        let sight = listener.knows.map(sight);
+        Some(News { events: told.text(events), asks_anew, sight })
     }
 }
 
 /// What was told so far; who is told the same shares its text.
-struct Told<G: Game>(Vec<(Vec<G::ClientEvent>, Json)>);
+struct Told<'t, G: Game> {
+    events: Vec<(Vec<G::ClientEvent>, Json)>,
+    views: Pairs<'t, G::View>,
+    patch: Option<Json>,
+}
 
-impl<G: Game> Told<G> {
+impl<G: Game> Default for Told<'_, G> {
+    fn default() -> Self {
+        Self { events: Vec::new(), views: Pairs::default(), patch: None }
+    }
+}
+
+impl<'t, G: Game> Told<'t, G> {
     fn text(&mut self, events: Vec<G::ClientEvent>) -> Json {
-        if let Some((_, same)) = self.0.iter().find(|(other, _)| *other == events) {
+        if let Some((_, same)) = self.events.iter().find(|(other, _)| *other == events) {
             return same.clone();
         }
         let text = Json::of(&events);
-        self.0.push((events, text.clone()));
+        self.events.push((events, text.clone()));
         text
+    }
+
+    fn change(&mut self, before: &'t G::View, now: &'t G::View) -> (Change, Shift) {
+        let changes = self.views.between(before, now);
+        let change = if changes.is_empty() {
+            Change::None
+        } else if changes.is_whole() {
+            Change::Whole(Json::of(now))
+        } else {
+            let same = self.patch.take_if(|patch| patch.as_str() == changes.json());
+            Change::Patch(self.patch.insert(same.unwrap_or_else(|| Json::of_text(changes.json()))).clone())
+        };
+        (change, changes.shift())
     }
 }
 
@@ -232,37 +242,14 @@ impl<G: Game> Turn for Typed<G> {
 
     fn is_noticed_by(&self, viewer: Viewer) -> bool {
         let mut told = self.events.iter().filter_map(|event| G::told_to(event, viewer));
-        told.next().is_some() || self.sees_course(viewer) || {
-            let mut changes = Changes::new();
-            changes.between(self.before.0.view(viewer), self.after.0.view(viewer));
-            !changes.is_empty()
-        }
+        told.next().is_some()
+            || self.sees_course(viewer)
+            || self.before.0.view(viewer) != self.after.0.view(viewer)
     }
 
     fn tell(&self, listeners: &[Listener]) -> Vec<Option<News>> {
-        let (mut told, mut changes) = (Told(Vec::new()), Changes::new());
-        listeners.iter().map(|listener| self.tell_one(listener, &mut told, &mut changes)).collect()
-    }
-}
-
-/// Whether the value takes at most so many bytes as JSON; costs no more than these.
-fn is_within(value: &impl Serialize, bytes: usize) -> bool {
-    serde_json::to_writer(Room { left: bytes }, value).is_ok()
-}
-
-/// Takes so many bytes, and no more.
-struct Room {
-    left: usize,
-}
-
-impl Write for Room {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.left = self.left.checked_sub(bytes.len()).ok_or(io::ErrorKind::WriteZero)?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+        let mut told = Told::default();
+        listeners.iter().map(|listener| self.tell_one(listener, &mut told)).collect()
     }
 }
 
@@ -346,13 +333,5 @@ mod tests {
                 }
             }
         });
-    }
-
-    #[test]
-    fn a_value_fits_where_it_is_as_long_and_not_where_it_is_longer() {
-        let value = ["four", "more"];
-        let long = serde_json::to_string(&value).unwrap().len();
-        assert!(is_within(&value, long) && is_within(&value, 10 * long));
-        assert!(!is_within(&value, long - 1) && !is_within(&value, 0));
     }
 }

@@ -11,7 +11,14 @@ use syn::{Data, DeriveInput, Error, Fields, GenericParam, Ident, Result, parse_q
 
 /// The whole `impl`.
 pub(crate) fn diff(input: &DeriveInput) -> Result<TokenStream> {
-    let body = body(input)?;
+    let Bodies { diff, like } = bodies(input)?;
+    let like = like.map(|like| {
+        quote! {
+            fn diff_like(&self, before: &Self, like: (&Self, &Self), changes: &mut ::rules::Changes) {
+                #like
+            }
+        }
+    });
     let mut generics = input.generics.clone();
     for parameter in &mut generics.params {
         if let GenericParam::Type(parameter) = parameter {
@@ -24,27 +31,43 @@ pub(crate) fn diff(input: &DeriveInput) -> Result<TokenStream> {
         #[automatically_derived]
         impl #of_impl ::rules::Diff for #name #of_type #bounds {
             fn diff(&self, before: &Self, changes: &mut ::rules::Changes) {
-                #body
+                #diff
             }
+            #like
         }
     })
 }
 
-fn body(input: &DeriveInput) -> Result<TokenStream> {
+/// What the functions do.
+struct Bodies {
+    diff: TokenStream,
+    /// Of `diff_like`, where it does anything else.
+    like: Option<TokenStream>,
+}
+
+impl From<TokenStream> for Bodies {
+    fn from(diff: TokenStream) -> Self {
+        Self { diff, like: None }
+    }
+}
+
+fn bodies(input: &DeriveInput) -> Result<Bodies> {
     let whole = quote!(changes.replace(before, self););
     let Data::Struct(data) = &input.data else {
-        return is_whole(&input.attrs).map(|_| whole);
+        return is_whole(&input.attrs).map(|_| whole.into());
     };
     if is_whole(&input.attrs)? {
-        return Ok(whole);
+        return Ok(whole.into());
     }
     let said = OfType::read(&input.attrs)?;
     match &data.fields {
-        _ if said.into => Ok(whole),
-        Fields::Named(_) if said.transparent => inner(&data.fields),
+        _ if said.into => Ok(whole.into()),
+        Fields::Named(_) if said.transparent => inner(&data.fields).map(Bodies::from),
         Fields::Named(_) => by_field(&said, &data.fields),
-        Fields::Unnamed(fields) if said.transparent || fields.unnamed.len() == 1 => inner(&data.fields),
-        Fields::Unnamed(_) | Fields::Unit => Ok(whole),
+        Fields::Unnamed(fields) if said.transparent || fields.unnamed.len() == 1 => {
+            inner(&data.fields).map(Bodies::from)
+        }
+        Fields::Unnamed(_) | Fields::Unit => Ok(whole.into()),
     }
 }
 
@@ -67,17 +90,19 @@ fn inner(fields: &Fields) -> Result<TokenStream> {
     }
 }
 
-fn by_field(said: &OfType, fields: &Fields) -> Result<TokenStream> {
-    let mut told = TokenStream::new();
+fn by_field(said: &OfType, fields: &Fields) -> Result<Bodies> {
+    let (mut told, mut like) = (TokenStream::new(), TokenStream::new());
     // For each field whether it is left out of either value; `None` where one of them is always there.
     let mut left_out = Some(Vec::new());
     for field in fields {
         let of_field = OfField::read(field)?;
         let Some(member) = field.ident.as_ref().filter(|_| !of_field.skipped) else { continue };
         let name = said.name_of(field, &of_field);
-        let (was, is) =
-            (presence(&quote!(before), member, &of_field), presence(&quote!(self), member, &of_field));
+        let [was, is, like_was, like_is] = [quote!(before), quote!(self), quote!(like.0), quote!(like.1)]
+            .map(|value| presence(&value, member, &of_field));
         told.extend(quote_spanned!(field.ty.span()=> changes.field(#name, #was, #is);));
+        let both = quote!(#name, (#was, #is), (#like_was, #like_is));
+        like.extend(quote_spanned!(field.ty.span()=> changes.field_like(#both);));
         left_out = left_out.zip(of_field.skipped_if).map(|(mut left_out, skips)| {
             left_out.push((member, skips));
             left_out
@@ -85,15 +110,17 @@ fn by_field(said: &OfType, fields: &Fields) -> Result<TokenStream> {
     }
     if let Some(left_out) = left_out.filter(|left_out| !left_out.is_empty()) {
         let (members, skips): (Vec<_>, Vec<_>) = left_out.into_iter().unzip();
-        told.extend(quote!(changes.emptied(
+        let emptied = quote!(changes.emptied(
             #(#skips(&before.#members))&&*,
             #(#skips(&self.#members))&&*,
-        );));
+        ););
+        told.extend(emptied.clone());
+        like.extend(emptied);
     }
     if told.is_empty() {
-        told = quote!(let _ = (before, changes););
+        return Ok(quote!(let _ = (before, changes);).into());
     }
-    Ok(told)
+    Ok(Bodies { diff: told, like: Some(like) })
 }
 
 /// The field where it is written, as an `Option`.

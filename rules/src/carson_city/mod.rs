@@ -95,7 +95,11 @@ impl Game for CarsonCity {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.show(viewer)
+        self.show_beside(viewer, &self.show())
+    }
+
+    fn view_beside<'v>(&self, viewer: Viewer, public: impl FnOnce() -> &'v View) -> View {
+        self.show_beside(viewer, public())
     }
 
     fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {

@@ -8,9 +8,10 @@ use super::{Phase, PlayerView, View};
 use crate::{Outcome, Seat, SeatScore, Viewer};
 
 impl CarsonCity {
-    pub(super) fn show(&self, viewer: Viewer) -> View {
+    /// What all may know.
+    pub(super) fn show(&self) -> View {
         View {
-            you: viewer.seat().filter(|seat| seat.index() < self.seats()),
+            you: None,
             options: self.options.clone(),
             era: self.era,
             round: self.round,
@@ -29,12 +30,21 @@ impl CarsonCity {
             removed_terrain: self.removed_terrain.clone(),
             buried_characters: self.buried.clone(),
             newsboy_candidates: self.candidates.clone(),
-            players: self
-                .players
-                .iter()
-                .map(|(seat, player)| self.show_player(seat, player, viewer))
-                .collect(),
+            players: self.players.iter().map(|(seat, player)| self.show_player(seat, player)).collect(),
         }
+    }
+
+    /// The same with what this viewer may know beside it: the own committed card (CC-6.1).
+    pub(super) fn show_beside(&self, viewer: Viewer, public: &View) -> View {
+        let you = viewer.seat().filter(|seat| seat.index() < self.seats());
+        let mut view = View { you, ..public.clone() };
+        for player in view.players.iter_mut().filter(|player| viewer.is(player.seat)) {
+            if let Some(own) = self.committed(player.seat) {
+                player.cards_left.retain(|card| *card != own);
+                player.bid = player.bid.or(Some(own));
+            }
+        }
+        view
     }
 
     /// The phase in which the state waits; automatic stages count to the phase that follows or precedes them.
@@ -66,11 +76,8 @@ impl CarsonCity {
         }
     }
 
-    fn show_player(&self, seat: Seat, player: &Player, viewer: Viewer) -> PlayerView {
-        let committed = self.committed(seat);
-        let own_bid = committed.filter(|_| viewer.is(seat));
+    fn show_player(&self, seat: Seat, player: &Player) -> PlayerView {
         let mut cards_left = player.hand.clone();
-        cards_left.retain(|card| own_bid != Some(*card));
         cards_left.sort_unstable();
         let shows_score = self.options.live_scores || self.stage == Stage::Finished;
         let shows_pips = shows_score && player.is_person();
@@ -80,8 +87,8 @@ impl CarsonCity {
             level: player.level,
             cards_left,
             spent: player.spent.clone(),
-            committed: committed.is_some() || player.bid.is_some(),
-            bid: player.bid.or(own_bid),
+            committed: self.committed(seat).is_some() || player.bid.is_some(),
+            bid: player.bid,
             bonus: player.bonus,
             void: player.void,
             takes_two: player.takes_two,

@@ -15,16 +15,41 @@ use std::io;
 pub struct Changes {
     /// Counts leaves, and knows the place that is compared now.
     leaves: Leaves,
+    found: Found,
+    /// What was found before that.
+    last: Found,
+}
+
+/// What was found between two values.
+#[derive(Clone, Debug, Default)]
+struct Found {
     json: Vec<u8>,
+    operations: usize,
+    shift: Shift,
+    /// Up to where each field of the outermost object goes; nothing where that was replaced as a whole.
+    fields: Vec<Mark>,
+}
+
+/// How far something was found.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mark {
+    json: usize,
     operations: usize,
     shift: Shift,
 }
 
-/// Up to where operations were written.
-#[derive(Clone, Copy)]
-struct Mark {
-    json: usize,
-    operations: usize,
+impl Found {
+    fn mark(&self) -> Mark {
+        Mark { json: self.json.len(), operations: self.operations, shift: self.shift }
+    }
+
+    /// From where to where the field of this number goes, if there it differs.
+    fn field(&self, number: usize) -> Option<(Mark, Mark)> {
+        let to = *self.fields.get(number)?;
+        let from =
+            number.checked_sub(1).map_or(Mark { json: 1, ..Mark::default() }, |last| self.fields[last]);
+        (to.operations > from.operations).then_some((from, to))
+    }
 }
 
 impl Default for Changes {
@@ -35,7 +60,9 @@ impl Default for Changes {
 
 impl Changes {
     pub fn new() -> Self {
-        Self { leaves: Leaves::default(), json: b"[]".to_vec(), operations: 0, shift: Shift::default() }
+        let mut new = Self { leaves: Leaves::default(), found: Found::default(), last: Found::default() };
+        new.clear();
+        new
     }
 
     /// Forgets everything but its room.
@@ -51,19 +78,34 @@ impl Changes {
         self.close();
     }
 
+    /// The same, where `like` are the two between which changes were found last: what is the same in both pairs is taken
+    /// from there.
+    pub(super) fn between_like<T: Diff>(&mut self, before: &T, after: &T, like: (&T, &T)) {
+        self.open();
+        if before != after {
+            self.whole_if_shorter(after, |changes| after.diff_like(before, like, changes));
+        }
+        self.close();
+    }
+
     /// Whether the two are the same.
     pub const fn is_empty(&self) -> bool {
-        self.operations == 0
+        self.found.operations == 0
+    }
+
+    /// Whether all of it is that the whole is replaced.
+    pub fn is_whole(&self) -> bool {
+        self.found.json.starts_with(br#"[["","#)
     }
 
     /// The changes as a JSON array, to be made in their order.
     pub fn json(&self) -> &str {
-        std::str::from_utf8(&self.json).expect("serde_json writes UTF-8")
+        std::str::from_utf8(&self.found.json).expect("serde_json writes UTF-8")
     }
 
     /// By how much the sum of the whole changes.
     pub const fn shift(&self) -> Shift {
-        self.shift
+        self.found.shift
     }
 
     /// The value at this place became another one.
@@ -75,13 +117,31 @@ impl Changes {
 
     /// A field of the object at this place under the name that serde writes; `None` where it is left out.
     pub fn field<T: Diff>(&mut self, name: &str, before: Option<&T>, after: Option<&T>) {
-        if before == after {
-            return;
-        }
         let here = self.leaves.path.here();
-        self.leaves.path.enter(name);
-        self.entry(before, after);
-        self.leaves.path.leave(here);
+        if before != after {
+            self.leaves.path.enter(name);
+            self.entry(before, after);
+            self.leaves.path.leave(here);
+        }
+        if here == 0 {
+            self.found.fields.push(self.found.mark());
+        }
+    }
+
+    /// The same, beside the same field of the two values between which changes were found last.
+    pub fn field_like<T: Diff>(
+        &mut self,
+        name: &str,
+        (before, after): (Option<&T>, Option<&T>),
+        like: (Option<&T>, Option<&T>),
+    ) {
+        match self.last.field(self.found.fields.len()) {
+            Some((from, to)) if like == (before, after) => {
+                self.take(from, to);
+                self.found.fields.push(self.found.mark());
+            }
+            _ => self.field(name, before, after),
+        }
     }
 
     /// Whether the object at this place had nothing in it and has nothing in it: that is a leaf of its own.
@@ -139,7 +199,7 @@ impl Changes {
             }
             (Some(before), None) => {
                 self.next();
-                append(&mut self.json, self.leaves.path.as_str());
+                self.place();
                 self.gone(before);
             }
             (None, None) => {}
@@ -152,19 +212,27 @@ impl Changes {
         }
     }
 
-    /// A value that became another one at this place; many small changes become one where that is shorter.
+    /// A value that became another one at this place.
     fn changed<T: Diff>(&mut self, before: &T, after: &T) {
-        let mark = Mark { json: self.json.len(), operations: self.operations };
-        after.diff(before, self);
-        if self.operations > mark.operations + 1 && self.is_shorter_whole(mark, after) {
-            self.json.truncate(mark.json);
-            self.operations = mark.operations;
+        self.whole_if_shorter(after, |changes| after.diff(before, changes));
+    }
+
+    /// Many small changes become one where that is shorter.
+    fn whole_if_shorter(&mut self, after: &impl Serialize, tell: impl FnOnce(&mut Self)) {
+        let since = self.found.mark();
+        tell(self);
+        if self.found.operations > since.operations + 1 && self.is_shorter_whole(since, after) {
+            self.found.json.truncate(since.json);
+            self.found.operations = since.operations;
             self.put(after);
+            if self.leaves.path.here() == 0 {
+                self.found.fields.clear();
+            }
         }
     }
 
     fn is_shorter_whole(&self, since: Mark, after: &impl Serialize) -> bool {
-        let written = self.json.len() - since.json;
+        let written = self.found.json.len() - since.json;
         let around = r#",["",]"#.len() + self.leaves.path.as_str().len();
         written > around && serde_json::to_writer(AtMost(written - around), after).is_ok()
     }
@@ -172,32 +240,34 @@ impl Changes {
     fn hollow(&mut self, form: Empty, before: bool, after: bool) {
         if before != after {
             let sum = self.leaves.sum_of_empty(form);
-            if after { self.shift.add(sum) } else { self.shift.subtract(sum) }
+            let shift = &mut self.found.shift;
+            if after { shift.add(sum) } else { shift.subtract(sum) }
         }
     }
 
     fn gone(&mut self, value: &(impl Serialize + ?Sized)) {
-        self.shift.subtract(self.leaves.sum(value));
+        self.found.shift.subtract(self.leaves.sum(value));
     }
 
     fn come(&mut self, value: &(impl Serialize + ?Sized)) {
-        self.shift.add(self.leaves.sum(value));
+        self.found.shift.add(self.leaves.sum(value));
     }
 
     fn open(&mut self) {
-        self.json.clear();
-        self.json.push(b'[');
-        self.operations = 0;
-        self.shift = Shift::default();
+        std::mem::swap(&mut self.found, &mut self.last);
+        self.found.json.clear();
+        self.found.fields.clear();
+        (self.found.operations, self.found.shift) = (0, Shift::default());
+        self.text("[");
     }
 
     fn close(&mut self) {
-        self.json.push(b']');
+        self.text("]");
     }
 
     fn inserted(&mut self, item: &impl Serialize) {
         self.put(item);
-        self.json.pop();
+        self.found.json.pop();
         self.text(r#","insert"]"#);
         self.come(item);
     }
@@ -206,21 +276,37 @@ impl Changes {
     fn put(&mut self, value: &(impl Serialize + ?Sized)) {
         self.next();
         self.text("[");
-        append(&mut self.json, self.leaves.path.as_str());
+        self.place();
         self.text(",");
-        append(&mut self.json, value);
+        append(&mut self.found.json, value);
         self.text("]");
     }
 
-    fn next(&mut self) {
-        if self.operations > 0 {
-            self.json.push(b',');
+    fn place(&mut self) {
+        append(&mut self.found.json, self.leaves.path.as_str());
+    }
+
+    /// Takes over what was found the last time from one mark to the other.
+    fn take(&mut self, from: Mark, to: Mark) {
+        let (found, text) = (&mut self.found, &self.last.json[from.json..to.json]);
+        if found.operations > 0 {
+            found.json.push(b',');
         }
-        self.operations += 1;
+        // What came first then may come later now, and the other way round.
+        found.json.extend_from_slice(text.strip_prefix(b",").unwrap_or(text));
+        found.operations += to.operations - from.operations;
+        found.shift.follow(from.shift, to.shift);
+    }
+
+    fn next(&mut self) {
+        if self.found.operations > 0 {
+            self.text(",");
+        }
+        self.found.operations += 1;
     }
 
     fn text(&mut self, text: &str) {
-        self.json.extend_from_slice(text.as_bytes());
+        self.found.json.extend_from_slice(text.as_bytes());
     }
 }
 

@@ -7,11 +7,13 @@
 
 mod changes;
 mod leaves;
+mod pairs;
 mod path;
 mod shapes;
 mod sum;
 
 pub use changes::Changes;
+pub use pairs::Pairs;
 pub use rules_derive::Diff;
 pub use shapes::Whole;
 pub use sum::{Shift, ViewSum};
@@ -72,4 +74,11 @@ use serde::Serialize;
 pub trait Diff: Serialize + PartialEq {
     /// Tells what leads from `before` to `self`, at the place where `changes` stands; asked where the two differ.
     fn diff(&self, before: &Self, changes: &mut Changes);
+
+    /// The same, where `like` are the two between which `changes` were found last: what is the same in both pairs may be
+    /// taken from there. Only the derive knows how.
+    fn diff_like(&self, before: &Self, like: (&Self, &Self), changes: &mut Changes) {
+        let _ = like;
+        self.diff(before, changes);
+    }
 }

@@ -46,4 +46,9 @@ impl Shift {
     pub(super) fn subtract(&mut self, sum: u64) {
         self.0 = self.0.wrapping_sub(sum);
     }
+
+    /// Goes on by as much as there is from the one to the other.
+    pub(super) fn follow(&mut self, from: Self, to: Self) {
+        self.add(to.0.wrapping_sub(from.0));
+    }
 }

@@ -4,7 +4,7 @@ use crate::apply::apply;
 use crate::shapes::{All, Hollow, all};
 use crate::sums::by_the_book;
 use proptest::prelude::*;
-use rules::{Changes, Diff, ViewSum};
+use rules::{Changes, Diff, Pairs, ViewSum};
 use serde_json::{Value, to_value};
 
 fn json(value: &impl Diff) -> Value {
@@ -38,6 +38,30 @@ proptest! {
         }
         leads(&values[0], &values[0].clone(), &mut changes)?;
         prop_assert!(changes.is_empty());
+    }
+
+    #[test]
+    fn pairs_that_have_much_in_common_tell_the_same_as_each_alone(
+        (one, other) in (all(), all()),
+        views in prop::collection::vec((0..16_u8, 0..16_u8), 1..6),
+    ) {
+        let mixed = |fields: u8| {
+            let of = |field: u8| if fields & 1 << field == 0 { &one } else { &other };
+            All {
+                grid: of(0).grid.clone(),
+                newtype: of(1).newtype.clone(),
+                rare: of(2).rare.clone(),
+                foreign: of(3).foreign.clone(),
+                ..one.clone()
+            }
+        };
+        let views: Vec<(All, All)> = views.iter().map(|(was, is)| (mixed(*was), mixed(*is))).collect();
+        let mut pairs = Pairs::default();
+        for (before, after) in &views {
+            let (found, mut alone) = (pairs.between(before, after), Changes::new());
+            alone.between(before, after);
+            prop_assert_eq!((found.json(), found.shift()), (alone.json(), alone.shift()));
+        }
     }
 
     #[test]
