@@ -186,7 +186,7 @@ impl Lobby {
     }
 
     /// Takes the newest row of a table.
-    pub(crate) fn put(&self, row: LobbyRow, now: UnixMs) {
+    pub(crate) fn put(&self, row: &LobbyRow, now: UnixMs) {
         if self.state().put(row, now) {
             self.0.changed.notify_one();
         }
@@ -197,7 +197,7 @@ impl Lobby {
         let mut state = self.state();
         for row in rows {
             let known = state.rows.get(&row.row.table).cloned();
-            state.put(known.unwrap_or(row), now);
+            state.put(&known.unwrap_or(row), now);
         }
         self.0.changed.notify_one();
     }
@@ -291,21 +291,21 @@ impl Watcher {
 }
 
 impl State {
-    /// Whether that changed anything.
-    fn put(&mut self, row: LobbyRow, now: UnixMs) -> bool {
+    /// Whether that changed anything. Of a row that nobody wants to see nothing is kept.
+    fn put(&mut self, row: &LobbyRow, now: UnixMs) -> bool {
         let id = row.row.table;
         let was_listed = self.listing.contains(id);
-        let is_listed = self.list(&row, now);
+        let is_listed = self.list(row, now);
+        if row.row.stage == Stage::Finished || !self.is_wanted(row) {
+            return self.drop_row(id);
+        }
         let before = self.rows.get(&id);
-        if before == Some(&row) && was_listed == is_listed {
+        if before == Some(row) && was_listed == is_listed {
             return false;
         }
         let same_list = before.filter(|_| was_listed == is_listed);
-        let concerned = same_list.map_or(Concerned::Everybody, |before| before.concerned_by(&row));
-        if row.row.stage == Stage::Finished || !self.is_wanted(&row) {
-            return self.drop_row(id);
-        }
-        self.rows.insert(id, row);
+        let concerned = same_list.map_or(Concerned::Everybody, |before| before.concerned_by(row));
+        self.rows.insert(id, row.clone());
         match (self.dirty.entry(id).or_insert_with(|| Concerned::Members(BTreeSet::new())), concerned) {
             (Concerned::Members(known), Concerned::Members(more)) => known.extend(more),
             (known, _) => *known = Concerned::Everybody,

@@ -5,8 +5,10 @@
 //! Invariant: after a dropped frame of a stream the next frame of that stream is a snapshot.
 
 use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use protocol::{Reply, ServerMsg, TableId, close};
 use serde::Serialize;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -15,6 +17,9 @@ use tokio::sync::Notify;
 pub const MAX_FRAMES: usize = 64;
 /// How many bytes may wait.
 pub const MAX_BYTES: usize = 64 * 1024;
+
+/// A thread keeps so much room to write frames in.
+const USUAL_BYTES: usize = 16 * 1024;
 
 /// One connection, as long as this process lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,11 +63,18 @@ struct Queue {
     tables: BTreeSet<TableId>,
 }
 
-/// The text of a frame.
+/// The text of a frame, in no more memory than it takes: frames are kept, by queues and by rooms for who comes back.
 pub fn frame(message: &impl Serialize) -> Utf8Bytes {
-    let text = serde_json::to_string(message).expect("a message is plain data and always has a JSON form");
-    // Frames are kept: by queues, and by rooms for who comes back. A grown string has up to half its room empty.
-    Utf8Bytes::from(text.into_boxed_str().into_string())
+    thread_local! {
+        static WRITTEN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+    WRITTEN.with_borrow_mut(|written| {
+        written.clear();
+        written.shrink_to(USUAL_BYTES);
+        serde_json::to_writer(&mut *written, message)
+            .expect("a message is plain data and always has a JSON form");
+        Utf8Bytes::try_from(Bytes::copy_from_slice(written)).expect("serde_json writes UTF-8")
+    })
 }
 
 impl Outbox {

@@ -66,6 +66,9 @@ impl Listing {
 
     /// Takes a table in, and returns those that have no place any more by that; it may be one of them.
     pub(super) fn put(&mut self, listed: Listed) -> Vec<TableId> {
+        if self.tables.get(&listed.table) == Some(&listed) {
+            return Vec::new();
+        }
         self.remove(listed.table);
         let (place, owners) = (listed.place(), listed.owners().collect::<Vec<_>>());
         self.tables.insert(listed.table, listed);

@@ -73,6 +73,8 @@ pub(super) struct Audience {
     result: Option<Outcome>,
     /// The last ones without a hole; none while nobody is there.
     steps: VecDeque<Kept>,
+    /// Of those.
+    bytes: usize,
     log: VecDeque<Json>,
 }
 
@@ -94,6 +96,7 @@ impl Audience {
             since: BTreeMap::new(),
             result: None,
             steps: VecDeque::new(),
+            bytes: 0,
             log: VecDeque::new(),
         }
     }
@@ -135,6 +138,7 @@ impl Audience {
         self.sum = news.sight.as_ref().map(|sight| sight.sum);
         let Some(sight) = &news.sight else {
             self.steps.clear();
+            self.bytes = 0;
             return None;
         };
         let decision = news.asks_anew.then_some(asking);
@@ -182,11 +186,11 @@ impl Audience {
     }
 
     fn keep(&mut self, before: ViewSum, text: Utf8Bytes) -> Utf8Bytes {
+        self.bytes += text.len();
         self.steps.push_back(Kept { before, text: text.clone() });
-        let mut bytes: usize = self.steps.iter().map(|step| step.text.len()).sum();
-        while self.steps.len() > KEPT_STEPS || bytes > KEPT_BYTES {
+        while self.steps.len() > KEPT_STEPS || self.bytes > KEPT_BYTES {
             let Some(oldest) = self.steps.pop_front() else { break };
-            bytes -= oldest.text.len();
+            self.bytes -= oldest.text.len();
         }
         text
     }

@@ -64,6 +64,8 @@ pub fn start(config: &Config) -> io::Result<Log> {
         LogFormat::Json => format.json().flatten_event(true).boxed(),
     };
     let started = subscriber(&config.log).with(format).try_init();
+    // Only libraries speak through `log`: what they may not say at all costs them one look at a number.
+    log::set_max_level(log::max_level().min(log::LevelFilter::Info));
     if let Err(error) = started {
         tracing::debug!(%error, "logging was started before");
     }

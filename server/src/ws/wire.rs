@@ -23,6 +23,8 @@ use tokio_tungstenite::tungstenite::{Error, Message as Raw};
 const READ_BUFFER: usize = 1024;
 /// A longer message is sent in pieces: the library keeps room for the largest frame that was ever sent.
 const PIECE: usize = 2048;
+/// Small frames that wait together go out with one write; beyond so many bytes it does not wait for the flush.
+const GATHERED: usize = PIECE;
 /// How long the other side may take to hang up after the last frame.
 const PARTING: Duration = Duration::from_millis(500);
 /// What is still read of it meanwhile; a connection with unread bytes takes its last frame with it.
@@ -47,8 +49,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
     pub async fn over(stream: S) -> Self {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
-            .write_buffer_size(0)
-            .max_write_buffer_size(4 * PIECE)
+            .write_buffer_size(GATHERED)
+            .max_write_buffer_size(GATHERED + 4 * PIECE)
             .max_message_size(Some(MAX_FRAME_BYTES))
             .max_frame_size(Some(MAX_FRAME_BYTES));
         let stream = Fragments::of(stream);

@@ -48,6 +48,10 @@ const BUSY: Duration = Duration::from_millis(400);
 /// pages of each: with less room they are read and written several times.
 const CACHE: &str = "-16384";
 
+/// Pages of the write-ahead log (of 4 KiB) after which they go into the database. A table at which moves are made changes
+/// the same two pages again and again: the longer they wait, the fewer are copied.
+const CHECKPOINT: &str = "4000";
+
 /// Connections that read for rooms and their players.
 pub(super) const READERS: u32 = 4;
 
@@ -67,6 +71,7 @@ pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection,
         .synchronous(SqliteSynchronous::Full)
         .pragma("cache_size", CACHE)
         .pragma("temp_store", "memory")
+        .pragma("wal_autocheckpoint", CHECKPOINT)
         .row_buffer_size(WIDEST);
     let mut conn =
         options.connect().await.map_err(|error| unavailable(format!("{}: {error}", path.display())))?;
