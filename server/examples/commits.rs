@@ -107,6 +107,7 @@ fn entry(table: u64, version: u64) -> Entry {
         events: Json::of(&vec![event; 4]),
         draws: Vec::new(),
         deciding: Some(seat.into()),
+        progress: None,
         at: 1_700_000_000_000 + version,
     }
 }

@@ -98,8 +98,11 @@ impl Outbox {
 
     /// Sends what follows the frames before; dropped where one of those was.
     pub fn follow(&self, stream: Stream, text: Utf8Bytes) {
-        if !self.queue().behind.contains_key(&stream) {
-            self.push(Some(stream), text);
+        let mut queue = self.queue();
+        if !queue.behind.contains_key(&stream) {
+            queue.push(Some(stream), text);
+            drop(queue);
+            self.0.wake.notify_one();
         }
     }
 

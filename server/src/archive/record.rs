@@ -175,5 +175,6 @@ fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
         key,
         by: MovedBy::Person,
     });
-    Entry { version: entry.v, actor, events: Json::of(&entry.events), draws: entry.draws, deciding: None, at }
+    let events = Json::of(&entry.events);
+    Entry { version: entry.v, actor, events, draws: entry.draws, deciding: None, progress: None, at }
 }

@@ -95,14 +95,15 @@ impl Room {
         let Decided { turn, draws } = decided;
         let (version, at) = (play.version(), self.hall.now_ms());
         let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
-        let entry = Entry { version, actor, events, draws, deciding, at };
+        let progress = Some(play.progress_after(&*turn));
+        let entry = Entry { version, actor, events, draws, deciding, progress, at };
         let changed = self.changed(&entry, play.after(&entry, &*turn));
         let store = self.hall.store().clone();
         let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
         appended.map_err(|error| self.store_failed(&error))?;
         match changed {
             Some(record) => self.record = record,
-            None => self.record.note_last(entry.deciding, entry.at),
+            None => self.record.note_last(entry.deciding, entry.progress, entry.at),
         }
         let (timing, here) = (self.table_timing(), self.here());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
@@ -119,7 +120,7 @@ impl Room {
         let timing = self.table_timing().within(after.window);
         let deciding = entry.deciding.unwrap_or_default();
         let due_at = due_at(&self.record, deciding, &after.clocks, &timing);
-        let is_same = (doc.progress, doc.clock, self.record.due_at) == (after.progress, clock, due_at)
+        let is_same = (doc.clock, self.record.due_at) == (clock, due_at)
             && after.outcome.is_none()
             && !kicks::has_addresses(&self.record);
         if is_same && entry.version > 0 {
@@ -127,8 +128,8 @@ impl Room {
         }
         let (changed_at, rev) = (entry.at, self.record.rev + 1);
         let mut record = TableRecord { rev, changed_at, due_at, ..self.record.clone() };
-        (record.doc.progress, record.doc.clock) = (after.progress, clock);
-        record.doc.deciding = entry.deciding;
+        (record.doc.deciding, record.doc.clock) = (entry.deciding, clock);
+        record.doc.progress = entry.progress.unwrap_or_default();
         kicks::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;

@@ -53,8 +53,6 @@ pub(super) struct Decided {
 #[derive(Debug)]
 pub(super) struct After {
     pub(super) outcome: Option<Outcome>,
-    /// As far as spectators may know.
-    pub(super) progress: Progress,
     /// The seats the game waits for, as everybody sees it.
     pub(super) waiting: Seats,
     pub(super) clocks: Clocks,
@@ -199,8 +197,8 @@ impl Play {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
         clocks.advance(asked(turn, entry));
-        let (waiting, progress) = (game.waiting_for(Viewer::Public), self.public.progress_after(turn));
-        After { outcome: game.outcome(), progress, waiting, clocks, window: game.window() }
+        let waiting = game.waiting_for(Viewer::Public);
+        After { outcome: game.outcome(), waiting, clocks, window: game.window() }
     }
 
     /// Takes in an entry of the log, which is this turn, and returns the steps of the audiences that are here.
@@ -362,6 +360,11 @@ impl Play {
     /// How far the game is, as far as spectators may know.
     pub(super) fn progress(&self) -> Progress {
         self.public.audience.course.progress
+    }
+
+    /// The same once this turn is made.
+    pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
+        self.public.progress_after(turn)
     }
 
     /// Ranks these seats last from now on.

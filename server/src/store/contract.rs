@@ -53,6 +53,7 @@ pub(super) fn entry(version: u64) -> Entry {
         events: Json::of(&json!([{ "bid": version, "secret": true }, "after"])),
         draws: drawn(version),
         deciding: Some(Seats::first(version as usize % 3)),
+        progress: Some(Progress { round: version as u16, of: u16::MAX }),
         at: 1_700_000_000_000 + version,
     }
 }
@@ -120,7 +121,8 @@ pub(super) fn again(table: &TableRecord) -> TableRecord {
 
 /// A running table as this entry of its log leaves it.
 pub(super) fn after(table: &TableRecord, entry: &Entry) -> TableRecord {
-    let doc = TableDoc { deciding: entry.deciding, ..table.doc.clone() };
+    let progress = entry.progress.unwrap_or_default();
+    let doc = TableDoc { deciding: entry.deciding, progress, ..table.doc.clone() };
     TableRecord { changed_at: entry.at, doc, ..table.clone() }
 }
 

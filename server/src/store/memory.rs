@@ -69,7 +69,7 @@ impl Kept {
     fn put(&mut self, mut table: TableRecord) {
         self.seated.extend(table.people());
         if let Some(last) = self.logs.get(&table.id).and_then(|log| log.last()) {
-            table.note_last(last.deciding, last.at);
+            table.note_last(last.deciding, last.progress, last.at);
         }
         self.tables.insert(table.id, table);
     }
@@ -175,7 +175,7 @@ impl GameLog for MemoryStore {
         if let Some(table) = table {
             kept.put(table.clone());
         } else if let Some(table) = kept.tables.get_mut(&id) {
-            table.note_last(entry.deciding, entry.at);
+            table.note_last(entry.deciding, entry.progress, entry.at);
         }
         Ok(())
     }

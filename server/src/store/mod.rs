@@ -226,6 +226,9 @@ pub struct Entry {
     /// Who owes a decision after it; `None` where that was never stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deciding: Option<Seats>,
+    /// How far the game is after it, as far as spectators may know; `None` where that was never stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<Progress>,
     pub at: UnixMs,
 }
 
@@ -273,9 +276,10 @@ pub struct TableRecord {
 
 impl TableRecord {
     /// Takes in what its last entry, made at `at`, says of it: a move seldom writes the row too.
-    pub(crate) fn note_last(&mut self, deciding: Option<Seats>, at: UnixMs) {
+    pub(crate) fn note_last(&mut self, deciding: Option<Seats>, progress: Option<Progress>, at: UnixMs) {
         if self.stage == Stage::Running {
             self.doc.deciding = deciding.or(self.doc.deciding);
+            self.doc.progress = progress.unwrap_or(self.doc.progress);
             self.changed_at = self.changed_at.max(at);
         }
     }
@@ -331,7 +335,7 @@ pub struct TableDoc {
     /// From the start of the game on: where the seed comes from, as secret as the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
-    /// How far the game is, as far as spectators may know.
+    /// How far the game is, as far as spectators may know. While it runs its last entry says so.
     #[serde(default)]
     pub progress: Progress,
     /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored. While the

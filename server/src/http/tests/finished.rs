@@ -84,6 +84,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         events: Json::of(&entry.events),
         draws: entry.draws,
         deciding: None,
+        progress: None,
         at: 1,
     });
     (table, entries.collect())

@@ -94,6 +94,20 @@ async fn a_host_on_another_server_closes_no_table_that_has_begun() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_move_writes_its_entry_and_leaves_the_row_of_its_table_alone() {
+    let store = memory();
+    let hall = crate::testing::hall(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let begun = store.table(table).await.unwrap().unwrap();
+    for round in 1..3 {
+        acted(ada.bid(table, 0).await);
+        acted(bob.bid(table, 0).await);
+        let now = store.table(table).await.unwrap().unwrap();
+        assert_eq!((now.rev, now.doc.progress.round), (begun.rev, round + 1));
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn alone_nobody_notices_that_rows_are_compared() {
     let store = memory();
     let hall = crate::testing::hall(&store).await;

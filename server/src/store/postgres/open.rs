@@ -29,6 +29,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (6, "finished documents", include_str!("../../../../migrations/postgres/0006_finished_documents.sql")),
     (7, "ends", include_str!("../../../../migrations/postgres/0007_ends.sql")),
     (8, "who decides", include_str!("../../../../migrations/postgres/0008_who_decides.sql")),
+    (9, "how far", include_str!("../../../../migrations/postgres/0009_how_far.sql")),
 ]);
 
 /// How long making a connection may take.

@@ -142,9 +142,10 @@ async fn commit(conn: &mut PgConnection, whats: &[Box<What>]) -> Results {
 
 const ENTRIES: &str = insert_into_entries!(
     "SELECT new.table_id, new.version, new.seat, new.move, new.key, new.moved_by, new.events, new.draws, \
-     new.deciding, new.at \
-     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
-     AS new (table_id, version, seat, move, key, moved_by, events, draws, deciding, at, code, rev) \
+     new.deciding, new.progress, new.at \
+     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+     AS new (table_id, version, seat, move, key, moved_by, events, draws, deciding, progress, at, \
+     code, rev) \
      LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
      WHERE (new.version = 0 OR last.version IS NOT NULL) \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \

@@ -67,7 +67,7 @@ impl TableWrite {
 macro_rules! insert_into_entries {
     ($select:expr) => {
         concat!(
-            "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, draws, deciding, at) ",
+            "INSERT INTO entries (table_id, version, seat, move, key, moved_by, events, draws, deciding, progress, at) ",
             $select
         )
     };
@@ -116,6 +116,7 @@ fn entry_args(id: TableId, entry: &Entry, table: Option<&TableRecord>) -> Result
         entry.events.as_str().into(),
         json(&entry.draws)?.as_str().into(),
         Arg::Number(entry.deciding.map(|seats| seats.bits().into())),
+        Arg::Number(entry.progress.map(|progress| i64::from(progress.round) << 16 | i64::from(progress.of))),
         entry.at.into(),
         Arg::Text(table.map(|table| table.code.0.clone())),
         Arg::Number(table.map(|table| table.rev as i64)),

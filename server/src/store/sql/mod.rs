@@ -155,6 +155,8 @@ macro_rules! tables {
             "SELECT id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev, ",
             last!("deciding"),
             ", ",
+            last!("progress"),
+            ", ",
             last!("at"),
             " FROM tables ",
             $rest
@@ -196,8 +198,8 @@ impl GameLog for SqlStore {
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, deciding, at FROM entries \
-                           WHERE table_id = $1 ORDER BY version";
+        const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, deciding, progress, at \
+                           FROM entries WHERE table_id = $1 ORDER BY version";
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
         let entries = (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect();
         self.noted(entries)

@@ -8,12 +8,12 @@ use crate::store::{
     TableRecord, TokenHash,
 };
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
-use rules::{Seat, Seats, Seed};
+use rules::{Progress, Seat, Seats, Seed};
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 /// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev; and of its last entry, if it runs:
-/// deciding, at
+/// deciding, progress, at
 pub(super) type TableRow = (
     Uuid,
     String,
@@ -27,11 +27,22 @@ pub(super) type TableRow = (
     i64,
     Option<i64>,
     Option<i64>,
+    Option<i64>,
 );
 
-/// version, seat, move, key, `moved_by`, events, draws, deciding, at
-pub(super) type EntryRow =
-    (i64, Option<i64>, Option<String>, Option<Uuid>, Option<String>, String, String, Option<i64>, i64);
+/// version, seat, move, key, `moved_by`, events, draws, deciding, progress, at
+pub(super) type EntryRow = (
+    i64,
+    Option<i64>,
+    Option<String>,
+    Option<Uuid>,
+    Option<String>,
+    String,
+    String,
+    Option<i64>,
+    Option<i64>,
+    i64,
+);
 
 /// began, ended
 pub(super) type PauseRow = (i64, i64);
@@ -58,6 +69,15 @@ impl Row {
         seats.map_err(|_| self.corrupt(format!("{column} names no seats")))
     }
 
+    fn progress(&self, column: &str, number: Option<i64>) -> Result<Option<Progress>, StoreError> {
+        let progress = |number: i64| {
+            let (round, of) = (u16::try_from(number >> 16), number as u16);
+            round.map(|round| Progress { round, of })
+        };
+        let progress = number.map(progress).transpose();
+        progress.map_err(|_| self.corrupt(format!("{column} is no round")))
+    }
+
     /// The content of the column is never part of the error: it may be secret.
     fn json<T: DeserializeOwned>(&self, column: &str, text: &str) -> Result<T, StoreError> {
         serde_json::from_str(text).map_err(|error| {
@@ -72,7 +92,8 @@ impl Row {
 }
 
 pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
-    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev, deciding, moved_at) = columns;
+    let (id, code, game, stage, seed, opened_at, changed_at, due_at, doc, rev, deciding, progress, moved_at) =
+        columns;
     let id = TableId(id);
     let row = Row { table: "tables", name: id.to_string() };
     let stage = match stage.as_str() {
@@ -99,14 +120,15 @@ pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
         doc: row.json("doc", &doc)?,
     };
     if let Some(at) = moved_at {
-        table.note_last(row.seats("deciding", deciding)?, row.number("at", at)?);
+        let (deciding, progress) = (row.seats("deciding", deciding)?, row.progress("progress", progress)?);
+        table.note_last(deciding, progress, row.number("at", at)?);
     }
     Ok(table)
 }
 
 /// `place` is the version that must stand here.
 pub(super) fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreError> {
-    let (version, seat, mv, key, by, events, draws, deciding, at) = columns;
+    let (version, seat, mv, key, by, events, draws, deciding, progress, at) = columns;
     let row = Row { table: "entries", name: format!("{table}/{place}") };
     let version = row.number("version", version)?;
     if version != place {
@@ -119,7 +141,8 @@ pub(super) fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Ent
         _ => return Err(row.corrupt("half of who moved is missing")),
     };
     let (events, draws) = (row.json("events", &events)?, row.json("draws", &draws)?);
-    Ok(Entry { version, actor, events, draws, deciding: row.seats("deciding", deciding)?, at })
+    let (deciding, progress) = (row.seats("deciding", deciding)?, row.progress("progress", progress)?);
+    Ok(Entry { version, actor, events, draws, deciding, progress, at })
 }
 
 fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, StoreError> {

@@ -163,6 +163,7 @@ async fn the_database_of_another_program_is_refused(
 #[case::no_json("UPDATE entries SET events = 'x' WHERE version = 1", "1", "events is not what it should be")]
 #[case::half_an_actor("UPDATE entries SET key = NULL WHERE version = 2", "2", "half of who moved")]
 #[case::no_such_seat("UPDATE entries SET seat = 99 WHERE version = 2", "2", "no such seat")]
+#[case::no_such_round("UPDATE entries SET progress = 1099511627776 WHERE version = 1", "1", "no round")]
 #[case::no_seat_at_all("UPDATE entries SET seat = -1 WHERE version = 2", "2", "no such seat")]
 #[tokio::test]
 async fn a_damaged_entry_is_named(

@@ -19,12 +19,12 @@ type Statements = [String; WIDTHS.len()];
 static ENTRIES: LazyLock<Statements> = LazyLock::new(|| {
     statements(
         insert_into_entries!(
-            "SELECT column1, column2, column3, column4, column5, column6, column7, column8, column9, column10"
+            "SELECT column1, column2, column3, column4, column5, column6, column7, column8, column9, column10, column11"
         ),
-        12,
+        13,
         "(column2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND version = column2 - 1)) \
-         AND NOT EXISTS (SELECT 1 FROM tables WHERE code = column11 AND id <> column1) \
-         AND (column12 IS NULL OR column12 = coalesce((SELECT rev + 1 FROM tables WHERE id = column1), 0)) \
+         AND NOT EXISTS (SELECT 1 FROM tables WHERE code = column12 AND id <> column1) \
+         AND (column13 IS NULL OR column13 = coalesce((SELECT rev + 1 FROM tables WHERE id = column1), 0)) \
          ON CONFLICT DO NOTHING RETURNING table_id",
     )
 });

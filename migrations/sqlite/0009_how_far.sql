@@ -1,0 +1,4 @@
+-- How far the game is after an entry stands beside it, too: the round times 65536 and of how many, as spectators may know
+-- it. Null in entries of before; there the row of the table says it.
+
+ALTER TABLE entries ADD COLUMN progress INTEGER CHECK (progress >= 0);
