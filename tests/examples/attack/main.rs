@@ -20,8 +20,10 @@ use tests::Server;
 use tokio::time::sleep;
 use victims::Victims;
 
-/// Connections beside those of watchers.
+/// Connections beside those of the strangers.
 const OTHERS: u32 = 1_000;
+/// Connections for which an operator's server has room.
+const PLACES: u32 = 8_192;
 
 /// Everything else is as an operator gets it, but for a house that has room for all who are named. Scripts play a game
 /// faster than people, and need no pauses to follow.
@@ -54,11 +56,8 @@ async fn main() -> ExitCode {
 /// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine.
 async fn measure(kind: Kind, plan: &Plan) {
     let folder = tempfile::tempdir().expect("a folder for the data");
-    let places = (plan.number_or(0) + OTHERS).to_string();
-    let mut settings = SETTINGS.to_vec();
-    if plan.number_or(0) > OTHERS {
-        settings.push(("SALOON_MAX_CONNECTIONS", &places));
-    }
+    let places = PLACES.max(plan.number_or(0).saturating_add(OTHERS)).to_string();
+    let settings = [&SETTINGS[..], &[("SALOON_MAX_CONNECTIONS", &places)]].concat();
     let server = Server::start_as_set(folder, &settings).await;
     let moves = Moves::default();
     let victims = Victims::sit_down(&server, plan.tables, &moves).await;
