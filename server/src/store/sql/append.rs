@@ -6,6 +6,7 @@
 
 use super::people;
 use super::reads::Arg;
+use super::rows;
 use super::write::{Many, Runs, conflict};
 use crate::store::{Entry, MovedBy, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableId};
@@ -116,7 +117,7 @@ fn entry_args(id: TableId, entry: &Entry, table: Option<&TableRecord>) -> Result
         entry.events.as_str().into(),
         json(&entry.draws)?.as_str().into(),
         Arg::Number(entry.deciding.map(|seats| seats.bits().into())),
-        Arg::Number(entry.progress.map(|progress| i64::from(progress.round) << 16 | i64::from(progress.of))),
+        Arg::Number(entry.progress.map(rows::progress_number)),
         entry.at.into(),
         Arg::Text(table.map(|table| table.code.0.clone())),
         Arg::Number(table.map(|table| table.rev as i64)),

@@ -53,6 +53,11 @@ pub(super) type PlayerRow = (Uuid, String, i64);
 /// id, `player_id`, token, kind, label, `created_at`, `used_at`, `expires_at`, `revoked_at`
 pub(super) type SessionRow = (Uuid, Uuid, Vec<u8>, String, Option<String>, i64, i64, i64, Option<i64>);
 
+/// How far a game is, as one column holds it.
+pub(super) fn progress_number(progress: Progress) -> i64 {
+    i64::from(progress.round) << 16 | i64::from(progress.of)
+}
+
 /// The name that an error gives a row.
 struct Row {
     table: &'static str,
@@ -69,6 +74,7 @@ impl Row {
         seats.map_err(|_| self.corrupt(format!("{column} names no seats")))
     }
 
+    /// What [`progress_number`] has made.
     fn progress(&self, column: &str, number: Option<i64>) -> Result<Option<Progress>, StoreError> {
         let progress = |number: i64| {
             let (round, of) = (u16::try_from(number >> 16), number as u16);
