@@ -134,7 +134,8 @@ impl Room {
     }
 
     async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
-        let refusal = match Self::wake(Arc::clone(&hall), id).await {
+        // Apart, as whatever is seldom done and needs much room: what the longest of them takes, each room would keep.
+        let refusal = match Box::pin(Self::wake(Arc::clone(&hall), id)).await {
             Ok(mut room) => {
                 room.hall.name(id, &room.record.code);
                 let refusal = match room.run(&mut inbox).await {
@@ -232,9 +233,10 @@ impl Room {
             let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
             tokio::select! { biased;
                 queued = inbox.recv() => match queued {
-                    None | Some(Queued { command: Command::Stop, .. }) => return End::Stopped,
+                    None => return End::Stopped,
+                    Some(Queued { command, .. }) if matches!(*command, Command::Stop) => return End::Stopped,
                     Some(Queued { command, turn }) => {
-                        self.guarded(command).await;
+                        self.guarded(*command).await;
                         drop(turn);
                     }
                 },
@@ -330,7 +332,7 @@ impl Room {
             Command::Ask { caller, msg, answer }
                 if !self.broken && matches!(*msg, ClientMsg::TableSync(_)) =>
             {
-                self.ask(caller, *msg, answer).await;
+                Box::pin(self.ask(caller, *msg, answer)).await;
             }
             command => command.refuse(self.stale_because.clone()),
         }
@@ -400,7 +402,7 @@ impl Room {
             return answer.refuse(not_found("table"));
         }
         match msg {
-            ClientMsg::TableRematch(_) => self.rematch(caller, answer).await,
+            ClientMsg::TableRematch(_) => Box::pin(self.rematch(caller, answer)).await,
             ClientMsg::TableStart(_) => self.start(player, answer),
             ClientMsg::TableAct(act) => self.act(player, act, answer).await,
             msg => {

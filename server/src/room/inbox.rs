@@ -23,7 +23,8 @@ pub(crate) struct Inbox {
 /// A command that waits for its room; its turn is given back when it is done.
 #[derive(Debug)]
 pub(crate) struct Queued {
-    pub(crate) command: Command,
+    /// Apart: the queue keeps room for many, and few ever wait.
+    pub(crate) command: Box<Command>,
     pub(crate) turn: Option<OwnedSemaphorePermit>,
 }
 
@@ -51,16 +52,16 @@ impl Inbox {
         command: Command,
         turn: Option<OwnedSemaphorePermit>,
     ) -> Result<(), NotTaken> {
-        self.commands.try_send(Queued { command, turn }).map_err(|error| match error {
-            TrySendError::Full(queued) => NotTaken::Full(queued.command),
-            TrySendError::Closed(queued) => NotTaken::Closed(queued.command),
+        self.commands.try_send(Queued { command: Box::new(command), turn }).map_err(|error| match error {
+            TrySendError::Full(queued) => NotTaken::Full(*queued.command),
+            TrySendError::Closed(queued) => NotTaken::Closed(*queued.command),
         })
     }
 
     /// Waits for a place, whatever else waits.
     pub(crate) async fn stop(&self) {
         // A room that has ended need not be stopped.
-        drop(self.commands.send(Queued { command: Command::Stop, turn: None }).await);
+        drop(self.commands.send(Queued { command: Box::new(Command::Stop), turn: None }).await);
     }
 
     pub(crate) fn is_closed(&self) -> bool {

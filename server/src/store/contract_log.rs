@@ -35,21 +35,6 @@ async fn a_version_is_neither_taken_twice_nor_left_out(#[values("memory", "sqlit
 
 #[rstest]
 #[tokio::test]
-async fn a_key_stands_once_in_a_table(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
-    for id in [table_id(1), table_id(2)] {
-        store.append(id, &entry(0), None).await.unwrap();
-        store.append(id, &entry(1), None).await.unwrap();
-    }
-    let again = Entry { version: 2, ..entry(1) };
-    let refused = store.append(table_id(1), &again, None).await;
-    assert!(matches!(refused, Err(StoreError::Conflict { version: 2, .. })), "{refused:?}");
-    assert_eq!(store.entries(table_id(1)).await.unwrap().len(), 2);
-    store.append(table_id(1), &entry(2), None).await.unwrap();
-}
-
-#[rstest]
-#[tokio::test]
 async fn an_entry_and_its_table_are_written_together_or_not_at_all(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {

@@ -165,10 +165,7 @@ impl GameLog for MemoryStore {
             kept.check_next(table)?;
         }
         let log = kept.logs.entry(id).or_default();
-        let key = entry.actor.as_ref().map(|actor| actor.key);
-        let key_is_there =
-            key.is_some() && log.iter().any(|other| other.actor.as_ref().map(|actor| actor.key) == key);
-        if log.len() as u64 != entry.version || key_is_there {
+        if log.len() as u64 != entry.version {
             return Err(StoreError::Conflict { table: id, version: entry.version });
         }
         log.push(entry.clone());

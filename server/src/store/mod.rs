@@ -85,12 +85,13 @@ pub trait GameLog: Debug + Send + Sync {
     /// Appends one entry, and stores `table` with it where something of the table changes too.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, the key is there
-    /// already, or `table` does not follow what is stored; nothing is written then.
+    /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, or `table` does not follow
+    /// what is stored; nothing is written then. Whether the key is new is for the caller to know, who has read all
+    /// entries before this one.
     async fn append(&self, id: TableId, entry: &Entry, table: Option<&TableRecord>)
     -> Result<(), StoreError>;
 
-    /// All entries of a table, by version from 0.
+    /// All entries of a table, by version from 0; no key stands twice in them.
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError>;
 }
 
@@ -411,8 +412,8 @@ pub struct SeatDoc {
 #[non_exhaustive]
 pub enum StoreError {
     #[error(
-        "table {table}: version {version} or its key is in the log already, a version is missing, or the table \
-         was changed meanwhile"
+        "table {table}: version {version} is in the log already, a version is missing, or the table was changed \
+         meanwhile"
     )]
     Conflict { table: TableId, version: u64 },
     /// The caller cannot know whether it was written; the truth is what is read next.

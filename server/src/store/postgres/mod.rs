@@ -1,8 +1,8 @@
 //! The store in a Postgres.
 //!
 //! One server has the database, by a lock that its writing session holds; one that finds the lock taken after an
-//! outage never writes again. Below that, unique (table, version) and (table, key) and the revision of each table
-//! make a second writer harmless. Every wait has a limit; after an outage the store goes on by itself. Invariant:
+//! outage never writes again. Below that, unique (table, version) and the revision of each table make a second writer
+//! harmless. Every wait has a limit; after an outage the store goes on by itself. Invariant:
 //! whatever the server's defaults are, what was granted is on its disk.
 
 mod open;

@@ -30,6 +30,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (7, "ends", include_str!("../../../../migrations/postgres/0007_ends.sql")),
     (8, "who decides", include_str!("../../../../migrations/postgres/0008_who_decides.sql")),
     (9, "how far", include_str!("../../../../migrations/postgres/0009_how_far.sql")),
+    (10, "one index", include_str!("../../../../migrations/postgres/0010_one_index.sql")),
 ]);
 
 /// How long making a connection may take.

@@ -201,8 +201,7 @@ impl GameLog for SqlStore {
         const SQL: &str = "SELECT version, seat, move, key, moved_by, events, draws, deciding, progress, at \
                            FROM entries WHERE table_id = $1 ORDER BY version";
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
-        let entries = (0..).zip(rows).map(|(place, row)| rows::entry(id, place, row)).collect();
-        self.noted(entries)
+        self.noted(rows::log(id, rows))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::metrics::SharedMetrics;
 use crate::store::{Row, StoreError};
 use sqlx::error::ErrorKind;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::yield_now;
 use tokio::time::Instant;
 
 /// Writes that may wait for the writer before callers do.
@@ -62,6 +63,7 @@ impl<W: Writer> Queue<W> {
         let mut orders = Vec::with_capacity(BATCH);
         let mut closed = None;
         while closed.is_none() && inbox.recv_many(&mut orders, BATCH).await > 0 {
+            gather(&mut inbox, &mut orders).await;
             let (mut whats, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
             for order in orders.drain(..) {
                 match order {
@@ -120,6 +122,16 @@ impl<W: Writer> Queue<W> {
             self.metrics.commits_failed.inc();
         }
         results
+    }
+}
+
+/// Lets everybody who is ready go on first: what they write goes with the same commit.
+async fn gather(inbox: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
+    let mut known = 0;
+    while known < orders.len() && orders.len() < BATCH {
+        known = orders.len();
+        yield_now().await;
+        orders.extend(std::iter::from_fn(|| inbox.try_recv().ok()).take(BATCH - known));
     }
 }
 

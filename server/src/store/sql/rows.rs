@@ -10,6 +10,7 @@ use crate::store::{
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
 use rules::{Progress, Seat, Seats, Seed};
 use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
 use uuid::Uuid;
 
 /// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev; and of its last entry, if it runs:
@@ -132,8 +133,27 @@ pub(super) fn table(columns: TableRow) -> Result<TableRecord, StoreError> {
     Ok(table)
 }
 
+/// All entries of a table, in order.
+pub(super) fn log(table: TableId, rows: Vec<EntryRow>) -> Result<Vec<Entry>, StoreError> {
+    let entries = (0..).zip(rows).map(|(place, row)| entry(table, place, row));
+    let entries: Vec<Entry> = entries.collect::<Result<_, _>>()?;
+    match first_again(&entries) {
+        Some(Entry { version, .. }) => {
+            let row = Row { table: "entries", name: format!("{table}/{version}") };
+            Err(row.corrupt("its key stands before it already"))
+        }
+        None => Ok(entries),
+    }
+}
+
+/// The first entry whose key another one before it has.
+pub(super) fn first_again(entries: &[Entry]) -> Option<&Entry> {
+    let mut keys = BTreeSet::new();
+    entries.iter().find(|entry| entry.actor.as_ref().is_some_and(|actor| !keys.insert(actor.key)))
+}
+
 /// `place` is the version that must stand here.
-pub(super) fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreError> {
+fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreError> {
     let (version, seat, mv, key, by, events, draws, deciding, progress, at) = columns;
     let row = Row { table: "entries", name: format!("{table}/{place}") };
     let version = row.number("version", version)?;

@@ -161,6 +161,11 @@ async fn the_database_of_another_program_is_refused(
 #[rstest]
 #[case::a_hole("DELETE FROM entries WHERE version = 1", "1", "it is missing")]
 #[case::no_json("UPDATE entries SET events = 'x' WHERE version = 1", "1", "events is not what it should be")]
+#[case::a_key_twice(
+    "UPDATE entries SET key = (SELECT key FROM entries WHERE version = 1) WHERE version = 2",
+    "2",
+    "its key stands before it"
+)]
 #[case::half_an_actor("UPDATE entries SET key = NULL WHERE version = 2", "2", "half of who moved")]
 #[case::no_such_seat("UPDATE entries SET seat = 99 WHERE version = 2", "2", "no such seat")]
 #[case::no_such_round("UPDATE entries SET progress = 1099511627776 WHERE version = 1", "1", "no round")]

@@ -6,11 +6,11 @@
 use super::append::{self, Append, TableWrite, insert_into_tables};
 use super::people::{self, PeopleWrite};
 use super::reads::Arg;
+use super::rows;
 use crate::clock::UnixMs;
 use crate::store::fill::broken_off;
-use crate::store::{Actor, Document, Entry, Pause, PlayerRecord, Row, StoreError, TableRecord};
+use crate::store::{Document, Entry, Pause, PlayerRecord, Row, StoreError, TableRecord};
 use protocol::{Player, TableId};
-use std::collections::BTreeSet;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
@@ -182,11 +182,8 @@ async fn import(conn: &mut impl Runs, table: &TableRecord, entries: &[Entry]) ->
 
 /// Whether no version is missing and no key stands twice.
 fn is_whole(entries: &[Entry]) -> bool {
-    let mut keys = BTreeSet::new();
-    let mut new = |actor: &Actor| keys.insert(actor.key);
-    (0..)
-        .zip(entries)
-        .all(|(version, entry)| entry.version == version && entry.actor.as_ref().is_none_or(&mut new))
+    let in_order = (0..).zip(entries).all(|(version, entry)| entry.version == version);
+    in_order && rows::first_again(entries).is_none()
 }
 
 /// Nothing for a table that went meanwhile, or began anew.

@@ -31,6 +31,7 @@ pub(in crate::store) const SCHEMA: Schema = Schema(&[
     (7, "ends", include_str!("../../../../migrations/sqlite/0007_ends.sql")),
     (8, "who decides", include_str!("../../../../migrations/sqlite/0008_who_decides.sql")),
     (9, "how far", include_str!("../../../../migrations/sqlite/0009_how_far.sql")),
+    (10, "one index", include_str!("../../../../migrations/sqlite/0010_one_index.sql")),
 ]);
 
 /// The migration from which on signs of life are counted.
@@ -45,12 +46,12 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 /// Only a backup or a curious person can be in the way; a player should not wait longer for his answer.
 const BUSY: Duration = Duration::from_millis(400);
 
-/// What the connection that writes may keep of the database (negative: KiB). A commit of many tables changes two
-/// pages of each: with less room they are read and written several times.
-const CACHE: &str = "-16384";
+/// What the connection that writes may keep of the database (negative: KiB). A commit of many tables changes a page of
+/// each: with less room they are read and written several times.
+const CACHE: &str = "-8192";
 
 /// Pages of the write-ahead log (of 4 KiB) after which they go into the database. A table at which moves are made changes
-/// the same two pages again and again: the longer they wait, the fewer are copied.
+/// the same page again and again: the longer they wait, the fewer are copied.
 const CHECKPOINT: &str = "4000";
 
 /// Connections that read for rooms and their players.
