@@ -51,7 +51,8 @@ pub struct Listener {
 pub struct News {
     /// The list of what they are told has happened; the same bytes for all who are told the same.
     pub events: Json,
-    /// Whether they are asked something else than before, or nothing any more.
+    /// Whether they are asked something else than before, or nothing any more. Where nobody is there it is not found out,
+    /// which costs more than all the rest, and is taken to be so.
     pub asks_anew: bool,
     /// What they see; nothing where nobody is there.
     pub sight: Option<Sight>,
@@ -155,11 +156,12 @@ impl<G: Game> Typed<G> {
 
     fn tell_one<'t>(&'t self, listener: &Listener, told: &mut Told<'t, G>) -> Option<News> {
         let events = self.told(listener.viewer);
-        let question = self.asks_anew(listener);
-        let is_noticed =
-            listener.is_new || !events.is_empty() || question.is_some() || self.sees_course(listener.viewer);
-        if is_noticed && listener.knows.is_none() {
-            return Some(News { events: told.text(events), asks_anew: question.is_some(), sight: None });
+        let is_told = listener.is_new || !events.is_empty() || self.sees_course(listener.viewer);
+        let nobody = listener.knows.is_none();
+        let question = if is_told && nobody { None } else { self.asks_anew(listener) };
+        let is_noticed = is_told || question.is_some();
+        if is_noticed && nobody {
+            return Some(News { events: told.text(events), asks_anew: true, sight: None });
         }
         let (before, now) = (self.before.0.view(listener.viewer), self.after.0.view(listener.viewer));
         if !is_noticed && before == now {
@@ -295,7 +297,7 @@ mod tests {
                 let here = turn.tell(&listeners(kind, turn.before(), true));
                 let nobody = turn.tell(&listeners(kind, turn.before(), false));
                 for (here, nobody) in here.iter().zip(&nobody) {
-                    let told = |news: &News| (news.events.clone(), news.asks_anew);
+                    let told = |news: &News| news.events.clone();
                     assert_eq!(here.as_ref().map(told), nobody.as_ref().map(told), "{kind:?}");
                     assert!(nobody.as_ref().is_none_or(|news| news.sight.is_none()), "{kind:?}");
                 }

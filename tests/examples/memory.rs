@@ -10,6 +10,8 @@ use tests::{Client, Plan, Server, Table, play_on_until, play_to_the_end};
 const TABLES: u64 = 40;
 /// So far the tables are played before they are measured: views, steps and logs have grown by then.
 const ROUND: u64 = 4;
+/// How long a server has to give back what it needed for a moment.
+const SETTLE: Duration = Duration::from_secs(3);
 /// How often each table is woken; the shortest time counts.
 const WAKES: usize = 5;
 
@@ -35,12 +37,12 @@ async fn main() {
     for number in 0..TABLES {
         table_at(&mut people, number as usize % SOCKETS).await;
     }
-    let before = server.resident_kib();
+    let before = settled(&server).await;
     let mut tables = Vec::new();
     for number in 0..TABLES {
         tables.push(table_at(&mut people, number as usize % SOCKETS).await);
     }
-    let grown = server.resident_kib().saturating_sub(before);
+    let grown = settled(&server).await.saturating_sub(before);
     report("live table with 4 seats and 2 spectators", grown / TABLES, TABLE_ALLOWED_KIB);
 
     let finished = &tables[0];
@@ -61,6 +63,12 @@ async fn main() {
     );
     wakes(&mut server, "a table in play", &tables[1]).await;
     wakes(&mut server, "a finished game", finished).await;
+}
+
+/// The memory of a server that has given back what it needed for a moment.
+async fn settled(server: &Server) -> u64 {
+    tokio::time::sleep(SETTLE).await;
+    server.resident_kib()
 }
 
 /// No process of this bench is larger than four terabytes.

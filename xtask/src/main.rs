@@ -28,7 +28,7 @@ cargo xtask <command>
   bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
   bench moves         measure what a move costs beside a bare server of the same game: processor time, times, bytes,
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
-                      --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers)
+                      --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
   bench attack [KIND] measure what strangers cost those who play; KIND is replay, unread, watchers, guests, lobby;
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of the strangers)
   sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;

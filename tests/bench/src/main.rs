@@ -1,7 +1,7 @@
 //! The programs of the bench: the servers that are measured, and who measures them.
 
-use bench::measure::{Bench, costs, grow};
-use bench::plan::{Plan, USAGE};
+use bench::measure::{Bench, cores, costs, grow};
+use bench::plan::{Kind, Plan, USAGE};
 use bench::{Failure, servers};
 use mimalloc::MiMalloc;
 use std::path::PathBuf;
@@ -37,5 +37,9 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
 
 fn measure(options: &[String]) -> Result<(), Failure> {
     let bench = Bench { plan: Plan::read(options)?, program: std::env::current_exe()? };
-    if bench.plan.grow { grow(&bench) } else { costs(&bench) }
+    match bench.plan.kind {
+        Kind::Costs => costs(&bench),
+        Kind::Grow => grow(&bench),
+        Kind::Cores => cores(&bench),
+    }
 }

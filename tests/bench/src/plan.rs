@@ -10,7 +10,8 @@ bench moves           what a move costs on this server, beside a bare one of the
   --seconds NUMBER    of each measurement (6)
   --rooms NUMBER      tables of the small game that play at once (256); of the others a quarter as many
   --rounds NUMBER     of everything, in turn (3); prints the median, and the least and the most
-  --grow              how the cost grows, from 1 to 10,000 tables and from 0 to 5,000 watchers, instead";
+  --grow              how the cost grows, from 1 to 10,000 tables and from 0 to 5,000 watchers, instead
+  --cores             what all cores carry beside one, instead";
 
 /// The small game goes by this name.
 pub const SMALL: &str = "small";
@@ -31,17 +32,26 @@ pub struct Plan {
     pub time: Duration,
     pub rooms: usize,
     pub rounds: usize,
-    pub grow: bool,
+    pub kind: Kind,
+}
+
+/// What is measured of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Costs,
+    Grow,
+    Cores,
 }
 
 impl Plan {
     pub fn read(arguments: &[String]) -> Result<Self, Failure> {
         let games = [SMALL].into_iter().chain(WHOLE.map(|(id, ..)| id)).collect();
-        let mut plan = Self { games, time: Duration::from_secs(6), rooms: 256, rounds: 3, grow: false };
+        let mut plan = Self { games, time: Duration::from_secs(6), rooms: 256, rounds: 3, kind: Kind::Costs };
         let mut words = arguments.iter().map(String::as_str);
         while let Some(word) = words.next() {
             match word {
-                "--grow" => plan.grow = true,
+                "--grow" => plan.kind = Kind::Grow,
+                "--cores" => plan.kind = Kind::Cores,
                 "--game" => plan.games = vec![plan.game(words.next())?],
                 "--seconds" => plan.time = Duration::from_secs(number(word, words.next())? as u64),
                 "--rooms" => plan.rooms = number(word, words.next())?,

@@ -2,9 +2,11 @@
 //!
 //! Invariant: every figure stands beside the reference's of the same round.
 
+mod cores;
 mod costs;
 mod grow;
 
+pub use cores::cores;
 pub use costs::costs;
 pub use grow::grow;
 
@@ -75,14 +77,22 @@ fn float(count: u64) -> f64 {
 
 impl Bench {
     fn start(&self, target: Target) -> Result<(Server, House), Failure> {
-        let server = Server::start(&self.program, target, true)?;
+        self.start_on(target, true)
+    }
+
+    fn start_on(&self, target: Target, pinned: bool) -> Result<(Server, House), Failure> {
+        let server = Server::start(&self.program, target, pinned)?;
         let house = House::new(server.address, target.dialect())?;
         Ok((server, house))
     }
 
     /// Everybody plays as fast as the server lets them.
     fn saturated(&self, target: Target, game: &str) -> Result<(Server, Cost), Failure> {
-        let (server, mut house) = self.start(target)?;
+        self.saturated_on(target, game, true)
+    }
+
+    fn saturated_on(&self, target: Target, game: &str, pinned: bool) -> Result<(Server, Cost), Failure> {
+        let (server, mut house) = self.start_on(target, pinned)?;
         let (rooms, seating) = self.plan.seating(game);
         house.seat(rooms, seating)?;
         house.begin(0, None);
