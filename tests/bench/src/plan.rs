@@ -96,6 +96,8 @@ mod tests {
         let plan = read("").unwrap();
         assert_eq!(plan.games.len(), 1 + rules::games().len());
         assert!(rules::games().iter().all(|kind| plan.games.contains(&kind.meta().id)), "{:?}", plan.games);
+        assert_eq!(plan.kind, Kind::Costs);
+        assert_eq!(read("--cores --rounds 1").unwrap().kind, Kind::Cores);
         assert_eq!(read("--game castle --rooms 9").unwrap().seating("castle").0, 3);
     }
 

@@ -40,7 +40,7 @@ impl Row {
 
     /// The newest moves per second of processor time.
     fn measure(&mut self, bench: &Bench, reference: Option<f64>) -> Result<f64, Failure> {
-        let (server, cost) = bench.saturated(self.target, self.game)?;
+        let (server, cost) = bench.saturated(self.target, self.game, true)?;
         let seats = if self.game == "castle" { 2.0 } else { 4.0 };
         let per_core = 1e6 / cost.per_move_us();
         let start = server.start.as_secs_f64() * 1000.0;

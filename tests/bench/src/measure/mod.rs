@@ -80,6 +80,7 @@ impl Bench {
         self.start_on(target, true)
     }
 
+    /// On a core of its own, or on all of them with who plays.
     fn start_on(&self, target: Target, pinned: bool) -> Result<(Server, House), Failure> {
         let server = Server::start(&self.program, target, pinned)?;
         let house = House::new(server.address, target.dialect())?;
@@ -87,11 +88,7 @@ impl Bench {
     }
 
     /// Everybody plays as fast as the server lets them.
-    fn saturated(&self, target: Target, game: &str) -> Result<(Server, Cost), Failure> {
-        self.saturated_on(target, game, true)
-    }
-
-    fn saturated_on(&self, target: Target, game: &str, pinned: bool) -> Result<(Server, Cost), Failure> {
+    fn saturated(&self, target: Target, game: &str, pinned: bool) -> Result<(Server, Cost), Failure> {
         let (server, mut house) = self.start_on(target, pinned)?;
         let (rooms, seating) = self.plan.seating(game);
         house.seat(rooms, seating)?;
