@@ -27,7 +27,7 @@ pub use frame::{Done, Reply};
 pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DealId, DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
 pub use lobby::{TableRow, Yours};
-pub use patch::{How, Misfit, PatchOp};
+pub use patch::{How, Misfit, PatchOp, apply_patch};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,

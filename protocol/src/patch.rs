@@ -1,13 +1,13 @@
-//! One change of a view on the wire, and what it does to the view that a client keeps.
-//!
-//! Invariant: a change that does not fit changes nothing.
+//! The changes of a view on the wire, and what they do to the view that a client keeps.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// One change of a view; places are JSON pointers (RFC 6901). Known to whom the view is known.
+/// One change of a view. A place is a JSON pointer (RFC 6901), or goes on from the place of the change before it, as a
+/// relative URL does (RFC 3986): after `/players/2/score`, `bid` is `/players/2/bid` and `../3/bid` is `/players/3/bid`.
+/// Known to whom the view is known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(untagged)]
 pub enum PatchOp {
@@ -30,25 +30,49 @@ pub enum How {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit(pub String);
 
+/// Makes the changes in a view, in their order.
+///
+/// # Errors
+/// A change does not fit; those before it are made.
+pub fn apply_patch(view: &mut Value, patch: &[PatchOp]) -> Result<(), Misfit> {
+    let mut last = String::new();
+    for change in patch {
+        let place = resolve(&last, change.place()).ok_or_else(|| Misfit(change.place().to_owned()))?;
+        change.apply(&place, view).ok_or_else(|| Misfit(place.clone()))?;
+        last = place;
+    }
+    Ok(())
+}
+
+/// The pointer that a place is after another one.
+fn resolve(last: &str, place: &str) -> Option<String> {
+    if place.is_empty() || place.starts_with('/') {
+        return Some(place.to_owned());
+    }
+    let (mut above, _) = last.rsplit_once('/')?;
+    let mut rest = place;
+    while let Some(behind) = rest.strip_prefix("../") {
+        (above, _) = above.rsplit_once('/')?;
+        rest = behind;
+    }
+    Some(format!("{above}/{rest}"))
+}
+
 impl PatchOp {
-    pub fn place(&self) -> &str {
+    fn place(&self) -> &str {
         match self {
             Self::Remove(place) | Self::Put(place, _) | Self::Insert(place, ..) => place,
         }
     }
 
-    /// Makes the change in a view.
-    ///
-    /// # Errors
-    /// The place is not there.
-    pub fn apply(&self, view: &mut Value) -> Result<(), Misfit> {
-        let misfit = || Misfit(self.place().to_owned());
-        if let ("", Self::Put(_, value)) = (self.place(), self) {
+    /// Makes the change at this pointer; nothing is changed where it does not fit.
+    fn apply(&self, place: &str, view: &mut Value) -> Option<()> {
+        if let ("", Self::Put(_, value)) = (place, self) {
             *view = value.clone();
-            return Ok(());
+            return Some(());
         }
-        let (above, last) = self.place().rsplit_once('/').ok_or_else(misfit)?;
-        let made = match view.pointer_mut(above).ok_or_else(misfit)? {
+        let (above, last) = place.rsplit_once('/')?;
+        match view.pointer_mut(above)? {
             Value::Array(items) => self.in_array(items, last),
             Value::Object(fields) => {
                 let name = last.replace("~1", "/").replace("~0", "~");
@@ -62,8 +86,7 @@ impl PatchOp {
                 }
             }
             _ => None,
-        };
-        made.ok_or_else(misfit)
+        }
     }
 
     fn in_array(&self, items: &mut Vec<Value>, index: &str) -> Option<()> {
@@ -93,7 +116,7 @@ mod tests {
     fn a_change_that_fits_is_made() {
         let made = |before: Value, form: Value| {
             let mut view = before;
-            op(&form).apply(&mut view).map(|()| view)
+            apply_patch(&mut view, &[op(&form)]).map(|()| view)
         };
         assert_eq!(made(json!({"a": 1}), json!(["/b", 2])), Ok(json!({"a": 1, "b": 2})));
         assert_eq!(made(json!({"a": 1}), json!(["/a", null])), Ok(json!({"a": null})));
@@ -113,8 +136,37 @@ mod tests {
             [json!("/b"), json!(["/1", 2]), json!("/0"), json!(["/a", 2]), json!(["/a", 2, "insert"])];
         for (before, form) in views.into_iter().zip(forms) {
             let (mut view, change) = (before.clone(), op(&form));
-            assert_eq!(change.apply(&mut view), Err(Misfit(change.place().to_owned())));
+            assert_eq!(
+                apply_patch(&mut view, std::slice::from_ref(&change)),
+                Err(Misfit(change.place().to_owned()))
+            );
             assert_eq!(view, before);
         }
+    }
+
+    #[test]
+    fn a_place_goes_on_from_the_one_before() {
+        let place = |last: &str, place: &str| resolve(last, place).unwrap();
+        assert_eq!(place("/a/1/b", "/c"), "/c");
+        assert_eq!(place("/a/1/b", "c/d"), "/a/1/c/d");
+        assert_eq!(place("/a/1/b", "../2/b"), "/a/2/b");
+        assert_eq!(place("/a/1/b", "../../c"), "/c");
+        assert_eq!(place("/a/1/b", ""), "");
+        let mut view = json!({"a": [{"b": 1, "c": 2}, {"b": 3}]});
+        let patch =
+            [json!(["/a/0/b", 4]), json!(["c", 5]), json!("../1/b"), json!(["d", 6])].map(|form| op(&form));
+        assert_eq!(apply_patch(&mut view, &patch), Ok(()));
+        assert_eq!(view, json!({"a": [{"b": 4, "c": 5}, {"d": 6}]}));
+    }
+
+    #[test]
+    fn a_place_that_goes_on_from_nowhere_does_not_fit() {
+        for form in [json!(["a", 2]), json!(["../a", 2])] {
+            let (mut view, change) = (json!({"a": 1}), op(&form));
+            assert!(apply_patch(&mut view, &[change]).is_err());
+            assert_eq!(view, json!({"a": 1}));
+        }
+        let patch = [json!(["/a", 2]), json!(["../../b", 1])].map(|form| op(&form));
+        assert_eq!(apply_patch(&mut json!({"a": 1}), &patch), Err(Misfit("../../b".to_owned())));
     }
 }

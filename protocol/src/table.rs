@@ -244,7 +244,8 @@ pub struct TableSnapshot {
 /// What changed for one audience.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableStep {
-    pub table: TableId,
+    /// The table's, as a `resume` gives it back.
+    pub code: TableCode,
     /// One more than the step before.
     pub n: u64,
     pub h: ViewHash,

@@ -340,9 +340,7 @@ impl Device {
                 assert_eq!(frame["n"], json!(self.n + 1), "numbers have no holes");
                 if let Some(patch) = frame.get("patch") {
                     let changes: Vec<protocol::PatchOp> = serde_json::from_value(patch.clone()).unwrap();
-                    for change in changes {
-                        change.apply(&mut self.view).unwrap();
-                    }
+                    protocol::apply_patch(&mut self.view, &changes).unwrap();
                 }
                 if let Some(view) = frame.get("view") {
                     self.view = view.clone();

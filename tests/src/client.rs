@@ -226,7 +226,8 @@ impl Client {
                 }
             }
             ServerMsg::TableStep(step) => {
-                let seen = self.tables.get_mut(&step.table.0).expect("a step follows a snapshot");
+                let seen = self.tables.values_mut().find(|seen| seen.info.code == step.code);
+                let seen = seen.expect("a step follows a snapshot");
                 seen.step(*step);
             }
             ServerMsg::TableInfo(push) => {

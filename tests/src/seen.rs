@@ -2,6 +2,7 @@
 
 use protocol::{
     Decision, PatchOp, Resume, SeatClock, TableInfo, TableSnapshot, TableStep, TableWatchers, ViewHash,
+    apply_patch,
 };
 use rules::{Outcome, Seat};
 use serde_json::Value;
@@ -107,7 +108,5 @@ impl Seen {
 
 /// Applies a patch, which must fit, to a view.
 pub fn apply(operations: &[PatchOp], view: &mut Value) {
-    for operation in operations {
-        operation.apply(view).unwrap_or_else(|misfit| panic!("a patch fits the view: {misfit:?}"));
-    }
+    apply_patch(view, operations).unwrap_or_else(|misfit| panic!("a patch fits the view: {misfit:?}"));
 }

@@ -13,6 +13,7 @@ describe('a patch', () => {
     ['removes from a list', [1, 2, 3], ['/1'], [1, 3]],
     ['goes deep', { a: [{ b: 1 }] }, [['/a/0/b', 2]], { a: [{ b: 2 }] }],
     ['replaces the whole', { a: 1 }, [['', []]], []],
+    ['goes on from the place before', { a: [{ b: 1, c: 2 }, { b: 3 }] }, [['/a/0/b', 4], ['c', 5], '../1/b', ['d', 6]], { a: [{ b: 4, c: 5 }, { d: 6 }] }],
     ['reads escaped names', { 'a/b': 1, 'c~d': 2 }, [['/a~1b', 3], '/c~0d'], { 'a/b': 3 }],
   ])('%s', (_name, before, ops, after) => {
     expect(applyPatch(before, ops)).toEqual(after);
@@ -20,6 +21,8 @@ describe('a patch', () => {
 
   it.each<[string, unknown, PatchOp]>([
     ['a missing field', { a: 1 }, '/b'],
+    ['a place that goes on from nowhere', { a: 1 }, ['a', 2]],
+    ['a place outside the view', { a: 1 }, ['../a', 2]],
     ['a missing parent', { a: 1 }, ['/b/c', 1]],
     ['a place behind the list', [1], ['/2', 1, 'insert']],
     ['a new place of a list', [1], ['/1', 1]],

@@ -15,22 +15,22 @@ type Change = { readonly how: 'remove' } | { readonly how: 'put' | 'insert'; rea
 
 /** The view after all changes in turn. Throws `PatchError` where one does not fit. */
 export function applyPatch(view: Json, ops: readonly PatchOp[]): Json {
-  return ops.reduce(after, view);
+  let last: readonly string[] = [];
+  return ops.reduce<Json>((before, op) => {
+    const [place, value, how = 'put'] = typeof op === 'string' ? [op, undefined, 'remove' as const] : op;
+    last = pathOf(place, last);
+    return at(before, last, how === 'remove' ? { how } : { how, value }, place);
+  }, view);
 }
 
-function after(view: Json, op: PatchOp): Json {
-  if (typeof op === 'string') return at(view, pathOf(op), { how: 'remove' }, op);
-  const [place, value, how = 'put'] = op;
-  return at(view, pathOf(place), { how, value }, place);
-}
-
-function pathOf(pointer: string): string[] {
-  if (pointer === '') return [];
-  if (!pointer.startsWith('/')) throw new PatchError(`no pointer: ${pointer}`);
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The steps to a place: a pointer, or what goes on from the place before as a relative URL does. */
+function pathOf(place: string, last: readonly string[]): readonly string[] {
+  if (place === '') return [];
+  const steps = place.split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (place.startsWith('/')) return steps.slice(1);
+  const up = steps.findIndex((step) => step !== '..');
+  if (up < 0 || up >= last.length) throw new PatchError(`${place} leads out of the view`);
+  return [...last.slice(0, last.length - 1 - up), ...steps.slice(up)];
 }
 
 function at(node: Json, path: readonly string[], change: Change, place: string): Json {

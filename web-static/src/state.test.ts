@@ -10,7 +10,7 @@ const SNAPSHOT: TableSnapshot = {
   table: 't', n: 3, h: 'h3', info: INFO, seat: 0, view: { era: 1 }, decision: { id: 'd', seat: 0, owed: true, default: 1, legal: 2 },
   waiting: [0], progress: { round: 1, of: 18 }, log: [['a']], result: null,
 };
-const step = (n: number, more: Partial<TableStep> = {}): ServerMsg => ({ t: 'table.step', table: 't', n, h: `h${n}`, events: [n], waiting: [], progress: { round: 1, of: 18 }, ...more });
+const step = (n: number, more: Partial<TableStep> = {}): ServerMsg => ({ t: 'table.step', code: 'abc', n, h: `h${n}`, events: [n], waiting: [], progress: { round: 1, of: 18 }, ...more });
 const after = (...msgs: ServerMsg[]): State => msgs.reduce(reduce, EMPTY);
 const table = (...msgs: ServerMsg[]) => after({ t: 'table.snapshot', ...SNAPSHOT }, ...msgs).tables['t']!;
 

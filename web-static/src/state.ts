@@ -98,7 +98,7 @@ export function reduce(state: State, msg: ServerMsg): State {
     case 'table.snapshot':
       return withTable(state, fromSnapshot(msg));
     case 'table.step':
-      return changeTable(state, msg.table, (table) => afterStep(table, msg));
+      return changeTable(state, tableByCode(state, msg.code)?.id, (table) => afterStep(table, msg));
     case 'table.info':
       return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
     case 'table.watchers':
@@ -156,8 +156,8 @@ function withTable(state: State, table: TableState): State {
   return { ...state, tables: { ...state.tables, [table.id]: table } };
 }
 
-function changeTable(state: State, id: TableId, change: (table: TableState) => TableState): State {
-  const table = state.tables[id];
+function changeTable(state: State, id: TableId | undefined, change: (table: TableState) => TableState): State {
+  const table = id === undefined ? undefined : state.tables[id];
   return table === undefined ? state : withTable(state, change(table));
 }
 

@@ -3,6 +3,9 @@
 //! Every gain is the change of the seat's own live score (CC-7.32), a function of what all can see; there is none
 //! with `live_scores = false`.
 
+#[cfg(feature = "schema")]
+use super::spots::SpotsOfGain;
+use super::spots::{self, Spot};
 use super::{Character, TerrainId};
 use crate::ScoreLine;
 use serde::{Deserialize, Serialize};
@@ -14,10 +17,21 @@ use serde::{Deserialize, Serialize};
 pub struct Legal {
     /// What is asked of the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
     pub ask: Option<Ask>,
-    /// The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed.
+    /// The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed; left out where there is
+    /// none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Sale>>"))]
     pub sell: Vec<Sale>,
-    /// How many sales are left in this game, 0–3; 0 for who does not own the Auctioneer.
+    /// How many sales are left in this game, 1–3; left out (0) where there is none, and for who does not own the
+    /// Auctioneer.
+    #[serde(default, skip_serializing_if = "none_left")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<u8>"))]
     pub sales_left: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+const fn none_left(sales: &u8) -> bool {
+    *sales == 0
 }
 
 /// The question.
@@ -41,7 +55,12 @@ pub enum Ask {
     /// `take` one of the slots (CC-5.40).
     Take { slots: Vec<TakeSlot> },
     /// `place` the taken card on one of the spots, or `set_aside` where there is none (CC-5.49, CC-5.50).
-    Place { card: TerrainId, spots: Vec<Spot> },
+    Place {
+        card: TerrainId,
+        #[serde(with = "spots")]
+        #[cfg_attr(feature = "schema", ts(as = "Vec<SpotsOfGain>"), schemars(with = "Vec<SpotsOfGain>"))]
+        spots: Vec<Spot>,
+    },
     /// `newsboy` with one of the candidates or none (CC-5.80).
     Newsboy { candidates: Vec<Candidate> },
     /// `sell` or `done` (CC-5.84).
@@ -55,38 +74,13 @@ pub enum Ask {
 pub struct TakeSlot {
     pub slot: u8,
     /// Where a terrain card could lie; empty for the character and for a card that fits nowhere.
+    #[serde(with = "spots")]
+    #[cfg_attr(feature = "schema", ts(as = "Vec<SpotsOfGain>"), schemars(with = "Vec<SpotsOfGain>"))]
     pub spots: Vec<Spot>,
     /// The change of the own score: with the best spot for terrain, at once for a character.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub gain: Option<i32>,
-}
-
-/// A legal position of a card and the change of the own score there: `[x, y, gain]`, as there are dozens in a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(i8, i8, Option<i32>)", into = "(i8, i8, Option<i32>)")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(
-    feature = "schema",
-    ts(export_to = "carson_city.ts", type = "[x: number, y: number, gain: number | null]")
-)]
-pub struct Spot {
-    pub x: i8,
-    pub y: i8,
-    /// `null` at a table that shows no scores before the end.
-    pub gain: Option<i32>,
-}
-
-impl From<(i8, i8, Option<i32>)> for Spot {
-    fn from((x, y, gain): (i8, i8, Option<i32>)) -> Self {
-        Self { x, y, gain }
-    }
-}
-
-impl From<Spot> for (i8, i8, Option<i32>) {
-    fn from(Spot { x, y, gain }: Spot) -> Self {
-        (x, y, gain)
-    }
 }
 
 /// A card that may be sold and the change of the own score by it.

@@ -18,6 +18,7 @@ mod refusal;
 mod scoring;
 mod setup;
 mod show;
+mod spots;
 mod state;
 #[doc(hidden)]
 pub mod testing;
@@ -26,10 +27,11 @@ mod world;
 
 pub use events::{CharacterCard, Event};
 pub use ids::{BackId, Character, Level, Parcel, TerrainId};
-pub use legal::{Ask, Candidate, Legal, Preview, Sale, Spot, TakeSlot};
+pub use legal::{Ask, Candidate, Legal, Preview, Sale, TakeSlot};
 pub use moves::Move;
 pub use options::{AuctioneerTiming, CharacterBacks, Options, OutlawGroup, SuitChoice};
 pub use refusal::Refusal;
+pub use spots::{Spot, SpotsOfGain};
 pub use state::CarsonCity;
 pub use view::{
     ClientEvent, OwnedCharacter, Phase, Pip, Placed, PlayerView, RowCard, SeatBid, SeatValue, Slot, View,

@@ -2,10 +2,12 @@
 //!
 //! Knows no type: [`Diff`] tells it what differs, place by place. A change is `"<place>"` for what goes,
 //! `["<place>", value]` for what stands there from now on, and `["<place>", value, "insert"]` for what comes into an
-//! array; the same as operations of RFC 6902 takes twice the bytes (ADR 19). Invariant: the changes fit in their order,
-//! and the shift is the sum of all leaves that came less the sum of those that went.
+//! array; the same as operations of RFC 6902 takes twice the bytes (ADR 19). A place goes on from the one before it, where
+//! both are in the same field of the outermost object. Invariant: the changes fit in their order, and the shift is the
+//! sum of all leaves that came less the sum of those that went.
 
 use super::leaves::{Empty, Leaves};
+use super::path::{UP, relative};
 use super::{Diff, Shift};
 use serde::Serialize;
 use std::io;
@@ -26,6 +28,9 @@ struct Found {
     json: Vec<u8>,
     operations: usize,
     shift: Shift,
+    /// The places that were written here, one behind the other, and where the last one begins.
+    places: String,
+    last_place: usize,
     /// Up to where each field of the outermost object goes; nothing where that was replaced as a whole.
     fields: Vec<Mark>,
 }
@@ -36,11 +41,21 @@ struct Mark {
     json: usize,
     operations: usize,
     shift: Shift,
+    places: usize,
+    last_place: usize,
 }
 
 impl Found {
     fn mark(&self) -> Mark {
-        Mark { json: self.json.len(), operations: self.operations, shift: self.shift }
+        let Self { operations, shift, last_place, .. } = *self;
+        Mark { json: self.json.len(), operations, shift, places: self.places.len(), last_place }
+    }
+
+    /// Forgets what was written since then; what it shifts stays.
+    fn go_back(&mut self, to: Mark) {
+        self.json.truncate(to.json);
+        self.places.truncate(to.places);
+        (self.operations, self.last_place) = (to.operations, to.last_place);
     }
 
     /// From where to where the field of this number goes, if there it differs.
@@ -222,8 +237,7 @@ impl Changes {
         let since = self.found.mark();
         tell(self);
         if self.found.operations > since.operations + 1 && self.is_shorter_whole(since, after) {
-            self.found.json.truncate(since.json);
-            self.found.operations = since.operations;
+            self.found.go_back(since);
             self.put(after);
             if self.leaves.path.here() == 0 {
                 self.found.fields.clear();
@@ -233,7 +247,10 @@ impl Changes {
 
     fn is_shorter_whole(&self, since: Mark, after: &impl Serialize) -> bool {
         let written = self.found.json.len() - since.json;
-        let around = r#",["",]"#.len() + self.leaves.path.as_str().len();
+        let (up, rest) =
+            relative(&self.found.places[since.last_place..since.places], self.leaves.path.as_str());
+        let comma = usize::from(since.operations > 0);
+        let around = comma + r#"["",]"#.len() + UP.len() * up + rest.len();
         written > around && serde_json::to_writer(AtMost(written - around), after).is_ok()
     }
 
@@ -255,9 +272,9 @@ impl Changes {
 
     fn open(&mut self) {
         std::mem::swap(&mut self.found, &mut self.last);
-        self.found.json.clear();
+        self.found.go_back(Mark::default());
         self.found.fields.clear();
-        (self.found.operations, self.found.shift) = (0, Shift::default());
+        self.found.shift = Shift::default();
         self.text("[");
     }
 
@@ -283,7 +300,13 @@ impl Changes {
     }
 
     fn place(&mut self) {
-        append(&mut self.found.json, self.leaves.path.as_str());
+        let (found, place) = (&mut self.found, self.leaves.path.as_str());
+        let (up, rest) = relative(&found.places[found.last_place..], place);
+        let begin = found.json.len() + 1;
+        append(&mut found.json, rest);
+        found.json.splice(begin..begin, UP.bytes().cycle().take(UP.len() * up));
+        found.last_place = found.places.len();
+        found.places.push_str(place);
     }
 
     /// Takes over what was found the last time from one mark to the other.

@@ -2,6 +2,20 @@
 
 use std::fmt::Write;
 
+/// How a place is written after another one: relative to it, as one URL is to another (RFC 3986), where both begin with
+/// the same step and that is shorter. How many steps up, and what follows them.
+pub(super) fn relative<'p>(after: &str, place: &'p str) -> (usize, &'p str) {
+    let alike = after.bytes().zip(place.bytes()).take_while(|(one, other)| one == other).count();
+    let Some(above) = place[..alike].rfind('/').filter(|above| *above > 0) else { return (0, place) };
+    let (up, rest) = (after[above + 1..].matches('/').count(), &place[above + 1..]);
+    // A name that would be read as something else is not where a place begins.
+    let is_plain = !rest.is_empty() && !rest.starts_with(['/', '.']);
+    if is_plain && UP.len() * up + rest.len() < place.len() { (up, rest) } else { (0, place) }
+}
+
+/// A step up, at the beginning of a place.
+pub(super) const UP: &str = "../";
+
 /// One text for all places: longer by each step down, cut back on the way up.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path(String);

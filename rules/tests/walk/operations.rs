@@ -41,6 +41,31 @@ fn several_items_go_from_the_last_one_on() {
 }
 
 #[test]
+fn a_place_goes_on_from_the_one_before_it_in_the_same_field() {
+    let player = |fields: &[&'static str]| fields.iter().map(|name| (*name, long(name))).collect();
+    let table = |players: [&[&'static str]; 3]| -> BTreeMap<_, Vec<BTreeMap<_, _>>> {
+        BTreeMap::from([
+            ("players", players[..2].iter().map(|names| player(names)).collect()),
+            ("row", vec![player(players[2])]),
+        ])
+    };
+    let before = table([&["bid", "city", "pips"], &["bid", "city"], &["left", "slot"]]);
+    assert_eq!(
+        told(&before, &table([&["city"], &["bid"], &["slot"]])),
+        r#"["/players/0/bid","pips","../1/city","/row/0/left"]"#
+    );
+}
+
+#[test]
+fn a_name_that_would_be_read_as_a_step_is_told_with_its_whole_place() {
+    let named = |names: &[&'static str]| {
+        BTreeMap::from([("of", names.iter().map(|name| (*name, long("x"))).collect::<BTreeMap<_, _>>())])
+    };
+    let told = told(&named(&["", ".", "..", "../a", "a", "z"]), &named(&["z"]));
+    assert_eq!(told, r#"["/of/","/of/.","/of/..","/of/..~1a","a"]"#);
+}
+
+#[test]
 fn a_value_that_is_shorter_than_its_changes_is_replaced() {
     assert_eq!(told(&vec![1, 2, 3], &vec![4, 5, 6]), r#"[["",[4,5,6]]]"#);
     let (before, after) = ((long("a"), vec![1, 2]), (long("a"), vec![2, 1]));

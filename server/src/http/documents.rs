@@ -32,7 +32,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Raised whenever the same table and log give another document than before.
-pub(super) const FORM: u32 = 2;
+pub(super) const FORM: u32 = 3;
 
 /// Files with all of somebody's records that are sent at the same time.
 const DOWNLOADS: usize = 4;

@@ -10,7 +10,7 @@ use crate::outbox::frame;
 use crate::standing::standing;
 use crate::store::{Actor, Entry, MovedBy};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{AnsweredBy, SeatClock, TableId, TableInfo, ViewHash};
+use protocol::{AnsweredBy, SeatClock, TableCode, TableInfo, ViewHash};
 use rules::{
     Change, Json, Listener, News, Outcome, Progress, Seat, Seats, Sight, TableGame, Turn, ViewSum, Viewer,
 };
@@ -60,7 +60,7 @@ pub(super) struct Course {
 /// One audience.
 #[derive(Debug)]
 pub(super) struct Audience {
-    table: TableId,
+    code: TableCode,
     pub(super) viewer: Viewer,
     /// The number of the last step.
     pub(super) n: u64,
@@ -86,9 +86,9 @@ struct Kept {
 }
 
 impl Audience {
-    pub(super) fn new(table: TableId, viewer: Viewer) -> Self {
+    pub(super) fn new(code: TableCode, viewer: Viewer) -> Self {
         Self {
-            table,
+            code,
             viewer,
             n: 0,
             sum: None,
@@ -163,7 +163,7 @@ impl Audience {
         };
         let answered_by = telling.answered_by.filter(|(seat, _)| self.viewer.seat() == Some(*seat));
         frame(&Step {
-            table: self.table,
+            code: &self.code,
             n: self.n,
             h: ViewHash(sight.sum.to_string()),
             events,

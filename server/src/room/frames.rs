@@ -3,7 +3,7 @@
 //! Knows no game. Invariant: each is to the field what `protocol` says of it ([`protocol::TableStep`],
 //! [`protocol::TableSnapshot`], [`protocol::Decision`]), which is what a client reads.
 
-use protocol::{AnsweredBy, Decision, DecisionId, SeatClock, TableId, TableInfo, ViewHash};
+use protocol::{AnsweredBy, Decision, DecisionId, SeatClock, TableCode, TableId, TableInfo, ViewHash};
 use rules::{Json, Outcome, Progress, Question, Seat};
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -34,7 +34,7 @@ impl Asking {
 #[derive(Debug, Serialize)]
 #[serde(tag = "t", rename = "table.step")]
 pub(super) struct Step<'a> {
-    pub(super) table: TableId,
+    pub(super) code: &'a TableCode,
     pub(super) n: u64,
     pub(super) h: ViewHash,
     pub(super) events: &'a Json,
@@ -81,7 +81,6 @@ mod tests {
     use crate::outbox::frame;
     use protocol::ServerMsg;
     use serde_json::{Value, json};
-    use uuid::Uuid;
 
     /// Whether a client that knows the protocol reads all of it, and nothing else.
     #[track_caller]
@@ -96,9 +95,9 @@ mod tests {
         Asking::of(Seat::new(1).unwrap(), DecisionId("0123".to_owned()), question)
     }
 
-    fn step(events: &Json) -> Step<'_> {
+    fn step<'a>(code: &'a TableCode, events: &'a Json) -> Step<'a> {
         Step {
-            table: TableId(Uuid::nil()),
+            code,
             n: 7,
             h: ViewHash("00ff".to_owned()),
             events,
@@ -118,7 +117,8 @@ mod tests {
         let (events, view) = (Json::of(&[json!({"b": 1, "a": 2})]), Json::of(&json!({"x": 1})));
         let seat = Seat::new(0).unwrap();
         let patch = Json::of(&json!(["/x"]));
-        let plain = || step(&events);
+        let code = TableCode("0123456789ABCDEF".to_owned());
+        let plain = || step(&code, &events);
         is_of_the_protocol(&plain());
         is_of_the_protocol(&Step { patch: Some(&patch), decision: Some(None), ..plain() });
         let clocks = vec![SeatClock { seat, due: 5, set_by: None }];

@@ -139,7 +139,7 @@ impl Room {
     }
 
     fn new_snapshot(&self, viewer: Viewer) -> Utf8Bytes {
-        let unopened = Audience::new(self.record.id, viewer);
+        let unopened = Audience::new(self.record.code.clone(), viewer);
         let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
         let decision = self.play.as_ref().and_then(|play| play.asking(viewer.seat()?));
         let game = self.play.as_ref().map(|play| play.shown_to(viewer));

@@ -140,9 +140,9 @@ impl Play {
             lapses: BySeat::build(seats, |_| 0),
             window: None,
             resigned: record.resigned(),
-            seats: BySeat::build(seats, |seat| Audience::new(record.id, Viewer::Seat(seat))),
+            seats: BySeat::build(seats, |seat| Audience::new(record.code.clone(), Viewer::Seat(seat))),
             questions: BySeat::build(seats, |_| OnceLock::new()),
-            public: Spectators::new(record.id, record.doc.watching, &*game),
+            public: Spectators::new(record.code.clone(), record.doc.watching, &*game),
             game,
         })
     }

@@ -6,7 +6,7 @@
 
 use super::PlayError;
 use super::audience::Audience;
-use protocol::{TableId, Watching};
+use protocol::{TableCode, Watching};
 use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;
 
@@ -50,7 +50,7 @@ impl Pending {
 
 impl Spectators {
     /// `game` is the state before the opening.
-    pub(super) fn new(table: TableId, watching: Watching, game: &dyn TableGame) -> Self {
+    pub(super) fn new(code: TableCode, watching: Watching, game: &dyn TableGame) -> Self {
         let lag = (watching != Watching::Live).then(|| Lag {
             watching,
             game: game.fork(),
@@ -58,7 +58,7 @@ impl Spectators {
             progress: game.progress(),
             opened: false,
         });
-        Self { audience: Audience::new(table, Viewer::Public), lag }
+        Self { audience: Audience::new(code, Viewer::Public), lag }
     }
 
     /// The spectators as listeners to this turn itself, where they see it at once.

@@ -335,7 +335,7 @@ impl Client {
     fn hear_push(&mut self, push: ServerMsg) {
         match push {
             ServerMsg::TableSnapshot(snapshot) => {
-                let Some(place) = self.place_of(&snapshot.info) else { return };
+                let Some(place) = self.place_of(&snapshot.info.code) else { return };
                 let events: Vec<Value> = snapshot.log.iter().flatten().cloned().collect();
                 let table = &mut self.tables[place];
                 let before = table.seen.as_ref().map(|seen| seen.n);
@@ -347,7 +347,7 @@ impl Client {
                 self.saw(place, before, &events);
             }
             ServerMsg::TableStep(step) => {
-                let Some(place) = self.place_by(step.table) else { return };
+                let Some(place) = self.place_of(&step.code) else { return };
                 let events = step.events.clone();
                 let seen = self.tables[place].seen.as_mut().expect("a step follows a snapshot");
                 let before = Some(seen.n);
@@ -370,8 +370,8 @@ impl Client {
         self.town.borrow_mut().journal.saw(&self.name, seen, before, events);
     }
 
-    fn place_of(&self, info: &TableInfo) -> Option<usize> {
-        self.town.borrow().tables.iter().position(|code| code.as_ref() == Some(&info.code))
+    fn place_of(&self, wanted: &TableCode) -> Option<usize> {
+        self.town.borrow().tables.iter().position(|code| code.as_ref() == Some(wanted))
     }
 
     fn place_by(&self, id: TableId) -> Option<usize> {

@@ -16,7 +16,7 @@ bonus: number,
 /**
  * Whether the card will have no effect (the Lawyer's user, CC-5.15).
  */
-void: boolean, } | { "kind": "take", slots: Array<TakeSlot>, } | { "kind": "place", card: TerrainId, spots: Array<Spot>, } | { "kind": "newsboy", candidates: Array<Candidate>, } | { "kind": "final_sale" };
+void: boolean, } | { "kind": "take", slots: Array<TakeSlot>, } | { "kind": "place", card: TerrainId, spots: Array<SpotsOfGain>, } | { "kind": "newsboy", candidates: Array<Candidate>, } | { "kind": "final_sale" };
 
 /**
  * `AnyTime`: also in others' turns, in windows and while bids are open (CC-5.71).
@@ -61,13 +61,15 @@ export type Legal = {
  */
 ask: Ask | null, 
 /**
- * The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed.
+ * The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed; left out where there is
+ * none.
  */
-sell: Array<Sale>, 
+sell?: Array<Sale>, 
 /**
- * How many sales are left in this game, 0–3; 0 for who does not own the Auctioneer.
+ * How many sales are left in this game, 1–3; left out (0) where there is none, and for who does not own the
+ * Auctioneer.
  */
-sales_left: number, };
+sales_left?: number, };
 
 /**
  * The strength of a virtual player (CC-3.4).
@@ -268,9 +270,10 @@ export type SeatValue = { player: Seat, value: number, };
 export type Slot = { slot: number, card: RowCard | null, taken_by: Seat | null, };
 
 /**
- * A legal position of a card and the change of the own score there: `[x, y, gain]`, as there are dozens in a question.
+ * All positions with the same gain: `[gain, x, y, x, y, …]`; `gain` is `null` at a table that shows no scores before the
+ * end.
  */
-export type Spot = [x: number, y: number, gain: number | null];
+export type SpotsOfGain = [gain: number | null, ...at: number[]];
 
 /**
  * `Choose`: each seat names its suit before the game; the others are drawn (CC-4.3).
@@ -284,7 +287,7 @@ export type TakeSlot = { slot: number,
 /**
  * Where a terrain card could lie; empty for the character and for a card that fits nowhere.
  */
-spots: Array<Spot>, 
+spots: Array<SpotsOfGain>, 
 /**
  * The change of the own score: with the best spot for terrain, at once for a character.
  */

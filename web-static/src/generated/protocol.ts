@@ -322,7 +322,9 @@ scores: Array<SeatScore>,
 ranking: Array<Rank>, };
 
 /**
- * One change of a view; places are JSON pointers (RFC 6901). Known to whom the view is known.
+ * One change of a view. A place is a JSON pointer (RFC 6901), or goes on from the place of the change before it, as a
+ * relative URL does (RFC 3986): after `/players/2/score`, `bid` is `/players/2/bid` and `../3/bid` is `/players/3/bid`.
+ * Known to whom the view is known.
  */
 export type PatchOp = string | [string, unknown] | [string, unknown, How];
 
@@ -839,7 +841,11 @@ export type TableStart = { table: TableId, };
 /**
  * What changed for one audience.
  */
-export type TableStep = { table: TableId, 
+export type TableStep = { 
+/**
+ * The table's, as a `resume` gives it back.
+ */
+code: TableCode, 
 /**
  * One more than the step before.
  */

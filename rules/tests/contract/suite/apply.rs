@@ -21,27 +21,54 @@ enum How {
 pub fn apply(document: &Value, operations: &str) -> Result<Value, String> {
     let operations: Vec<Operation> = serde_json::from_str(operations).map_err(|error| error.to_string())?;
     let mut document = document.clone();
+    let mut last = String::new();
     for operation in operations {
-        let said = format!("{operation:?} does not fit");
-        one(&mut document, operation).ok_or(said)?;
+        let said = format!("{operation:?} does not fit after {last}");
+        last = pointer(&last, operation.place());
+        one(&mut document, operation, &last).ok_or(said)?;
     }
     Ok(document)
 }
 
-fn one(document: &mut Value, operation: Operation) -> Option<()> {
+/// The pointer that a place is after another one.
+fn pointer(last: &str, place: &str) -> String {
+    if place.is_empty() || place.starts_with('/') {
+        return place.to_owned();
+    }
+    let mut steps: Vec<&str> = last.split('/').collect();
+    steps.pop();
+    for step in place.split('/') {
+        if step == ".." {
+            steps.pop();
+        } else {
+            steps.push(step);
+        }
+    }
+    steps.join("/")
+}
+
+impl Operation {
+    fn place(&self) -> &str {
+        match self {
+            Self::Remove(place) | Self::Put(place, _) | Self::Insert(place, ..) => place,
+        }
+    }
+}
+
+fn one(document: &mut Value, operation: Operation, path: &str) -> Option<()> {
     match operation {
-        Operation::Put(path, value) if path.is_empty() => *document = value,
-        Operation::Put(path, value) => match place(document, &path)? {
+        Operation::Put(_, value) if path.is_empty() => *document = value,
+        Operation::Put(_, value) => match place(document, path)? {
             (Value::Array(items), index) => *items.get_mut(index.parse::<usize>().ok()?)? = value,
             (Value::Object(fields), name) => drop(fields.insert(name, value)),
             _ => return None,
         },
-        Operation::Insert(path, value, How::Insert) => {
-            let (Value::Array(items), index) = place(document, &path)? else { return None };
+        Operation::Insert(_, value, How::Insert) => {
+            let (Value::Array(items), index) = place(document, path)? else { return None };
             let index = index.parse().ok().filter(|index| *index <= items.len())?;
             items.insert(index, value);
         }
-        Operation::Remove(path) => match place(document, &path)? {
+        Operation::Remove(_) => match place(document, path)? {
             (Value::Array(items), index) => {
                 let index = index.parse().ok().filter(|index| *index < items.len())?;
                 items.remove(index);

@@ -60,7 +60,7 @@ describe('the table', () => {
     const { answer, sent, tell, table } = sit(scene('take'));
     press(lot(3));
     const spot = (table().decision?.legal as Legal).ask as Extract<Legal['ask'], { kind: 'take' }>;
-    const [x, y] = spot.slots.find(({ slot }) => slot === 3)!.spots[0]!;
+    const [, x, y] = spot.slots.find(({ slot }) => slot === 3)!.spots[0]!;
     document.querySelector<HTMLElement>(`[data-at="${x},${y}"]`)?.focus();
     press(document.querySelector<HTMLElement>(`[data-at="${x},${y}"]`));
     press(button('Take and place here'));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask, Legal, Spot } from '../../generated/carson_city';
+import type { Ask, Legal, SpotsOfGain } from '../../generated/carson_city';
 import { needsConfirm } from './confirm';
 import { viewOf } from './fixtures/scenes';
 import type { Stage } from './stage';
 
 const legal = (ask: Ask, sell: Legal['sell'] = []): Legal => ({ ask, sell, sales_left: sell.length });
 const SPOT = { x: 0, y: 0 };
-const SPOTS: Spot[] = [[0, 0, 1]];
+const SPOTS: SpotsOfGain[] = [[1, 0, 0]];
 const bid = (...cards: number[]): Legal => legal({ kind: 'bid', cards, committed: null, bonus: 0, void: false });
-const take = (slots: number, spots: Spot[] = [[0, 0, 1], [2, 0, 1]]): Legal => legal({ kind: 'take', slots: Array.from({ length: slots }, (_, slot) => ({ slot: slot + 1, spots, gain: 1 })) });
+const take = (slots: number, spots: SpotsOfGain[] = [[1, 0, 0, 2, 0]]): Legal => legal({ kind: 'take', slots: Array.from({ length: slots }, (_, slot) => ({ slot: slot + 1, spots, gain: 1 })) });
 const TAKEN: Stage = { kind: 'take', slot: 1, spot: null };
 
 describe('a staged choice waits for the confirm button', () => {

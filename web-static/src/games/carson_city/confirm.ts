@@ -4,7 +4,7 @@
 
 import type { Ask, Legal, View } from '../../generated/carson_city';
 import type { Settings } from '../../settings.svelte';
-import { asked, slotOf, type Stage } from './stage';
+import { asked, slotOf, spotsOf, type Stage } from './stage';
 
 /** Whether the staged choice must be confirmed; `false` for what is not a move yet. */
 export function needsConfirm(setting: Settings['confirm'], view: View, legal: Legal | null, stage: Stage): boolean {
@@ -28,11 +28,11 @@ function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
 
 /** Whether the question has no other answer than the staged one. A card that may be sold is another answer. */
 function forced(legal: Legal | null, stage: Stage): boolean {
-  if ((legal?.sell.length ?? 0) > 0) return false;
+  if ((legal?.sell?.length ?? 0) > 0) return false;
   switch (stage.kind) {
     case 'bid': return onlyBid(asked(legal, 'bid'));
     case 'take': return asked(legal, 'take')?.slots.length === 1;
-    case 'place': return asked(legal, 'place')?.spots.length === 1;
+    case 'place': return spotsOf(legal, stage).length === 1;
     default: return false;
   }
 }

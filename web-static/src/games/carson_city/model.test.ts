@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientEvent, Legal, Spot, View } from '../../generated/carson_city';
+import type { ClientEvent, Legal, SpotsOfGain, View } from '../../generated/carson_city';
 import { WORDS } from '../fixtures/texts';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
@@ -107,7 +107,7 @@ describe('the prompt', () => {
   it('tells no points at a table that shows none before the end', () => {
     const { legal } = situation('take');
     const ask = legal?.ask?.kind === 'take' ? legal.ask : null;
-    const slots = ask?.slots.map(({ slot, spots }) => ({ slot, spots: spots.map(([x, y]): Spot => [x, y, null]) })) ?? [];
+    const slots = ask?.slots.map(({ slot, spots }) => ({ slot, spots: spots.map(([, ...at]): SpotsOfGain => [null, ...at]) })) ?? [];
     const hidden: Legal = { sell: [], sales_left: 0, ask: { kind: 'take', slots } };
     const lot = stageTake(hidden, NOTHING, 1);
     const stage = stageSpot(hidden, lot, spotsOf(hidden, lot)[0] ?? { x: 0, y: 0 });

@@ -5,7 +5,7 @@
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
 import type { Act, Prompt as AnyPrompt } from '../frame/prompt';
 import { character } from './data';
-import { asked, movesOf, slotOf, spotsOf, type Stage } from './stage';
+import { asked, movesOf, placesOf, slotOf, spotsOf, type Stage } from './stage';
 import { same } from './city';
 import { cardName, characterEffect, characterName, eraName, list, points, signed, terrainName, type Words } from './words';
 
@@ -99,7 +99,7 @@ function taking(s: Situation, w: Words): Prompt {
     return { say: w.t('cc-take-card', { card: name }), sub: w.t('cc-fits-nowhere'), acts: [act('confirm', w.t('cc-act-take'), moves, true)], mine: true };
   }
   const label = s.stage.spot ? 'cc-act-take-place' : 'cc-act-take';
-  const sub = s.stage.spot ? spotText(s, w) : w.t('cc-take-places', { count: slot.spots.length });
+  const sub = s.stage.spot ? spotText(s, w) : w.t('cc-take-places', { count: placesOf(slot.spots).length });
   return { say: w.t('cc-take-card', { card: name }), sub, acts: [act('confirm', w.t(label), moves, true)], mine: true };
 }
 
@@ -109,7 +109,7 @@ function placing(s: Situation, w: Words, ask: Extract<Ask, { kind: 'place' }>): 
     return { say: w.t('cc-ask-aside', { card: name }), sub: w.t('cc-fits-nowhere'), acts: [act('set_aside', w.t('cc-act-aside'), [{ do: 'set_aside' }], true)], mine: true };
   }
   if (s.stage.kind !== 'place') {
-    return { say: w.t('cc-ask-place', { card: name }), sub: w.t('cc-take-places', { count: ask.spots.length }), acts: [], mine: true };
+    return { say: w.t('cc-ask-place', { card: name }), sub: w.t('cc-take-places', { count: placesOf(ask.spots).length }), acts: [], mine: true };
   }
   return { say: w.t('cc-ask-place', { card: name }), sub: spotText(s, w), acts: [act('confirm', w.t('cc-act-place'), movesOf(s.legal, s.stage), true)], mine: true };
 }
@@ -154,7 +154,7 @@ function newsboy(s: Situation, w: Words): Prompt {
   };
 }
 
-const canSell = (s: Situation): boolean => (s.legal?.sell.length ?? 0) > 0;
+const canSell = (s: Situation): boolean => (s.legal?.sell?.length ?? 0) > 0;
 
 function finalSale(s: Situation, w: Words): Prompt {
   const sub = canSell(s) ? w.t('cc-sell-sub', { count: s.legal?.sales_left ?? 0 }) : w.t('cc-sell-none');
@@ -162,7 +162,7 @@ function finalSale(s: Situation, w: Words): Prompt {
 }
 
 function selling(s: Situation, w: Words, card: string): Prompt {
-  const gain = s.legal?.sell.find((sale) => sale.card === card)?.gain;
+  const gain = s.legal?.sell?.find((sale) => sale.card === card)?.gain;
   const sub = s.preview ? previewText(s.preview, w) : gainText(s, w, gain);
   return {
     say: w.t('cc-sell-card', { card: terrainName(w, card) }), sub, mine: true,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask, Legal, Spot } from '../../generated/carson_city';
+import type { Ask, Legal, SpotsOfGain } from '../../generated/carson_city';
 import { ghostAt, keep, movesOf, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, unstage } from './stage';
 
 const legal = (ask: Ask | null, sell: Legal['sell'] = []): Legal => ({ ask, sell, sales_left: 3 });
 const BID = legal({ kind: 'bid', cards: [1, 8], committed: 3, bonus: 0, void: false });
-const SPOTS: Spot[] = [[0, 2, 4], [2, 0, -1]];
+const SPOTS: SpotsOfGain[] = [[4, 0, 2], [-1, 2, 0]];
 const TAKE = legal({ kind: 'take', slots: [{ slot: 0, spots: [], gain: 3 }, { slot: 2, spots: SPOTS, gain: 4 }] });
 const PLACE = legal({ kind: 'place', card: 'e1_01', spots: SPOTS });
 

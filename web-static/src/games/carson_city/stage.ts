@@ -3,7 +3,7 @@
 // Pure. A choice can only be staged if `legal` contains it; the server decides again. Invariant: `keep` never
 // returns a stage that the given legal answers do not contain.
 
-import type { Ask, Character, Legal, Move, Spot, TakeSlot, TerrainId, View } from '../../generated/carson_city';
+import type { Ask, Character, Legal, Move, SpotsOfGain, TakeSlot, TerrainId, View } from '../../generated/carson_city';
 import { same, type At, type Place } from './city';
 
 export type Stage =
@@ -28,16 +28,21 @@ export const slotOf = (legal: Legal | null, slot: number): TakeSlot | null =>
 export function spotsOf(legal: Legal | null, stage: Stage): readonly Place[] {
   const place = asked(legal, 'place');
   const spots = place ? place.spots : stage.kind === 'take' ? (slotOf(legal, stage.slot)?.spots ?? []) : [];
-  return spots.map(placeOf);
+  return placesOf(spots);
 }
 
-const placeOf = ([x, y, gain]: Spot): Place => (gain === null ? { x, y } : { x, y, gain });
+/** The places of all gains, by x and then y. */
+export const placesOf = (spots: readonly SpotsOfGain[]): Place[] =>
+  spots.flatMap(([gain, ...at]) => pairs(at).map(([x, y]): Place => (gain === null ? { x, y } : { x, y, gain }))).sort((a, b) => a.x - b.x || a.y - b.y);
+
+const pairs = (numbers: readonly number[]): [number, number][] =>
+  numbers.flatMap((number, i) => (i % 2 === 0 ? [[number, numbers[i + 1] ?? 0] as [number, number]] : []));
 
 /** Every place any answer could ask for; keeps the drawn ground still while lots are compared. */
 export function allSpots(legal: Legal | null): readonly Place[] {
   const take = asked(legal, 'take');
   const spots = take ? take.slots.flatMap((slot) => slot.spots) : (asked(legal, 'place')?.spots ?? []);
-  return spots.map(placeOf);
+  return placesOf(spots);
 }
 
 /** The place of the ghost. */
@@ -64,7 +69,7 @@ export function stageSpot(legal: Legal | null, stage: Stage, at: At): Stage {
 
 export function stageSale(legal: Legal | null, stage: Stage, card: TerrainId): Stage {
   if (stage.kind === 'sell' && stage.card === card) return NOTHING;
-  return legal?.sell.some((sale) => sale.card === card) ? { kind: 'sell', card } : stage;
+  return legal?.sell?.some((sale) => sale.card === card) ? { kind: 'sell', card } : stage;
 }
 
 export function stageNewsboy(legal: Legal | null, choice: Character | null): Stage {
