@@ -8,11 +8,11 @@ use crate::state::State;
 use crate::turn::{self, Question, Turn};
 use crate::walk::ViewSum;
 use crate::{
-    Chance, Game, GameMeta, Json, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat, Seats,
-    Setup, SetupRefusal, Viewer, Window,
+    Chance, Game, GameMeta, Json, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat,
+    SeatPlayer, SeatSetup, Seats, Seed, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::de::DeserializeOwned;
-use serde_json::{Error, Value};
+use serde_json::{Error, Map, Value};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -32,6 +32,23 @@ pub trait GameKind: Debug + Send + Sync {
 
     /// Seats the players; nothing is shuffled yet.
     fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal>;
+
+    /// Reads what the game is made of, which the first of its tables does else (a millisecond or two). Safe to be called
+    /// at any time, by any thread.
+    fn prepare(&self) {
+        if let Ok(game) = self.new_game(&self.smallest_setup()) {
+            let opening = game.open(&mut Chance::at(&Seed::from_number(0), game.moment()));
+            drop(opening.after().view(Viewer::Public));
+        }
+    }
+
+    /// The default options, and as few seats as they allow, with people only.
+    fn smallest_setup(&self) -> JsonSetup {
+        let options = Value::Object(Map::new());
+        let fewest = self.options(&options).map_or(0, |options| self.meta().people_with(&options).0);
+        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+        Setup { seats: vec![seat; usize::from(fewest.max(self.meta().seats.0))], options }
+    }
 
     /// Plays a whole game without a server, at the full speed of its types.
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError>;

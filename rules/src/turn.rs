@@ -258,28 +258,20 @@ impl<G: Game> Turn for Typed<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Chance, GameKind, JsonSetup, SeatPlayer, SeatSetup, Seed};
-    use serde_json::json;
+    use crate::{Chance, GameKind, Seed};
 
     const TURNS: usize = 25;
-
-    fn people(kind: &dyn GameKind) -> usize {
-        let fewest = kind.meta().people_with(&kind.options(&json!({})).unwrap()).0;
-        usize::from(fewest.max(kind.meta().seats.0))
-    }
 
     fn listeners(kind: &dyn GameKind, game: &dyn TableGame, is_there: bool) -> Vec<Listener> {
         let knows = |viewer| is_there.then(|| game.view_sum(viewer));
         let listener = |viewer| Listener { viewer, is_new: false, is_own: false, knows: knows(viewer) };
-        Viewer::all(people(kind)).map(listener).collect()
+        Viewer::all(kind.smallest_setup().people()).map(listener).collect()
     }
 
     /// The first turns of a game in which all play their default moves.
     fn each_turn(kind: &dyn GameKind, mut look: impl FnMut(&dyn Turn)) {
-        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
-        let setup = JsonSetup { seats: vec![seat; people(kind)], options: json!({}) };
         let seed = Seed::from_number(1);
-        let game = kind.new_game(&setup).unwrap();
+        let game = kind.new_game(&kind.smallest_setup()).unwrap();
         let mut turn = game.open(&mut Chance::at(&seed, game.moment()));
         for _ in 0..TURNS {
             look(&*turn);
@@ -310,9 +302,10 @@ mod tests {
     #[test]
     fn the_sum_after_a_turn_is_that_of_the_view_after_it() {
         for &kind in crate::games() {
+            let people = kind.smallest_setup().people();
             each_turn(kind, |turn| {
                 let told = turn.tell(&listeners(kind, turn.before(), true));
-                for (viewer, news) in Viewer::all(people(kind)).zip(told) {
+                for (viewer, news) in Viewer::all(people).zip(told) {
                     let now = turn.after().view_sum(viewer);
                     let sum = news.and_then(|news| news.sight).map(|sight| sight.sum);
                     assert_eq!(sum.unwrap_or_else(|| turn.before().view_sum(viewer)), now, "{kind:?}");

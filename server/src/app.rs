@@ -115,6 +115,9 @@ impl App {
     /// [`StoreError::InUse`] if it ended because another server has taken its database over.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
         let Self { saloon, listener, metrics, database } = self;
+        let games = saloon.site.hall.games();
+        // Beside the first guests: whoever opens or wakes the first table of a game would wait for it.
+        std::thread::spawn(move || games.iter().for_each(|kind| kind.prepare()));
         let mut ended = Ok(());
         let end = async { ended = stop_or_lose(stop, database.as_deref()).await };
         saloon.run(listener, metrics, end).await;

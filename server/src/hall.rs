@@ -188,6 +188,10 @@ impl Hall {
 
     // --- what is here ---
 
+    pub fn games(&self) -> &'static [&'static dyn GameKind] {
+        self.parts.games
+    }
+
     pub fn game(&self, id: &str) -> Option<&'static dyn GameKind> {
         self.parts.games.iter().find(|kind| kind.meta().id == id).copied()
     }
