@@ -8,8 +8,8 @@ pub(super) fn relative<'p>(after: &str, place: &'p str) -> (usize, &'p str) {
     let alike = after.bytes().zip(place.bytes()).take_while(|(one, other)| one == other).count();
     let Some(above) = place[..alike].rfind('/').filter(|above| *above > 0) else { return (0, place) };
     let (up, rest) = (after[above + 1..].matches('/').count(), &place[above + 1..]);
-    // A name that would be read as something else is not where a place begins.
-    let is_plain = !rest.is_empty() && !rest.starts_with(['/', '.']);
+    // A name that would be read as a step up, or as the beginning of a whole place, is told with its whole place.
+    let is_plain = !rest.split('/').any(|name| name.is_empty() || name.starts_with('.'));
     if is_plain && UP.len() * up + rest.len() < place.len() { (up, rest) } else { (0, place) }
 }
 

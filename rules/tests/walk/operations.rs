@@ -66,6 +66,19 @@ fn a_name_that_would_be_read_as_a_step_is_told_with_its_whole_place() {
 }
 
 #[test]
+fn so_is_one_with_such_a_name_further_down() {
+    let held = |number: u8| vec![number.to_string(), long("x")];
+    let outermost = |number: u8| {
+        BTreeMap::from([
+            ("a", BTreeMap::from([("x", held(number))])),
+            ("b", BTreeMap::from([("..", held(number))])),
+        ])
+    };
+    let named = |number: u8| BTreeMap::from([("outermost", outermost(number))]);
+    assert_eq!(told(&named(1), &named(2)), r#"[["/outermost/a/x/0","2"],["/outermost/b/../0","2"]]"#);
+}
+
+#[test]
 fn a_value_that_is_shorter_than_its_changes_is_replaced() {
     assert_eq!(told(&vec![1, 2, 3], &vec![4, 5, 6]), r#"[["",[4,5,6]]]"#);
     let (before, after) = ((long("a"), vec![1, 2]), (long("a"), vec![2, 1]));

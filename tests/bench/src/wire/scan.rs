@@ -55,7 +55,7 @@ pub fn object_after<'a>(bytes: &'a [u8], key: &str) -> Option<&'a [u8]> {
 mod tests {
     use super::*;
 
-    const STEP: &[u8] = br#"{"t":"table.step","table":"ab","n":42,"decision":{"id":"f0","say":"\"}{","legal":{"a":{}}},"x":1}"#;
+    const STEP: &[u8] = br#"{"t":"table.step","code":"ab","n":42,"decision":{"id":"f0","say":"\"}{","legal":{"a":{}}},"x":1}"#;
 
     #[test]
     fn values_are_found_by_what_stands_before_them() {

@@ -6,7 +6,7 @@ import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_ci
 import type { Brand, ScoreLine, Seat } from '../../generated/protocol';
 import { character, HAND, terrain } from './data';
 import { CHARACTERS } from './people-art';
-import { asked, placesOf, type Stage } from './stage';
+import { asked, countOf, type Stage } from './stage';
 
 /** One lot of the row. */
 export interface Lot {
@@ -39,7 +39,7 @@ export function lotsOf(view: View, legal: Legal | null, stage: Stage): Lot[] {
     const open = slots.find((entry) => entry.slot === slot);
     return {
       slot, card, takenBy: taken_by, attraction: card ? attractionOf(card) : 0, legal: open !== undefined,
-      chosen: stage.kind === 'take' && stage.slot === slot, gain: open?.gain ?? null, places: placesOf(open?.spots ?? []).length,
+      chosen: stage.kind === 'take' && stage.slot === slot, gain: open?.gain ?? null, places: countOf(open?.spots ?? []),
     };
   });
 }

@@ -5,7 +5,7 @@
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
 import type { Act, Prompt as AnyPrompt } from '../frame/prompt';
 import { character } from './data';
-import { asked, movesOf, placesOf, slotOf, spotsOf, type Stage } from './stage';
+import { asked, countOf, movesOf, slotOf, spotsOf, type Stage } from './stage';
 import { same } from './city';
 import { cardName, characterEffect, characterName, eraName, list, points, signed, terrainName, type Words } from './words';
 
@@ -99,7 +99,7 @@ function taking(s: Situation, w: Words): Prompt {
     return { say: w.t('cc-take-card', { card: name }), sub: w.t('cc-fits-nowhere'), acts: [act('confirm', w.t('cc-act-take'), moves, true)], mine: true };
   }
   const label = s.stage.spot ? 'cc-act-take-place' : 'cc-act-take';
-  const sub = s.stage.spot ? spotText(s, w) : w.t('cc-take-places', { count: placesOf(slot.spots).length });
+  const sub = s.stage.spot ? spotText(s, w) : w.t('cc-take-places', { count: countOf(slot.spots) });
   return { say: w.t('cc-take-card', { card: name }), sub, acts: [act('confirm', w.t(label), moves, true)], mine: true };
 }
 
@@ -109,7 +109,7 @@ function placing(s: Situation, w: Words, ask: Extract<Ask, { kind: 'place' }>): 
     return { say: w.t('cc-ask-aside', { card: name }), sub: w.t('cc-fits-nowhere'), acts: [act('set_aside', w.t('cc-act-aside'), [{ do: 'set_aside' }], true)], mine: true };
   }
   if (s.stage.kind !== 'place') {
-    return { say: w.t('cc-ask-place', { card: name }), sub: w.t('cc-take-places', { count: placesOf(ask.spots).length }), acts: [], mine: true };
+    return { say: w.t('cc-ask-place', { card: name }), sub: w.t('cc-take-places', { count: countOf(ask.spots) }), acts: [], mine: true };
   }
   return { say: w.t('cc-ask-place', { card: name }), sub: spotText(s, w), acts: [act('confirm', w.t('cc-act-place'), movesOf(s.legal, s.stage), true)], mine: true };
 }

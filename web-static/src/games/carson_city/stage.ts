@@ -32,8 +32,11 @@ export function spotsOf(legal: Legal | null, stage: Stage): readonly Place[] {
 }
 
 /** The places of all gains, by x and then y. */
-export const placesOf = (spots: readonly SpotsOfGain[]): Place[] =>
+const placesOf = (spots: readonly SpotsOfGain[]): Place[] =>
   spots.flatMap(([gain, ...at]) => pairs(at).map(([x, y]): Place => (gain === null ? { x, y } : { x, y, gain }))).sort((a, b) => a.x - b.x || a.y - b.y);
+
+/** How many places there are. */
+export const countOf = (spots: readonly SpotsOfGain[]): number => spots.reduce((count, [, ...at]) => count + at.length / 2, 0);
 
 const pairs = (numbers: readonly number[]): [number, number][] =>
   numbers.flatMap((number, i) => (i % 2 === 0 ? [[number, numbers[i + 1] ?? 0] as [number, number]] : []));
