@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use protocol::{MoveKey, TableId};
 use rules::{Json, Seat};
 use serde_json::json;
-use server::metrics::{Metrics, SharedMetrics};
+use server::telemetry::metrics::{Metrics, SharedMetrics};
 use server::store::{Actor, Entry, MovedBy, SharedStore, SqlStore};
 use std::fs::File;
 use std::io::Write;

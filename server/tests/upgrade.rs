@@ -12,7 +12,7 @@ use protocol::{Auth, MyGames, PlayerId, ReplayDoc};
 use rstest::rstest;
 use rules::record::{Record, Replay, verify};
 use serde_json::Value;
-use server::clock::{Clock, SystemClock};
+use server::system::clock::{Clock, SystemClock};
 use sha2::Sha256;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};

@@ -4,8 +4,8 @@
 //! file: its last line counts the others and carries the SHA-256 of all bytes before it.
 
 use super::Damage;
-use crate::clock::UnixMs;
 use crate::store::{Entry, Pause, PlayerRecord, Row, SessionRecord, TableRecord};
+use crate::system::clock::UnixMs;
 use protocol::TableId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

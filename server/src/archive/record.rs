@@ -1,9 +1,9 @@
 //! A finished table as a record, and a record as a finished table.
 
-use crate::clock::UnixMs;
-use crate::names;
+use crate::people::names;
 use crate::room::town_name;
 use crate::store::{Actor, Entry, Labels, MovedBy, SeatDoc, TableDoc, TableRecord};
+use crate::system::clock::UnixMs;
 use protocol::{
     Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
     Watching,

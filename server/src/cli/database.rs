@@ -3,8 +3,8 @@
 use super::online::OnlineError;
 use crate::app;
 use crate::config::{Config, Database};
-use crate::metrics::Metrics;
 use crate::store::SqlStore;
+use crate::telemetry::metrics::Metrics;
 use std::sync::Arc;
 
 /// Tables that are read at a time; their games are read one by one.

@@ -1,7 +1,7 @@
 //! Where commands write lines: the output, or a file that is there as a whole or not at all.
 
 use super::CliError;
-use crate::files::Draft;
+use crate::system::files::Draft;
 use serde::Serialize;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};

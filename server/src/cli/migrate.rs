@@ -3,8 +3,8 @@
 use super::online::OnlineError;
 use crate::app;
 use crate::config::Config;
-use crate::metrics::Metrics;
 use crate::store::SCHEMA;
+use crate::telemetry::metrics::Metrics;
 use std::io::Write;
 use std::sync::Arc;
 use tokio::runtime::Runtime;

@@ -8,7 +8,7 @@ use super::online::OnlineError;
 use super::{CliError, counted, database};
 use crate::archive::{BackupError, Broken, Checked, Counts, Reader, check_table};
 use crate::config::{Config, Flags};
-use crate::names;
+use crate::people::names;
 use crate::store::{Filling, Row, SCHEMA, SharedStore, TableRecord};
 use protocol::{SeatHolder, TableId};
 use std::collections::BTreeSet;

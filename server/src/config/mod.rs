@@ -14,10 +14,10 @@ pub use resolve::{Given, Resolved, Source};
 pub use settings::{SETTINGS, Setting};
 
 use crate::lobby::Shares;
-use crate::net::{Network, Origin};
-use crate::openings::OpeningLimits;
-use crate::session::{KeyError, SessionKey};
+use crate::lobby::table_rate::OpeningLimits;
+use crate::people::session::{KeyError, SessionKey};
 use crate::store::PostgresUrl;
+use crate::transport::net::{Network, Origin};
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -134,7 +134,9 @@ impl Config {
                 .list("allowed_origins", "a list of addresses, as https://play.example.org")?,
             trusted_proxies: given
                 .list("trusted_proxies", "a list of networks, as 127.0.0.1 or 172.16.0.0/12")?,
-            log: given.parse::<Filter>("log", "a log filter, as info or info,server::net=debug")?.0,
+            log: given
+                .parse::<Filter>("log", "a log filter, as info or info,server::transport::net=debug")?
+                .0,
             log_format: given.parse("log_format", "text or json")?,
             metrics_bind: given.optional("metrics_bind", ADDRESS)?,
             session_key: match given.optional("session_key", "32 bytes in base64url, 43 characters")? {

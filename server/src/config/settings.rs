@@ -94,7 +94,7 @@ pub const SETTINGS: &[Setting] = &[
         "log",
         "FILTER",
         Text("info"),
-        "What is logged: `error`, `warn`, `info`, `debug`, or `info,server::net=debug`. Libraries are heard from `info` on, whatever the filter says: below they print what passes through them, sessions and sealed bids too. A line that cannot be written is lost and counted",
+        "What is logged: `error`, `warn`, `info`, `debug`, or `info,server::transport::net=debug`. Libraries are heard from `info` on, whatever the filter says: below they print what passes through them, sessions and sealed bids too. A line that cannot be written is lost and counted",
     ),
     setting("log_format", "text|json", Text("text"), "Lines to read or one JSON object a line"),
     setting(

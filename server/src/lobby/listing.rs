@@ -3,8 +3,8 @@
 //! Pure: knows no socket and no clock. Invariant: whoever opens many tables takes the places of their own older ones
 //! and of nobody else's, and a table where nobody is takes no place from one where somebody is.
 
-use crate::clock::UnixMs;
-use crate::net::AddressTag;
+use crate::system::clock::UnixMs;
+use crate::transport::net::AddressTag;
 use protocol::{PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 

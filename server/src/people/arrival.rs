@@ -3,12 +3,12 @@
 //! Knows no socket and no HTTP: both come here. Invariant: whoever takes a name that cannot be had, or comes too
 //! often from one address, leaves no row behind.
 
-use crate::hall::{Hall, unavailable};
-use crate::names::{self, BadName, Look};
-use crate::net::Address;
+use crate::people::names::{self, BadName, Look};
+use crate::people::session::Session;
 use crate::room::Command;
-use crate::session::Session;
+use crate::state::{Hall, unavailable};
 use crate::store::{StoreError, TableRecord};
+use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId, Retry, SeatHolder, TableId, close};
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -3,17 +3,19 @@
 //! Knows no store and no table. Invariant: a person is here exactly as long as one of their sockets is.
 
 mod arrival;
+pub mod names;
+pub mod session;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use arrival::{RENAMES_PER_HOUR, sits_there, sweep};
 
-use crate::clock::UnixMs;
-use crate::names::{Fold, Look};
-use crate::net::Address;
-use crate::outbox::{Outbox, SocketId};
+use crate::people::names::{Fold, Look};
 use crate::room::Caller;
 use crate::store::SessionId;
+use crate::system::clock::UnixMs;
+use crate::transport::net::Address;
+use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Player, PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};

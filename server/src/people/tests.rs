@@ -1,10 +1,10 @@
 //! Who may come, under which name, and who is forgotten.
 
-use crate::hall::Hall;
-use crate::names::{self, PERSON_CHARS};
-use crate::net::Address;
+use crate::people::names::{self, PERSON_CHARS};
+use crate::state::Hall;
 use crate::store::{SessionKind, SharedStore};
 use crate::testing::{Device, SetClock, hall, home, memory, parts, settle};
+use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId, Watching};
 use serde_json::json;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ fn taken() -> ErrCode {
 /// A hall into which so many may come from one address in an hour.
 async fn narrow(store: &SharedStore, new_people_per_hour: u32) -> Arc<Hall> {
     let parts = parts(store, Arc::new(SetClock::default()), 0);
-    Hall::open(crate::hall::Parts { new_people_per_hour, ..parts }).await.unwrap()
+    Hall::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]

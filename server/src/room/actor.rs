@@ -11,11 +11,11 @@ use super::presence::Absences;
 use super::subs::Subs;
 use super::telling::{CrowdInfo, Told as ToldTable};
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
-use crate::answer::{Answer, Answered};
-use crate::downtime::Heard;
-use crate::hall::Hall;
-use crate::outbox::SocketId;
+use crate::app::downtime::Heard;
+use crate::state::Hall;
 use crate::store::{MovedBy, StoreError, TableRecord};
+use crate::transport::answer::{Answer, Answered};
+use crate::transport::outbox::SocketId;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
@@ -109,7 +109,7 @@ impl WakeError {
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
             Self::Store(_) => ErrCode::Unavailable,
             // A game of a version that this one does not know.
-            Self::Play(PlayError::NoGame(_)) => crate::answer::internal(),
+            Self::Play(PlayError::NoGame(_)) => crate::transport::answer::internal(),
             Self::Play(PlayError::Event(_) | PlayError::Setup(_) | PlayError::NoSeed) => {
                 hall.metrics().damaged.note(format!("log {id}"));
                 ErrCode::Damaged

@@ -6,9 +6,9 @@
 
 use super::clocks::{Since, Timing};
 use super::frames::{Asking, Snapshot, Step};
-use crate::outbox::frame;
-use crate::standing::standing;
+use crate::room::final_ranking::standing;
 use crate::store::{Actor, Entry, MovedBy};
+use crate::transport::outbox::frame;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{AnsweredBy, SeatClock, TableCode, TableInfo, ViewHash};
 use rules::{

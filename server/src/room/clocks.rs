@@ -4,9 +4,9 @@
 //! the seat does to the same decision (withdraws its answer, replaces it) gives it more time.
 
 use super::seats;
-use crate::clock::UnixMs;
-use crate::downtime::Downtime;
+use crate::app::downtime::Downtime;
 use crate::store::{HostClock, TableRecord};
+use crate::system::clock::UnixMs;
 use protocol::SeatClock;
 use rules::{BySeat, Seat, Seats, Window};
 

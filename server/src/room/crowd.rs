@@ -5,7 +5,7 @@
 //! seats but who has none. Invariant: each socket gets the frames in their order, each once, or a snapshot instead.
 
 use super::subs::{Sub, Subs};
-use crate::outbox::{SocketId, Stream};
+use crate::transport::outbox::{SocketId, Stream};
 use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;
 use std::collections::VecDeque;
@@ -96,8 +96,8 @@ impl Crowd {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outbox::{Next, Outbox};
     use crate::testing::player;
+    use crate::transport::outbox::{Next, Outbox};
     use protocol::TableId;
     use uuid::Uuid;
 

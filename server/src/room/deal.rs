@@ -8,8 +8,8 @@
 use super::actor::Room;
 use super::play::Play;
 use super::seats::{self, forbidden};
-use crate::answer::{Answer, internal};
-use crate::outbox::{Outbox, Stream, frame};
+use crate::transport::answer::{Answer, internal};
+use crate::transport::outbox::{Outbox, Stream, frame};
 use protocol::{
     ClosedBecause, DealId, Done, ErrCode, PlayerId, ServerMsg, Stage, TableCommit, TableCommitted,
     TableDealing, TableId, TableShow, Watching,

@@ -5,10 +5,10 @@
 
 use super::actor::Room;
 use super::seats::{self, forbidden};
-use crate::clock::UnixMs;
-use crate::keeper::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
-use crate::outbox::SocketId;
+use crate::app::scheduler::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
 use crate::store::TableRecord;
+use crate::system::clock::UnixMs;
+use crate::transport::outbox::SocketId;
 use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
 use rules::{Seats, Viewer};
 

@@ -78,7 +78,7 @@ pub(super) struct Snapshot<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outbox::frame;
+    use crate::transport::outbox::frame;
     use protocol::ServerMsg;
     use serde_json::{Value, json};
 

@@ -6,8 +6,8 @@
 use super::actor::Room;
 use super::play::Play;
 use super::seats::{self, forbidden};
-use crate::clock::UnixMs;
 use crate::store::HostClock;
+use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, PlayerId};
 use rules::{Seat, Seats};
 use std::time::Duration;

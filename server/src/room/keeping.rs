@@ -27,7 +27,7 @@ impl Room {
         tracing::warn!(table.id = %self.record.id, "the room reloads");
         self.hall.store_failed(error);
         self.reload_later();
-        crate::hall::unavailable(error)
+        crate::state::unavailable(error)
     }
 
     /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.

@@ -6,9 +6,9 @@
 use super::actor::Room;
 use super::seats::{self, forbidden, not_found};
 use super::{Attach, Caller, Sit};
-use crate::clock::UnixMs;
-use crate::net::Address;
 use crate::store::{HiddenAddress, Kicked, TableRecord};
+use crate::system::clock::UnixMs;
+use crate::transport::net::Address;
 use protocol::{ClosedBecause, ErrCode, PlayerId, Stage};
 use rules::Seat;
 use std::collections::BTreeSet;

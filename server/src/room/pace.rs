@@ -8,8 +8,8 @@
 use super::act::Checked;
 use super::actor::Room;
 use super::play::{Decided, OpenWindow, Play};
-use crate::answer::{Answer, Answered};
-use crate::clock::UnixMs;
+use crate::system::clock::UnixMs;
+use crate::transport::answer::{Answer, Answered};
 use protocol::{Done, ErrCode, PlayerId, TableAct};
 use rules::Seat;
 use std::ops::Range;

@@ -8,8 +8,8 @@ use super::clocks::{Asked, Clocks, Since, Timing};
 use super::frames::Asking;
 use super::veil::Spectators;
 use super::{hash, seats};
-use crate::clock::UnixMs;
 use crate::store::{Entry, MovedBy, TableRecord};
+use crate::system::clock::UnixMs;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId, ViewHash};
 use rules::{

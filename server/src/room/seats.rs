@@ -3,7 +3,7 @@
 //! Knows no socket and no store. Invariant: a person has at most one seat at a table, and the host of an
 //! unfinished table is somebody.
 
-use crate::names::{BadName, Look};
+use crate::people::names::{BadName, Look};
 use crate::people::sits_there;
 use crate::store::{SeatDoc, TableRecord};
 use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage};

@@ -3,7 +3,7 @@
 //! Knows neither seats nor the game. Invariant: both indices hold the same sockets, so that who comes, goes or is
 //! looked for costs the same whether ten look or ten thousand.
 
-use crate::outbox::{Outbox, SocketId};
+use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Player, PlayerId};
 use std::collections::BTreeMap;
 use std::ops::Bound;

@@ -3,9 +3,9 @@
 use super::actor::Room;
 use super::seats::{self, forbidden, not_found};
 use super::{Attach, Caller, Command, Sit};
-use crate::answer::{Answer, Answered, internal};
-use crate::names;
+use crate::people::names;
 use crate::store::TableRecord;
+use crate::transport::answer::{Answer, Answered, internal};
 use protocol::{
     ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
     TableChange, Watching,

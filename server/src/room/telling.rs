@@ -10,8 +10,8 @@ use super::play::Play;
 use super::seats;
 use super::subs::Sub;
 use crate::lobby::LobbyRow;
-use crate::outbox::{SocketId, Stream, frame};
 use crate::store::TableRecord;
+use crate::transport::outbox::{SocketId, Stream, frame};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
     PlayerId, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
@@ -84,7 +84,7 @@ impl Room {
     fn prune(&mut self) {
         let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
         let gone: Vec<SocketId> =
-            seated.filter(|outbox| outbox.is_closed()).map(crate::outbox::Outbox::id).collect();
+            seated.filter(|outbox| outbox.is_closed()).map(crate::transport::outbox::Outbox::id).collect();
         for socket in gone {
             self.unsubscribe(socket);
         }

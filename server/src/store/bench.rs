@@ -1,7 +1,7 @@
 //! What the store's tests stand on: an empty database of each kind, opened as often as wanted.
 
 use super::{SqlStore, StoreError};
-use crate::metrics::{Metrics, SharedMetrics};
+use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use super::{
     Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
     SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
-use crate::clock::UnixMs;
+use crate::system::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::pin::pin;

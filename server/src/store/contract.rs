@@ -5,7 +5,7 @@ use super::{
     Actor, Entry, Filling, MemoryStore, MovedBy, Pause, Place, PlayerRecord, Row, SeatDoc, SharedStore,
     StoreError, TableDoc, TableRecord,
 };
-use crate::metrics::Metrics;
+use crate::telemetry::metrics::Metrics;
 use protocol::{
     Controller, Ended, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
     Visibility, Watching,

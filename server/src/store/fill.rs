@@ -1,7 +1,7 @@
 //! Whole tables and people that come from elsewhere: all of them, or none.
 
 use super::{Entry, Pause, PlayerRecord, SessionRecord, SharedStore, StoreError, TableRecord};
-use crate::clock::UnixMs;
+use crate::system::clock::UnixMs;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 

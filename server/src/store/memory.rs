@@ -5,7 +5,7 @@ use super::{
     Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind,
     SessionRecord, SessionRows, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
-use crate::clock::UnixMs;
+use crate::system::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, Stage, TableCode, TableId};
 use std::cmp::Reverse;

@@ -36,8 +36,8 @@ pub use sql::SqlStore;
 pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
 const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
-use crate::clock::UnixMs;
-use crate::net::AddressTag;
+use crate::system::clock::UnixMs;
+use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
     Ended, MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
@@ -343,7 +343,7 @@ pub struct TableDoc {
     /// game runs its last entry says so.
     #[serde(default)]
     pub deciding: Option<Seats>,
-    /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::standing`].
+    /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::room::final_ranking`].
     pub result: Option<Outcome>,
     /// Whom the host has sent away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -3,7 +3,7 @@
 //! Knows no cookie and no socket. Invariant: a token itself is never here, only its hash.
 
 use super::StoreError;
-use crate::clock::UnixMs;
+use crate::system::clock::UnixMs;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -5,6 +5,7 @@
 //! Invariant: a log that cannot be written stops nobody.
 
 mod lines;
+pub mod metrics;
 
 use crate::config::{Config, LogFormat};
 use lines::Lines;

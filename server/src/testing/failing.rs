@@ -1,10 +1,10 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
-use crate::clock::UnixMs;
 use crate::store::{
     Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
     SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
+use crate::system::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::Mutex;

@@ -2,7 +2,7 @@
 //! changes nothing there.
 
 use rules::{Chance, Draw, Seed};
-use server::entropy::{Entropy, NoEntropy};
+use server::system::entropy::{Entropy, NoEntropy};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 

@@ -7,11 +7,11 @@
 use crate::dice::Dice;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
-use server::clock::UnixMs;
 use server::store::{
     Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
     SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
+use server::system::clock::UnixMs;
 use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

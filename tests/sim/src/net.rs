@@ -1,6 +1,6 @@
 //! The simulated network as the server's front door knows networks.
 
-use server::net::{Listener, Stream};
+use server::transport::net::{Listener, Stream};
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;

@@ -1,9 +1,9 @@
 //! Clocks: when they run out, what they tell, and when they stand.
 
-use crate::clock::SystemClock;
-use crate::hall::Hall;
 use crate::room::SLEEP_AFTER;
+use crate::state::Hall;
 use crate::store::{Entry, MovedBy, SharedStore};
+use crate::system::clock::SystemClock;
 use crate::testing::{Device, FailingStore, Fault, code, hall_with, memory, only, settle};
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;

@@ -1,8 +1,8 @@
 //! Many who look: what their coming and going costs those who play, and each other.
 
-use crate::outbox::Next;
 use crate::room::Command;
 use crate::testing::{Device, hall, memory, only, settle, two_at_a_table};
+use crate::transport::outbox::Next;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ impl Crowd {
         Self { people: Vec::new() }
     }
 
-    async fn grow(&mut self, hall: &Arc<crate::hall::Hall>, table: TableId) {
+    async fn grow(&mut self, hall: &Arc<crate::state::Hall>, table: TableId) {
         let mut device = Device::new(hall, &format!("Watcher {}", self.people.len()));
         device.watch(table).await.unwrap();
         self.people.push((device, Sent::default()));

@@ -1,6 +1,6 @@
 //! The deal through a real room: who is waited for and how long, what is refused meanwhile, what is kept.
 
-use crate::hall::Hall;
+use crate::state::Hall;
 use crate::store::{SharedStore, TableRecord};
 use crate::testing::{
     Device, FailingStore, Fault, SetClock, code, hall, hall_with, kinds, memory, only, settle,

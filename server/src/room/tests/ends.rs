@@ -1,8 +1,8 @@
 //! Ends of running games that the rules know nothing of: who leaves for good, and tables that nobody will miss.
 
+use crate::app::scheduler::{GAME_ABANDONED_AFTER, SWEEP_EVERY, VISIT_NOTED_AFTER};
 use crate::archive::{Checked, check_table, record_of};
-use crate::hall::LIMITS;
-use crate::keeper::{GAME_ABANDONED_AFTER, SWEEP_EVERY, VISIT_NOTED_AFTER};
+use crate::state::LIMITS;
 use crate::store::{MovedBy, SharedStore, TableRecord};
 use crate::testing::{
     Device, FailingStore, Fault, SetClock, code, hall, hall_with, memory, only, player, settle,
@@ -24,7 +24,7 @@ fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
 }
 
-async fn resign(device: &Device, table: TableId) -> crate::answer::Answered {
+async fn resign(device: &Device, table: TableId) -> crate::transport::answer::Answered {
     device.request(json!({"t": "table.resign", "table": table})).await.unwrap()
 }
 
@@ -317,7 +317,7 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
 // --- nobody comes any more ---
 
 /// Ada and Bob have left their game alone.
-async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::hall::Hall>, TableId) {
+async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::state::Hall>, TableId) {
     let hall = hall_with(store, clock.clone(), 0).await;
     let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
     ada.drop_out();

@@ -1,9 +1,9 @@
 //! The clock that a host sets for what is asked now: whom it shows, when it ends, and what it must not tell.
 
-use crate::clock::SystemClock;
-use crate::hall::Hall;
 use crate::room::SLEEP_AFTER;
+use crate::state::Hall;
 use crate::store::{MovedBy, SharedStore};
+use crate::system::clock::SystemClock;
 use crate::testing::{
     Device, FailingStore, Fault, code, hall_with, memory, only, player, settle, two_at_a_table,
 };
@@ -27,7 +27,7 @@ fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
 }
 
-async fn set(device: &Device, table: TableId) -> crate::answer::Answered {
+async fn set(device: &Device, table: TableId) -> crate::transport::answer::Answered {
     device.request(json!({"t": "table.clock", "table": table})).await.unwrap()
 }
 

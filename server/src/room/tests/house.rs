@@ -1,10 +1,10 @@
 //! House players: how they come and go, when they answer, what others learn of it, and that nothing stops them.
 
 use crate::archive::{record_of, table_of};
-use crate::clock::SystemClock;
-use crate::hall::Hall;
 use crate::room::SLEEP_AFTER;
+use crate::state::Hall;
 use crate::store::{Entry, Filling, MovedBy, Row, SharedStore, TableRecord};
+use crate::system::clock::SystemClock;
 use crate::testing::{
     Device, FailingStore, Fault, HOUSE_PAUSE_MS, acted, code, hall, hall_with, memory, only, settle,
 };

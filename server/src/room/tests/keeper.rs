@@ -1,6 +1,6 @@
 //! What tables do though nobody looks at them: substitutes, abandoned tables, a store that fails meanwhile.
 
-use crate::keeper::{ABANDONED_AFTER, SWEEP_EVERY};
+use crate::app::scheduler::{ABANDONED_AFTER, SWEEP_EVERY};
 use crate::room::SLEEP_AFTER;
 use crate::store::{PATIENCE, SharedStore};
 use crate::testing::{
@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 /// A running table whose substitute cannot move because of the fault, and with nobody looking.
-async fn a_stuck_substitute(store: &Arc<FailingStore>) -> (Arc<crate::hall::Hall>, TableId) {
+async fn a_stuck_substitute(store: &Arc<FailingStore>) -> (Arc<crate::state::Hall>, TableId) {
     let shared: SharedStore = store.clone();
     let hall = hall(&shared).await;
     let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;

@@ -1,10 +1,10 @@
 //! A kick holds: over sleep and restart, for the person, and for an hour for guests from the same address.
 
-use crate::hall::Hall;
-use crate::net::Address;
 use crate::room::{Attach, Sit};
+use crate::state::Hall;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, code, hall_with, home, memory, only, player, settle};
+use crate::transport::net::Address;
 use protocol::{ErrCode, Player, PlayerId, TableId, Watching};
 use rules::Seat;
 use serde_json::json;

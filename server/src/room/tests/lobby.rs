@@ -1,10 +1,10 @@
 //! What one person, or one address, can take of everybody's lobby, and how long a table stands there.
 
-use crate::clock::{SystemClock, UnixMs};
-use crate::entropy::SystemEntropy;
-use crate::hall::{Hall, Parts};
 use crate::lobby::GATHER;
+use crate::state::{Hall, Parts};
 use crate::store::SharedStore;
+use crate::system::clock::{SystemClock, UnixMs};
+use crate::system::entropy::SystemEntropy;
 use crate::testing::{Device, home, memory, only, parts, player, two_at_a_table};
 use protocol::{Err, ErrCode, SeatPlan, TableCreate, TableId, TableRow, Visibility, Watching};
 use serde_json::{Map, Value, json};

@@ -211,7 +211,7 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
         drop(old.hear());
         old.attach(table, Attach { resume, ..Attach::watch(table) }).await.unwrap();
         let mut texts = Vec::new();
-        while let Some(crate::outbox::Next::Frame(text)) = old.outbox.try_next() {
+        while let Some(crate::transport::outbox::Next::Frame(text)) = old.outbox.try_next() {
             texts.push(serde_json::from_str::<serde_json::Value>(&text).unwrap());
         }
         texts
@@ -227,13 +227,13 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
     let phone = Device::new(&hall, "Ada");
     let mut slow = phone;
     slow.watch(table).await.unwrap();
-    for place in (0..crate::outbox::MAX_FRAMES + 8).map(|count| count % 4) {
+    for place in (0..crate::transport::outbox::MAX_FRAMES + 8).map(|count| count % 4) {
         ada.bid(table, place).await.unwrap();
         settle().await;
         ada.hear();
     }
-    let stream = crate::outbox::Stream::Table(table);
-    assert_eq!(slow.outbox.try_next(), Some(crate::outbox::Next::CatchUp(vec![stream])));
+    let stream = crate::transport::outbox::Stream::Table(table);
+    assert_eq!(slow.outbox.try_next(), Some(crate::transport::outbox::Next::CatchUp(vec![stream])));
     let catch_up = crate::room::Command::CatchUp { outbox: slow.outbox.clone() };
     hall.tell(table, catch_up);
     settle().await;

@@ -1,7 +1,7 @@
 //! A server that is killed between a move and its answer, with the real store (D3).
 
-use crate::metrics::Metrics;
 use crate::store::{Entry, SharedStore, SqlStore};
+use crate::telemetry::metrics::Metrics;
 use crate::testing::{Device, acted, hall, two_at_a_table};
 use protocol::{ErrCode, MoveKey, TableId, Watching};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! Two servers on one store, as if no lock had kept the second off: neither destroys what the other has written.
 
-use crate::hall::Hall;
 use crate::room::{Attach, Sit};
+use crate::state::Hall;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, acted, code, hall_with, memory, settle, two_at_a_table};
 use protocol::{ErrCode, Stage, TableId, Watching};
@@ -14,7 +14,7 @@ async fn second(store: &SharedStore) -> Arc<Hall> {
     hall_with(store, Arc::new(SetClock::default()), 1000).await
 }
 
-async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::answer::Answered {
+async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::transport::answer::Answered {
     let sit = Sit::On(Seat::new(seat).unwrap());
     device.attach(table, Attach { sit, ..Attach::watch(table) }).await
 }

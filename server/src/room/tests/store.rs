@@ -1,9 +1,9 @@
 //! Keys, failures, restarts and sleep.
 
-use crate::hall::Hall;
-use crate::metrics::SharedMetrics;
 use crate::room::SLEEP_AFTER;
+use crate::state::Hall;
 use crate::store::{SharedStore, SqlStore};
+use crate::telemetry::metrics::SharedMetrics;
 use crate::testing::{
     Device, FailingStore, Fault, SetClock, acted, code, hall, kinds, memory, player, settle, two_at_a_table,
 };
@@ -160,9 +160,9 @@ async fn a_stop_refuses_moves_and_closes_with_4001() {
     let mut seen = Vec::new();
     while let Some(next) = ada.outbox.try_next() {
         match next {
-            crate::outbox::Next::Frame(text) => seen.push(text.to_string()),
+            crate::transport::outbox::Next::Frame(text) => seen.push(text.to_string()),
             other => {
-                assert_eq!(other, crate::outbox::Next::Close(protocol::close::RESTARTING));
+                assert_eq!(other, crate::transport::outbox::Next::Close(protocol::close::RESTARTING));
                 break;
             }
         }
@@ -262,7 +262,7 @@ async fn a_damaged_table_says_so_and_spoils_nothing_else(#[case] damage: &'stati
     SqliteConnection::connect(&url).await.unwrap().execute(damage).await.unwrap();
 
     let parts = crate::testing::parts(&store, Arc::new(SetClock::default()), 1000);
-    let after = Hall::open(crate::hall::Parts { metrics: metrics.clone(), ..parts }).await.unwrap();
+    let after = Hall::open(crate::state::Parts { metrics: metrics.clone(), ..parts }).await.unwrap();
     let mut again = Device::new(&after, "Ada");
     for _ in 0..2 {
         assert_eq!(code(again.watch(table).await), ErrCode::Damaged);

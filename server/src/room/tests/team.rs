@@ -1,9 +1,9 @@
 //! A team of which any seat may make the move that one seat owes: *Carcassonne* against the score, through rooms.
 
 use crate::archive::record_of;
-use crate::clock::SystemClock;
-use crate::hall::Hall;
+use crate::state::Hall;
 use crate::store::{MovedBy, SharedStore};
+use crate::system::clock::SystemClock;
 use crate::testing::{Device, HOUSE_PAUSE_MS, acted, hall_with, memory, only, settle};
 use protocol::{SeatPlan, TableId, Watching};
 use rules::record::verify;

@@ -16,7 +16,7 @@ pub use url::{NoPostgresUrl, PostgresUrl};
 
 use super::StoreError;
 use super::sql::{Reads, SqlStore};
-use crate::metrics::SharedMetrics;
+use crate::telemetry::metrics::SharedMetrics;
 use tokio_util::sync::CancellationToken;
 use writer::PostgresWriter;
 

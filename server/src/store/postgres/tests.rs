@@ -1,11 +1,11 @@
 use super::PostgresUrl;
 use super::open::{self, Locks, NoWriter};
 use super::writer::PostgresWriter;
-use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, entry, table, table_id};
 use crate::store::sql::{Append, What, Writer};
 use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
+use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
 use sqlx::{Connection, Executor, PgConnection};
 use std::os::unix::net::UnixListener;

@@ -5,12 +5,12 @@
 
 use super::PostgresUrl;
 use super::open::{self, Locks, NoWriter};
-use crate::entropy::{SystemEntropy, random_uuid};
 use crate::store::sql::{
     Arg, Batch, Many, Results, Runs, What, Writer, arguments, fill, insert_into_entries, insert_into_tables,
     replace_table,
 };
 use crate::store::{Row, StoreError};
+use crate::system::entropy::{SystemEntropy, random_uuid};
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, Connection, PgConnection, Postgres};
 use std::time::Duration;

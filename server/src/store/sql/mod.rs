@@ -26,8 +26,8 @@ use super::{
     Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, SharedStore,
     Stamp, Store, StoreError, TableRecord, Tables, Uptime,
 };
-use crate::clock::UnixMs;
-use crate::metrics::SharedMetrics;
+use crate::system::clock::UnixMs;
+use crate::telemetry::metrics::SharedMetrics;
 use append::TableWrite;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};

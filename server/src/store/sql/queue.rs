@@ -4,8 +4,8 @@
 //! commit. Invariant: whoever is told "written" is told so after the commit that holds it.
 
 use super::write::{Lost, Results, What};
-use crate::metrics::SharedMetrics;
 use crate::store::{Row, StoreError};
+use crate::telemetry::metrics::SharedMetrics;
 use sqlx::error::ErrorKind;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::yield_now;

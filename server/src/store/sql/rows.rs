@@ -2,11 +2,11 @@
 //!
 //! Every back end reads the same columns as the same types; which one it was nobody knows here.
 
-use crate::clock::UnixMs;
 use crate::store::{
     Actor, Entry, MovedBy, Pause, Place, PlayerRecord, SessionId, SessionKind, SessionRecord, StoreError,
     TableRecord, TokenHash,
 };
+use crate::system::clock::UnixMs;
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
 use rules::{Progress, Seat, Seats, Seed};
 use serde::de::DeserializeOwned;

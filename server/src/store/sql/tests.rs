@@ -1,12 +1,12 @@
 //! What every database promises beyond the contract.
 
-use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, again, entry, table, table_id};
 use crate::store::sql::Reads;
 use crate::store::{
     Document, Documents, GameLog, SCHEMA, Stamp, Store, StoreError, TableRecord, Tables, postgres, sqlite,
 };
+use crate::telemetry::metrics::Metrics;
 use futures_util::future::join_all;
 use protocol::{Stage, TableCode};
 use rstest::rstest;

@@ -3,8 +3,8 @@
 //! Invariant: what stands in it was in the database, on the disk, before; so a database that knows less is not the
 //! one that was kept here, or has lost its write-ahead log.
 
-use crate::files;
 use crate::store::StoreError;
+use crate::system::files;
 use std::fs::{File, TryLockError};
 use std::io;
 use std::os::unix::fs::FileExt;

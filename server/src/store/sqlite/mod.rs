@@ -14,7 +14,7 @@ pub(super) use open::SCHEMA;
 
 use super::sql::{Arg, Batch, Many, Reads, Results, Runs, SqlStore, What, Writer, arguments, fill};
 use super::{Row, StoreError};
-use crate::metrics::SharedMetrics;
+use crate::telemetry::metrics::SharedMetrics;
 use lock::Lock;
 use sqlx::{Connection, Sqlite, SqliteConnection};
 use std::path::{Path, PathBuf};

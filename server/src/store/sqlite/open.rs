@@ -2,9 +2,9 @@
 
 use super::lock::{self, Lock};
 use super::many::WIDEST;
-use crate::files;
 use crate::store::StoreError;
 use crate::store::sql::Schema;
+use crate::system::files;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
 use std::fmt::Display;

@@ -1,10 +1,10 @@
 use super::lock::Lock;
 use super::{commit, open};
-use crate::metrics::Metrics;
 use crate::store::bench::{Bench, Home, file};
 use crate::store::contract::{entry, table, table_id};
 use crate::store::sql::{Append, What};
 use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
+use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::os::unix::fs::PermissionsExt;

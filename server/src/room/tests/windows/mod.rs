@@ -4,11 +4,11 @@ mod lengths;
 mod pace;
 mod worlds;
 
-use crate::answer::Answered;
-use crate::clock::SystemClock;
-use crate::hall::Hall;
+use crate::state::Hall;
 use crate::store::{MovedBy, SharedStore};
+use crate::system::clock::SystemClock;
 use crate::testing::{Device, hall_with, memory, settle};
+use crate::transport::answer::Answered;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

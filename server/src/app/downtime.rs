@@ -1,0 +1,361 @@
+//! The times that count for no clock: the server or its store was down.
+//!
+//! Knows no table. A pulse notes in the store that the server lives; what lies between the last note and the next
+//! start, or between two notes with a failure in between, is a pause. Invariant: while clocks stand no time runs
+//! out anywhere, and once they run again the pause is stored.
+
+use crate::store::{Pause, Store, StoreError};
+use crate::system::clock::{SharedClock, UnixMs};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{broadcast, watch};
+
+/// How often it is noted that the server lives.
+pub(crate) const BEAT_EVERY: Duration = Duration::from_secs(2);
+/// What every running clock gets after a start besides the time the server was down: people have to come back.
+const GRACE_MS: UnixMs = 20_000;
+/// A clock that differs by less from the machine's is right.
+const JUMP_MS: UnixMs = 1_000;
+
+/// All pauses, and whether clocks stand now.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Downtime {
+    /// By their beginning.
+    pauses: Arc<[Pause]>,
+    stands: bool,
+}
+
+impl Downtime {
+    pub(crate) fn clocks_stand(&self) -> bool {
+        self.stands
+    }
+
+    /// When a clock runs out that began at `since` and has `limit_ms`: no pause counts.
+    pub(crate) fn due(&self, since: UnixMs, limit_ms: UnixMs) -> UnixMs {
+        let (mut due, mut counted) = (since.saturating_add(limit_ms), since);
+        for pause in &*self.pauses {
+            if due < pause.from {
+                break;
+            }
+            let from = pause.from.max(counted);
+            due = due.saturating_add(pause.until.saturating_sub(from));
+            counted = counted.max(pause.until);
+        }
+        due
+    }
+
+    /// Without the pauses that end later.
+    fn until(&self, end: UnixMs) -> Self {
+        Self { pauses: self.pauses.iter().filter(|pause| pause.until <= end).copied().collect(), ..*self }
+    }
+
+    /// When a clock began at the latest that has `limit_ms` and has run out by now.
+    pub(crate) fn began(&self, now: UnixMs, limit_ms: UnixMs) -> UnixMs {
+        // The later it begins the later it runs out.
+        let (mut earliest, mut latest) = (0, now.saturating_sub(limit_ms));
+        while earliest < latest {
+            let middle = latest - (latest - earliest) / 2;
+            if self.due(middle, limit_ms) <= now {
+                earliest = middle;
+            } else {
+                latest = middle - 1;
+            }
+        }
+        earliest
+    }
+
+    fn with(&self, pause: Pause) -> Self {
+        let mut pauses = self.pauses.to_vec();
+        pauses.push(pause);
+        pauses.sort_unstable();
+        Self { pauses: pauses.into(), ..*self }
+    }
+}
+
+/// Whether any clock runs, or anything else is due by itself.
+async fn runs(store: &dyn Store) -> Result<bool, StoreError> {
+    const EVER: UnixMs = UnixMs::MAX >> 1;
+    Ok(!store.due_tables(EVER, 1).await?.is_empty())
+}
+
+/// Notes that the server lives, and tells every room what was a pause.
+#[derive(Debug)]
+pub(crate) struct Pulse {
+    clock: SharedClock,
+    /// When it was noted last that the server lives.
+    noted: Mutex<UnixMs>,
+    told: watch::Sender<Downtime>,
+    /// Rung whenever something else is told.
+    bell: broadcast::Sender<()>,
+}
+
+/// What is known of the downtime, and the bell that rings when it changes.
+///
+/// The bell is there for the order: a `watch` wakes who waits in a random one, and two rooms that are woken in
+/// another order write and draw in another order; a run with the same seed would not be the same again.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    told: watch::Receiver<Downtime>,
+    bell: broadcast::Receiver<()>,
+}
+
+impl Heard {
+    pub(crate) fn now(&self) -> watch::Ref<'_, Downtime> {
+        self.told.borrow()
+    }
+
+    /// Something else may be so than when this was waited for last.
+    pub(crate) async fn changed(&mut self) {
+        // Who slept through some rings hears that; the sender lives as long as the server.
+        _ = self.bell.recv().await;
+    }
+}
+
+impl Pulse {
+    /// Begins to live: since the last note was a pause.
+    pub(crate) async fn begin(clock: SharedClock, store: &dyn Store) -> Result<Self, StoreError> {
+        let last = store.last_alive().await?;
+        if let Some(last) = last.filter(|last| *last > clock.now_ms()) {
+            // The machine's clock was set back. Clocks that run since a time which is yet to come would stand still
+            // until then: this server goes on from where the last one ended.
+            if runs(store).await? {
+                clock.set(last);
+            } else {
+                store.forget_pauses(clock.now_ms()).await?;
+            }
+        }
+        let now = clock.now_ms();
+        if let Some(from) = last.filter(|last| *last <= now) {
+            store.put_pause(Pause { from, until: now.saturating_add(GRACE_MS) }).await?;
+        }
+        store.note_alive(now).await?;
+        let pauses = store.pauses().await?.into();
+        let told = watch::Sender::new(Downtime { pauses, stands: false });
+        Ok(Self { clock, noted: Mutex::new(now), told, bell: broadcast::Sender::new(1) })
+    }
+
+    /// What is known now, and whatever follows.
+    pub(crate) fn listen(&self) -> Heard {
+        // First the bell: what is told between the two is heard twice rather than never.
+        let bell = self.bell.subscribe();
+        Heard { told: self.told.subscribe(), bell }
+    }
+
+    fn tell(&self, change: impl FnOnce(&Downtime) -> Downtime) {
+        self.told.send_modify(|downtime| *downtime = change(downtime));
+        // With nobody to hear it there is nothing to ring for.
+        _ = self.bell.send(());
+    }
+
+    /// The store has failed: clocks stand until it answers again.
+    pub(crate) fn stand(&self) {
+        if !self.told.borrow().stands {
+            self.tell(|downtime| Downtime { stands: true, ..downtime.clone() });
+        }
+    }
+
+    /// Notes that the server lives. After a failure the time since the last note was a pause.
+    pub(crate) async fn beat(&self, store: &dyn Store) {
+        if let Err(error) = self.follow(store).await {
+            tracing::warn!(%error, "the clock stays as it is");
+        }
+        let now = self.clock.now_ms();
+        let stood = self.told.borrow().stands;
+        let noted = match store.note_alive(now).await {
+            Ok(()) if stood => self.resume(store, now).await,
+            noted => noted,
+        };
+        match noted {
+            Ok(()) => *self.noted() = now,
+            Err(error) => {
+                tracing::warn!(%error, "clocks stand: the store does not take notes");
+                self.stand();
+            }
+        }
+    }
+
+    /// Goes on from what the machine's clock shows where that was set meanwhile: forward by a pause, so that nobody's
+    /// time runs out by it, and back only while no clock runs.
+    async fn follow(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let (now, machine) = (self.clock.now_ms(), self.clock.machine_ms());
+        if now.abs_diff(machine) < JUMP_MS {
+            return Ok(());
+        }
+        if machine > now {
+            let pause = Pause { from: now, until: machine };
+            store.put_pause(pause).await?;
+            self.tell(|downtime| downtime.with(pause));
+        } else if runs(store).await? {
+            return Ok(());
+        } else {
+            store.forget_pauses(machine).await?;
+            self.tell(|downtime| downtime.until(machine));
+        }
+        self.clock.set(machine);
+        *self.noted() = machine;
+        tracing::warn!(from_ms = now, to_ms = machine, "the machine's clock was set; ours follows");
+        Ok(())
+    }
+
+    async fn resume(&self, store: &dyn Store, now: UnixMs) -> Result<(), StoreError> {
+        let from = *self.noted();
+        let pause = Pause { from, until: now.max(from) };
+        store.put_pause(pause).await?;
+        tracing::info!(ms = pause.until - from, "clocks run again");
+        self.tell(|downtime| Downtime { stands: false, ..downtime.with(pause) });
+        Ok(())
+    }
+
+    /// Stops all clocks; what follows until the next start is a pause.
+    pub(crate) async fn end(&self, store: &dyn Store) {
+        let stood = self.told.borrow().stands;
+        self.stand();
+        // After a failure the last note stands: no clock has run since.
+        if !stood && let Err(error) = store.note_alive(self.clock.now_ms()).await {
+            tracing::warn!(%error, "the end was not noted");
+        }
+    }
+
+    fn noted(&self) -> MutexGuard<'_, UnixMs> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::TableRecord;
+    use crate::store::contract::table;
+    use crate::store::{MemoryStore, Tables, Uptime};
+    use crate::system::clock::{Clock, SystemClock};
+    use protocol::Stage;
+    use rstest::rstest;
+    use tokio::time::advance;
+
+    const BEGUN_MS: UnixMs = 1_700_000_000_000;
+    const HOUR_MS: UnixMs = 3_600_000;
+
+    /// A clock over a machine's that is set by the test.
+    #[derive(Debug)]
+    struct Machine {
+        ours: SystemClock,
+        theirs: SystemClock,
+    }
+
+    impl Machine {
+        fn at(now_ms: UnixMs) -> Arc<Self> {
+            Arc::new(Self { ours: SystemClock::at(now_ms), theirs: SystemClock::at(now_ms) })
+        }
+
+        fn set_machine(&self, now_ms: UnixMs) {
+            self.theirs.set(now_ms);
+        }
+    }
+
+    impl Clock for Machine {
+        fn now_ms(&self) -> UnixMs {
+            self.ours.now_ms()
+        }
+        fn machine_ms(&self) -> UnixMs {
+            self.theirs.now_ms()
+        }
+        fn set(&self, now_ms: UnixMs) {
+            self.ours.set(now_ms);
+        }
+    }
+
+    fn running_with_a_clock(due_at: UnixMs) -> TableRecord {
+        TableRecord { due_at: Some(due_at), ..table(1, Stage::Running) }
+    }
+
+    /// Whether a clock runs at a table.
+    async fn store(runs: bool) -> MemoryStore {
+        let store = MemoryStore::new();
+        if runs {
+            store.put_table(&running_with_a_clock(BEGUN_MS + 60_000)).await.unwrap();
+        }
+        store
+    }
+
+    #[rstest]
+    #[case::while_nothing_runs(false)]
+    #[case::while_clocks_run(true)]
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_was_slow_at_the_start_gets_right_and_takes_nobodys_time(#[case] runs: bool) {
+        let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        advance(Duration::from_secs(30)).await;
+        clock.set_machine(BEGUN_MS + HOUR_MS);
+        pulse.beat(&store).await;
+        assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "logged times are right again");
+        assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
+        // Asked at the start with a minute to answer, of which half has passed.
+        let left = |downtime: &Downtime| downtime.due(BEGUN_MS, 60_000) - clock.now_ms();
+        assert_eq!(left(&pulse.listen().now()), 30_000);
+        let stored = Downtime { pauses: store.pauses().await.unwrap().into(), stands: false };
+        assert_eq!(left(&stored), 30_000, "and after a crash");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_was_fast_at_the_start_gets_right_once_no_clock_runs() {
+        let (clock, store) = (Machine::at(BEGUN_MS + HOUR_MS), store(true).await);
+        store.note_alive(BEGUN_MS - 5_000).await.unwrap();
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        clock.set_machine(BEGUN_MS);
+        pulse.beat(&store).await;
+        assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "somebody's time would come to a halt");
+
+        let over = running_with_a_clock(BEGUN_MS + 60_000);
+        store.put_table(&TableRecord { rev: 1, due_at: None, ..over }).await.unwrap();
+        pulse.beat(&store).await;
+        assert_eq!(clock.now_ms(), BEGUN_MS);
+        assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
+        // The pause of the start reached into a time that is yet to come.
+        assert_eq!(pulse.listen().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
+        assert_eq!(store.pauses().await.unwrap(), []);
+    }
+
+    #[rstest]
+    #[case::clocks_go_on_from_where_they_were(true, BEGUN_MS + HOUR_MS)]
+    #[case::with_none_the_machine_is_right(false, BEGUN_MS)]
+    #[tokio::test(start_paused = true)]
+    async fn a_start_after_the_clock_was_set_back_halts_no_clock(#[case] runs: bool, #[case] now: UnixMs) {
+        let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
+        store.note_alive(BEGUN_MS + HOUR_MS).await.unwrap();
+        store.put_pause(Pause { from: 1, until: BEGUN_MS + HOUR_MS }).await.unwrap();
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        assert_eq!(clock.now_ms(), now);
+        let due = pulse.listen().now().due(now, 60_000);
+        assert!((now + 60_000..=now + 60_000 + GRACE_MS).contains(&due), "{due}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_is_right_is_left_alone() {
+        let (clock, store) = (Machine::at(BEGUN_MS), store(true).await);
+        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        clock.set_machine(BEGUN_MS + JUMP_MS - 1);
+        pulse.beat(&store).await;
+        assert_eq!((clock.now_ms(), store.pauses().await.unwrap()), (BEGUN_MS, vec![]));
+    }
+
+    #[rstest]
+    #[case::none(&[], 1100)]
+    #[case::before(&[(100, 900)], 1100)]
+    #[case::over_its_beginning(&[(900, 1050)], 1150)]
+    #[case::within(&[(1020, 1050)], 1130)]
+    #[case::over_its_end(&[(1090, 5000)], 5010)]
+    #[case::at_its_end(&[(1100, 5000)], 5000)]
+    #[case::after(&[(1101, 5000)], 1100)]
+    #[case::several(&[(1010, 1020), (1050, 1060)], 1120)]
+    #[case::overlapping(&[(1010, 1030), (1020, 1060)], 1150)]
+    #[case::one_in_another(&[(1010, 1060), (1020, 1030)], 1150)]
+    #[case::one_that_the_other_brings_in(&[(1090, 1200), (1205, 1300)], 1305)]
+    fn a_pause_moves_a_clock_by_the_time_they_share(#[case] pauses: &[(u64, u64)], #[case] due: u64) {
+        let pauses = pauses.iter().map(|(from, until)| Pause { from: *from, until: *until }).collect();
+        let downtime = Downtime { pauses, stands: false };
+        assert_eq!(downtime.due(1000, 100), due);
+        assert!(downtime.began(due - 1, 100) < 1000, "a moment before it has not run out");
+        let began = downtime.began(due, 100);
+        assert!(began >= 1000 && downtime.due(began, 100) <= due && downtime.due(began + 1, 100) > due);
+    }
+}

@@ -1,0 +1,262 @@
+//! Puts the parts together, and takes them apart again in the order in which nothing is lost.
+
+pub(crate) mod downtime;
+pub(crate) mod scheduler;
+
+use crate::config::{Config, Database};
+use crate::people::session::KeyError;
+use crate::state::{Hall, LIMITS, Parts};
+use crate::store::{MemoryStore, SqlStore, StoreError};
+use crate::system::clock::SystemClock;
+use crate::system::entropy::SystemEntropy;
+use crate::telemetry::metrics::{Metrics, SharedMetrics};
+use crate::transport::http::{self, BySession, Cookies, Documents, Rates, Site};
+use crate::transport::net::{self, Capacity, Door, Front, Gate, Listener, Network, WRITE_TIME};
+use axum::Router;
+use rules::GameKind;
+use std::fmt::Display;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// How long rooms may take to finish what is queued.
+const LAST_MOVES: Duration = Duration::from_millis(2500);
+/// How long connections may take to end after they were told to.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
+/// How long the store may take to close; what it has granted is durable anyway.
+const LAST_COMMIT: Duration = Duration::from_secs(1);
+
+/// Connections to the port for metrics.
+const METRICS_PLACES: usize = 16;
+
+/// How long a start waits for the server before it to give the database and the port up.
+const TAKE_OVER: Duration = Duration::from_secs(10);
+const TAKE_OVER_POLL: Duration = Duration::from_millis(20);
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct App {
+    saloon: Saloon,
+    listener: TcpListener,
+    metrics: Option<TcpListener>,
+    /// The store once more, where it has a database to close.
+    database: Option<Arc<SqlStore>>,
+}
+
+/// A server from hall to front door, which does not listen yet: on which network is up to who runs it.
+#[derive(Debug)]
+pub struct Saloon {
+    site: Site,
+    front: Front,
+}
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    #[error("cannot listen on {address}: {error}")]
+    Listen { address: SocketAddr, error: io::Error },
+}
+
+impl App {
+    /// Listens and opens everything; nobody is served before [`App::run`].
+    pub async fn open(config: &Config) -> Result<Self, StartError> {
+        Self::open_with(config, rules::games()).await
+    }
+
+    /// The same with other games than those of the product.
+    pub async fn open_with(
+        config: &Config,
+        games: &'static [&'static dyn GameKind],
+    ) -> Result<Self, StartError> {
+        // Before the database is touched: a server that nobody can reach changes nothing.
+        let listener = listen(config.bind).await?;
+        let metrics_listener = match config.metrics_bind {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        let metrics = Arc::new(Metrics::new());
+        let open = || open_database(config, &metrics);
+        let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
+        let parts = Parts {
+            store: match &database {
+                Some(database) => database.clone(),
+                None => Arc::new(MemoryStore::new()),
+            },
+            clock: Arc::new(SystemClock::start()),
+            entropy: Arc::new(SystemEntropy),
+            games,
+            limits: wire_limits(config),
+            sockets_per_player: config.limits.sockets_per_player as usize,
+            new_people_per_hour: config.limits.new_people_per_hour,
+            openings: config.limits.openings(),
+            shares: config.limits.shares(),
+            house_pause_ms: config.house_pause_ms,
+            session_key: config.session_key.load()?,
+            metrics,
+        };
+        let saloon = Saloon::open(config, parts).await?;
+        Ok(Self { saloon, listener, metrics: metrics_listener, database })
+    }
+
+    /// Where the server listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] if it ended because another server has taken its database over.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
+        let Self { saloon, listener, metrics, database } = self;
+        let games = saloon.site.hall.games();
+        // Beside the first guests: whoever opens or wakes the first table of a game would wait for it.
+        std::thread::spawn(move || games.iter().for_each(|kind| kind.prepare()));
+        let mut ended = Ok(());
+        let end = async { ended = stop_or_lose(stop, database.as_deref()).await };
+        saloon.run(listener, metrics, end).await;
+        if let Some(database) = database
+            && timeout(LAST_COMMIT, database.close()).await.is_err()
+        {
+            tracing::warn!("the database was not closed in time");
+        }
+        tracing::info!("stopped");
+        ended
+    }
+}
+
+impl Saloon {
+    /// Puts the parts together behind a front door.
+    pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
+        let metrics = parts.metrics.clone();
+        let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
+        let door = Door::new(&config.limits);
+        let tasks = TaskTracker::new();
+        let hall = Hall::open(parts).await?;
+        let site = Site {
+            documents: Documents::new(hall.visitors().clone(), metrics.clone()),
+            rates: Rates::new(&config.limits),
+            hall,
+            cookies: Cookies::new(config.is_https()),
+            gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
+            trusted_proxies: trusted_proxies.clone(),
+            metrics: metrics.clone(),
+            metrics_elsewhere: config.metrics_bind.is_some(),
+            door: door.clone(),
+            tasks: tasks.clone(),
+            stopping: CancellationToken::new(),
+        };
+        let front = Front {
+            router: http::router(site.clone()),
+            full: http::full_router(site.clone()),
+            door,
+            trusted_proxies,
+            capacity: Capacity::new(&config.limits),
+            recognise: Arc::new(BySession { hall: site.hall.clone(), cookies: site.cookies }),
+            write_time: WRITE_TIME,
+            metrics,
+            stop: CancellationToken::new(),
+            tasks,
+        };
+        Ok(Self { site, front })
+    }
+
+    /// Serves until `stop`, then empties the house: nothing of it is left to do at the end.
+    pub async fn run<L: Listener>(self, listener: L, metrics: Option<L>, stop: impl Future<Output = ()>) {
+        let Self { site, front } = self;
+        let mut doors = vec![tokio::spawn(net::serve(listener, front.clone()))];
+        if let Some(listener) = metrics {
+            let router: Router = http::metrics_router(site.clone());
+            // Who watches the server sees it however full the house is.
+            let capacity = Capacity::with(METRICS_PLACES, 0);
+            doors.push(tokio::spawn(net::serve(listener, Front { router, capacity, ..front.clone() })));
+        }
+        stop.await;
+        tracing::info!("stopping");
+        site.stopping.cancel();
+        if timeout(LAST_MOVES, site.hall.stop()).await.is_err() {
+            tracing::warn!("rooms were still busy");
+        }
+        front.stop.cancel();
+        front.tasks.close();
+        if timeout(LAST_ANSWERS, front.tasks.wait()).await.is_err() {
+            tracing::warn!(connections = front.tasks.len(), "connections were cut off");
+        }
+        for door in doors {
+            door.abort();
+        }
+    }
+}
+
+/// Waits until the server is told to stop, or has lost its database for good.
+async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore>) -> Result<(), StoreError> {
+    let lost = async {
+        match database {
+            Some(database) => database.taken_over().await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = stop => Ok(()),
+        () = lost => Err(StoreError::InUse("the database".to_owned())),
+    }
+}
+
+/// The database that is set, open and up to date; `None` where nothing is kept.
+pub(crate) async fn open_database(
+    config: &Config,
+    metrics: &SharedMetrics,
+) -> Result<Option<Arc<SqlStore>>, StoreError> {
+    let metrics = metrics.clone();
+    let store = match &config.database {
+        Database::Memory => return Ok(None),
+        Database::Sqlite(path) => SqlStore::open_sqlite(path, metrics).await?,
+        Database::Postgres(url) => SqlStore::open_postgres(url, config.database_connections, metrics).await?,
+    };
+    Ok(Some(Arc::new(store)))
+}
+
+/// What the settings say, and what they leave to the hall.
+fn wire_limits(config: &Config) -> protocol::Limits {
+    protocol::Limits {
+        requests_per_s: config.limits.frames_per_s,
+        burst: config.limits.frame_burst,
+        tables: config.limits.tables_per_player,
+        ..LIMITS
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
+    let bind = || TcpListener::bind(address);
+    let bound = taking_over(bind, |error| error.kind() == io::ErrorKind::AddrInUse).await;
+    bound.map_err(|error| StartError::Listen { address, error })
+}
+
+/// Tries again for a while what the server before may still hold: it was told to end, and ends within seconds.
+async fn taking_over<T, E: Display, F: Future<Output = Result<T, E>>>(
+    attempt: impl Fn() -> F,
+    is_held: impl Fn(&E) -> bool,
+) -> Result<T, E> {
+    let begun = Instant::now();
+    loop {
+        match attempt().await {
+            Err(error) if is_held(&error) && begun.elapsed() < TAKE_OVER => {
+                tracing::debug!(%error, "waiting for the server before");
+                sleep(TAKE_OVER_POLL).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

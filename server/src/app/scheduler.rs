@@ -1,0 +1,157 @@
+//! What the hall does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
+//! ones and guests who are gone, ends games that nobody will miss, and fills the lobby up.
+//!
+//! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
+//! and holds the hall only while there is work, so that one that nobody uses any more can go.
+
+use crate::app::downtime::BEAT_EVERY;
+use crate::people;
+use crate::room::Command;
+use crate::state::Hall;
+use crate::store::StoreError;
+use crate::system::clock::UnixMs;
+use crate::transport::answer::Answer;
+use protocol::TableId;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// How often abandoned tables are looked for.
+pub(crate) const SWEEP_EVERY: Duration = Duration::from_hours(1);
+/// An open table that nobody has looked at for this long is removed.
+pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
+/// A running table that nobody has looked at and where nothing has moved for this long ends without a result.
+pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
+/// That somebody has come to a running table is noted at most this often.
+pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
+/// How often tables that are due are looked for.
+const ROUSE_EVERY: Duration = Duration::from_secs(1);
+/// A table that was just woken is let be for this long; its own clock runs while it is awake.
+const ROUSED_FOR: Duration = Duration::from_secs(10);
+/// How often the lobby is filled up.
+const REFILL_EVERY: Duration = Duration::from_mins(1);
+/// Sessions that are removed in a minute at most.
+const SESSIONS_PIECE: u32 = 1024;
+/// Tables that are asked for at once.
+const PIECE: u32 = 64;
+
+/// An open table that has not changed since then is abandoned, unless somebody looks at it now.
+pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
+    now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
+}
+
+/// Notes every few seconds that the server lives.
+pub(crate) async fn beat(hall: Weak<Hall>) {
+    while let Some(hall) = hall.upgrade()
+        && !hall.is_stopping()
+    {
+        hall.beat().await;
+        drop(hall);
+        sleep(BEAT_EVERY).await;
+    }
+}
+
+/// Wakes tables when they are due, for as long as the hall is there.
+pub(crate) async fn rouse(hall: Weak<Hall>) {
+    let mut roused = Roused::default();
+    while let Some(hall) = hall.upgrade()
+        && !hall.is_stopping()
+    {
+        if let Err(error) = rouse_due(&hall, &mut roused).await {
+            tracing::warn!(%error, "tables that are due are not known");
+        }
+        drop(hall);
+        sleep(ROUSE_EVERY).await;
+    }
+}
+
+/// The tables that were woken lately, and when: one that cannot be woken keeps nobody else from it.
+type Roused = BTreeMap<TableId, Instant>;
+
+async fn rouse_due(hall: &Arc<Hall>, roused: &mut Roused) -> Result<(), StoreError> {
+    roused.retain(|_, at| at.elapsed() < ROUSED_FOR);
+    let due = hall.store().due_tables(hall.now_ms(), PIECE + roused.len() as u32).await?;
+    for table in due {
+        if roused.contains_key(&table) {
+            continue;
+        }
+        if !told(hall, table, |answer| Command::Wake { answer }).await {
+            break;
+        }
+        roused.insert(table, Instant::now());
+    }
+    Ok(())
+}
+
+/// Gives a command to a room and waits for the answer; `false` where it should be tried again.
+async fn told(hall: &Arc<Hall>, table: TableId, command: impl FnOnce(Answer) -> Command) -> bool {
+    let (answer, answered) = Answer::to_task();
+    hall.tell(table, command(answer));
+    !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
+}
+
+/// Fills the lobby up by the minute and sweeps abandoned tables and guests by the hour, from now on.
+pub(crate) async fn keep(hall: Weak<Hall>) {
+    let mut swept: Option<Instant> = None;
+    while let Some(hall) = hall.upgrade()
+        && !hall.is_stopping()
+    {
+        if swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY) {
+            swept = Some(Instant::now());
+            if let Err(error) = sweep(&hall).await {
+                tracing::warn!(%error, "abandoned tables stay until the next sweep");
+            }
+            if let Err(error) = people::sweep(&hall).await {
+                tracing::warn!(%error, "guests who are gone stay until the next sweep");
+            }
+        }
+        if let Err(error) = hall.sessions().sweep(SESSIONS_PIECE).await {
+            tracing::warn!(%error, "sessions that are over stay for now");
+        }
+        if let Err(error) = hall.refill_lobby().await {
+            tracing::warn!(%error, "the lobby is not filled up");
+        }
+        drop(hall);
+        sleep(REFILL_EVERY).await;
+    }
+}
+
+async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    for table in hall.awake_tables() {
+        // A busy room is not abandoned, and will be swept again.
+        drop(hall.tell_if_awake(table, Command::Sweep { answer: Answer::unasked() }));
+    }
+    sweep_open(hall).await?;
+    sweep_games(hall).await
+}
+
+async fn sweep_open(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let mut before = Vec::new();
+    loop {
+        let abandoned = hall.store().abandoned_tables(abandoned_until(hall.now_ms()), PIECE).await?;
+        if abandoned.is_empty() || abandoned == before {
+            return Ok(());
+        }
+        for table in &abandoned {
+            told(hall, *table, |answer| Command::Sweep { answer }).await;
+        }
+        before = abandoned;
+    }
+}
+
+/// Goes through the list once: one that cannot be woken keeps no other one from its end.
+async fn sweep_games(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let mut last = None;
+    loop {
+        let until = hall.quiet_since(GAME_ABANDONED_AFTER);
+        let abandoned = hall.store().abandoned_games(until, last, PIECE).await?;
+        if abandoned.is_empty() || hall.is_stopping() {
+            return Ok(());
+        }
+        for place in &abandoned {
+            told(hall, place.table, |answer| Command::Sweep { answer }).await;
+        }
+        last = abandoned.last().copied();
+    }
+}

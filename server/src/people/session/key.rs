@@ -1,0 +1,168 @@
+//! The server's own key: it knows the tokens that earlier versions signed, and hides what must be compared but
+//! not kept.
+//!
+//! An old token is base64url(player 16 bytes ‖ issued 8 bytes, Unix ms ‖ HMAC-SHA-256 of both 32 bytes). The key lies
+//! in the data directory, beside the database and not in it. Invariant: the key is never printed.
+
+use crate::system::clock::UnixMs;
+use crate::system::files::{self, Draft};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::{Hmac, Mac};
+use protocol::PlayerId;
+use sha2::Sha256;
+use std::fmt;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use uuid::Uuid;
+
+/// Keeps what is made for one purpose from meaning something for another.
+const SIGNED: &[u8] = b"saloon session 1";
+const EXCHANGE: &[u8] = b"saloon session exchange 1";
+
+const PAYLOAD: usize = 24;
+
+/// A secret of this server. Printed as `***`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SessionKey([u8; 32]);
+
+/// Why there is no key to sign with.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    #[error("the session key must be 32 bytes in base64url, 43 characters")]
+    Shape,
+    #[error("{path}: {error}", path = path.display())]
+    File { path: PathBuf, error: io::Error },
+    #[error("the system gives no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
+}
+
+impl SessionKey {
+    /// A new key that nobody can guess.
+    pub fn random() -> Result<Self, KeyError> {
+        let mut key = [0; 32];
+        getrandom::fill(&mut key)?;
+        Ok(Self(key))
+    }
+
+    /// Reads the key from its file; creates both at the first start.
+    pub fn load_or_create(path: &Path) -> Result<Self, KeyError> {
+        let failed = |error| KeyError::File { path: path.to_owned(), error };
+        match fs::read_to_string(path) {
+            Ok(text) => text.parse(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let key = Self::random()?;
+                key.save(path).map_err(failed)?;
+                Ok(key)
+            }
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    fn save(&self, path: &Path) -> io::Result<()> {
+        files::private_dir(files::folder(path))?;
+        let mut draft = Draft::create(path)?;
+        writeln!(draft, "{}", URL_SAFE_NO_PAD.encode(self.0))?;
+        draft.keep()
+    }
+
+    /// Who a token was signed for, and when.
+    pub(super) fn verify(&self, token: &[u8]) -> Option<(PlayerId, UnixMs)> {
+        let (payload, signature) = token.split_at_checked(PAYLOAD)?;
+        // Takes as long for a nearly right signature as for a wrong one.
+        self.mac(SIGNED, &[payload]).verify_slice(signature).ok()?;
+        let (player, issued) = payload.split_at(16);
+        let issued = UnixMs::from_be_bytes(issued.try_into().ok()?);
+        Some((PlayerId(Uuid::from_slice(player).ok()?), issued))
+    }
+
+    /// The token that is given for a signed one: always the same, so that requests that come together bring one
+    /// session and not several.
+    pub(super) fn exchange(&self, signed: &[u8]) -> [u8; 32] {
+        self.mac(EXCHANGE, &[signed]).finalize().into_bytes().into()
+    }
+
+    /// Something that must be known again but not kept: nobody without the key can tell what it was.
+    pub fn hide(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+        self.mac(purpose, parts).finalize().into_bytes().into()
+    }
+
+    fn mac(&self, purpose: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
+        mac.update(purpose);
+        for part in parts {
+            mac.update(part);
+        }
+        mac
+    }
+}
+
+impl FromStr for SessionKey {
+    type Err = KeyError;
+    fn from_str(text: &str) -> Result<Self, KeyError> {
+        let bytes = URL_SAFE_NO_PAD.decode(text.trim()).map_err(|_| KeyError::Shape)?;
+        bytes.try_into().map(Self).map_err(|_| KeyError::Shape)
+    }
+}
+
+impl fmt::Debug for SessionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SessionKey(***)")
+    }
+}
+
+#[cfg(test)]
+impl SessionKey {
+    /// A token as earlier versions issued them.
+    pub(crate) fn sign(&self, player: PlayerId, issued: UnixMs) -> String {
+        let mut token = player.0.as_bytes().to_vec();
+        token.extend_from_slice(&issued.to_be_bytes());
+        let signature = self.mac(SIGNED, &[&token]).finalize().into_bytes();
+        token.extend_from_slice(&signature);
+        URL_SAFE_NO_PAD.encode(token)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    const ADA: PlayerId = PlayerId(Uuid::from_u128(0xada));
+
+    #[test]
+    fn no_changed_byte_of_a_signed_token_passes() {
+        let key = SessionKey([7; 32]);
+        let token = URL_SAFE_NO_PAD.decode(key.sign(ADA, 1_700_000_000_000)).unwrap();
+        assert_eq!(key.verify(&token), Some((ADA, 1_700_000_000_000)));
+        for place in 0..token.len() {
+            let mut forged = token.clone();
+            forged[place] ^= 1;
+            assert_eq!(key.verify(&forged), None, "byte {place}");
+        }
+        for length in 0..token.len() {
+            assert_eq!(key.verify(&token[..length]), None, "{length} bytes");
+        }
+        assert_eq!(SessionKey([8; 32]).verify(&token), None);
+    }
+
+    #[test]
+    fn the_key_survives_a_restart_and_is_closed_to_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("data/session.key");
+        let first = SessionKey::load_or_create(&path).unwrap();
+        assert_eq!(SessionKey::load_or_create(&path).unwrap(), first);
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(fs::metadata(path.parent().unwrap()).unwrap().permissions().mode() & 0o777, 0o700);
+        assert_ne!(SessionKey::random().unwrap(), first);
+        fs::write(&path, "short").unwrap();
+        assert!(matches!(SessionKey::load_or_create(&path), Err(KeyError::Shape)));
+    }
+
+    #[test]
+    fn the_key_is_not_printed() {
+        assert_eq!(format!("{:?}", SessionKey([7; 32])), "SessionKey(***)");
+    }
+}

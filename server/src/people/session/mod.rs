@@ -1,0 +1,225 @@
+//! Who somebody is: sessions that the store keeps, known by a random token.
+//!
+//! A token is 256 random bits in base64url; the store has its SHA-256. Tokens that earlier versions signed are taken
+//! in exchange for one. Knows no HTTP and no socket. Invariants: a token is never printed; a session that was ended is
+//! nobody's from the moment its end is stored.
+
+mod cache;
+mod key;
+
+#[cfg(test)]
+mod tests;
+
+pub use key::{KeyError, SessionKey};
+
+use crate::store::{SessionId, SessionKind, SessionRecord, SharedStore, StoreError, TokenHash};
+use crate::system::clock::{SharedClock, UnixMs};
+use crate::system::entropy::SharedEntropy;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use cache::Cache;
+use protocol::PlayerId;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// How long a session lasts: what browsers grant a cookie at most.
+pub const DAYS: u64 = 400;
+
+const LASTS_MS: UnixMs = DAYS * 24 * 60 * 60 * 1000;
+/// A use is stored at most this often.
+const NOTED_EVERY_MS: UnixMs = 60 * 60 * 1000;
+/// How long a signed token is taken though the one given for it has come: requests may be under way.
+const EXCHANGED_FOR_MS: UnixMs = 60 * 1000;
+/// How long sessions stay that were ended.
+const REVOKED_FOR_MS: UnixMs = 24 * 60 * 60 * 1000;
+
+/// What a client shows to be who it is. Printed as `***`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The text, to be sent to its owner and to nobody else.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(***)")
+    }
+}
+
+/// A session that holds now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Session {
+    pub id: SessionId,
+    pub player: PlayerId,
+    token: TokenHash,
+}
+
+/// Who showed a token.
+#[derive(Clone, Debug)]
+pub struct Known {
+    pub session: Session,
+    /// To be shown from now on, where an earlier version had signed the token.
+    pub instead: Option<Token>,
+}
+
+/// Begins, finds and ends sessions.
+#[derive(Debug)]
+pub struct Sessions {
+    store: SharedStore,
+    clock: SharedClock,
+    entropy: SharedEntropy,
+    key: SessionKey,
+    cache: Mutex<Cache>,
+}
+
+impl Sessions {
+    pub fn new(store: SharedStore, clock: SharedClock, entropy: SharedEntropy, key: SessionKey) -> Self {
+        Self { store, clock, entropy, key, cache: Mutex::default() }
+    }
+
+    pub fn key(&self) -> &SessionKey {
+        &self.key
+    }
+
+    /// A session of this player from now on.
+    pub async fn begin(&self, player: PlayerId, kind: SessionKind) -> Result<(Token, Session), StoreError> {
+        let mut token = [0; 32];
+        self.fill(&mut token)?;
+        let session = self.add(player, kind, token).await?;
+        Ok((Token(URL_SAFE_NO_PAD.encode(token)), session))
+    }
+
+    /// Whose token this is; nobody's if it is forged, expired or ended.
+    pub async fn find(&self, token: &str) -> Result<Option<Known>, StoreError> {
+        let Ok(token) = URL_SAFE_NO_PAD.decode(token) else { return Ok(None) };
+        if token.len() != 32 {
+            return self.exchange(&token).await;
+        }
+        let found = self.live(TokenHash::of(&token)).await?;
+        if let Some(session) = found {
+            self.note_use(session);
+        }
+        Ok(found.map(|session| Known { session, instead: None }))
+    }
+
+    /// Whether the session still holds: to be asked again by who has just begun to rely on it.
+    pub async fn holds(&self, session: Session) -> Result<bool, StoreError> {
+        Ok(self.live(session.token).await?.is_some())
+    }
+
+    /// Ends a session; from now on its token is nobody's.
+    pub async fn end(&self, id: SessionId) -> Result<(), StoreError> {
+        self.store.revoke_session(id, self.clock.now_ms()).await?;
+        self.cache().end(id);
+        Ok(())
+    }
+
+    /// Notes that the store holds no session of this player any more.
+    pub fn forget(&self, player: PlayerId) {
+        self.cache().end_all_of(player);
+    }
+
+    /// Removes what has expired from the store, a piece at a time.
+    pub async fn sweep(&self, at_most: u32) -> Result<(), StoreError> {
+        let now = self.clock.now_ms();
+        self.store.sweep_sessions(now, now.saturating_sub(REVOKED_FOR_MS), at_most).await
+    }
+
+    async fn live(&self, token: TokenHash) -> Result<Option<Session>, StoreError> {
+        let record = self.record(token).await?;
+        let now = self.clock.now_ms();
+        let live = record.filter(|record| record.revoked_at.is_none() && now <= record.expires_at);
+        Ok(live.map(|record| Session { id: record.id, player: record.player, token }))
+    }
+
+    async fn record(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
+        let ends = {
+            let mut cache = self.cache();
+            if let Some(record) = cache.get(token) {
+                return Ok(Some(record.clone()));
+            }
+            cache.ends()
+        };
+        let record = self.store.session(token).await?;
+        if let Some(record) = &record {
+            self.cache().put(record.clone(), ends);
+        }
+        Ok(record)
+    }
+
+    /// Takes a token that an earlier version signed, until the one given for it has come and some requests more may
+    /// have been under way. A new key ends those that were not exchanged.
+    async fn exchange(&self, signed: &[u8]) -> Result<Option<Known>, StoreError> {
+        let now = self.clock.now_ms();
+        let Some((player, issued)) = self.key.verify(signed) else { return Ok(None) };
+        // A token from the future is one from before the clock was set back.
+        if now.saturating_sub(issued) > LASTS_MS {
+            return Ok(None);
+        }
+        let token = self.key.exchange(signed);
+        let hash = TokenHash::of(&token);
+        if self.record(hash).await?.is_none() {
+            self.add(player, SessionKind::Signed, token).await?;
+        }
+        let counts =
+            |record: &SessionRecord| !is_confirmed(record) || now <= record.created_at + EXCHANGED_FOR_MS;
+        if !self.record(hash).await?.as_ref().is_some_and(counts) {
+            return Ok(None);
+        }
+        let session = self.live(hash).await?;
+        let instead = Token(URL_SAFE_NO_PAD.encode(token));
+        Ok(session.map(|session| Known { session, instead: Some(instead) }))
+    }
+
+    async fn add(&self, player: PlayerId, kind: SessionKind, token: [u8; 32]) -> Result<Session, StoreError> {
+        let mut id = [0; 16];
+        self.fill(&mut id)?;
+        let now = self.clock.now_ms();
+        let record = SessionRecord {
+            id: SessionId(uuid::Builder::from_random_bytes(id).into_uuid()),
+            player,
+            token: TokenHash::of(&token),
+            kind,
+            label: None,
+            created_at: now,
+            used_at: now,
+            expires_at: now + LASTS_MS,
+            revoked_at: None,
+        };
+        self.store.add_session(&record).await?;
+        Ok(Session { id: record.id, player, token: record.token })
+    }
+
+    fn note_use(&self, session: Session) {
+        let now = self.clock.now_ms();
+        if let Some(at) = self.cache().note_use(session.token, now) {
+            let store = self.store.clone();
+            // Nobody waits for it; lost, it is noted the next hour.
+            tokio::spawn(async move { store.note_used(session.id, at).await });
+        }
+    }
+
+    fn fill(&self, bytes: &mut [u8]) -> Result<(), StoreError> {
+        self.entropy.fill(bytes).map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
+
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        // Every change is whole before the lock is given back.
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether the token given for a signed one has come.
+fn is_confirmed(record: &SessionRecord) -> bool {
+    record.used_at > record.created_at
+}
+
+/// Whether a use now tells something new: that an exchange has come through, or that an hour has passed.
+fn must_be_noted(record: &SessionRecord, now: UnixMs) -> bool {
+    let first = record.kind == SessionKind::Signed && !is_confirmed(record);
+    first || now >= record.used_at + NOTED_EVERY_MS
+}

@@ -1,0 +1,165 @@
+//! The rooms that are awake, by the table's id and by its code, and the ways in which the hall speaks to them.
+//!
+//! Invariant: commands are put into inboxes only under the lock of this list, so that a room which leaves memory
+//! under the same lock has missed none.
+
+use crate::room::{Command, Inbox, NotTaken, Room, not_found};
+use crate::state::{Hall, unavailable};
+use protocol::{ErrCode, TableCode, TableId};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::OwnedSemaphorePermit;
+
+/// All of them.
+#[derive(Debug, Default)]
+pub(crate) struct Rooms(Mutex<Awake>);
+
+#[derive(Debug, Default)]
+pub(crate) struct Awake {
+    inboxes: BTreeMap<TableId, Inbox>,
+    codes: BTreeMap<TableId, TableCode>,
+    by_code: BTreeMap<TableCode, TableId>,
+}
+
+impl Rooms {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Awake> {
+        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Awake {
+    pub(crate) fn get(&self, table: TableId) -> Option<&Inbox> {
+        self.inboxes.get(&table)
+    }
+
+    /// The way to a table's room, woken if it sleeps. One that ended without a word (a defect) is woken again.
+    pub(crate) fn wake(&mut self, table: TableId, spawn: impl FnOnce() -> Inbox) -> &Inbox {
+        if self.inboxes.get(&table).is_some_and(Inbox::is_closed) {
+            self.inboxes.remove(&table);
+        }
+        self.inboxes.entry(table).or_insert_with(spawn)
+    }
+
+    /// Notes under what code a table that is awake is found.
+    pub(crate) fn name(&mut self, table: TableId, code: TableCode) {
+        if self.inboxes.contains_key(&table) {
+            self.by_code.insert(code.clone(), table);
+            self.codes.insert(table, code);
+        }
+    }
+
+    pub(crate) fn by_code(&self, code: &TableCode) -> Option<TableId> {
+        self.by_code.get(code).copied()
+    }
+
+    pub(crate) fn forget(&mut self, table: TableId) {
+        self.inboxes.remove(&table);
+        if let Some(code) = self.codes.remove(&table) {
+            self.by_code.remove(&code);
+        }
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.inboxes.len()
+    }
+
+    pub(crate) fn tables(&self) -> Vec<TableId> {
+        self.inboxes.keys().copied().collect()
+    }
+
+    pub(crate) fn inboxes(&self) -> Vec<Inbox> {
+        self.inboxes.values().cloned().collect()
+    }
+}
+
+impl Hall {
+    /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
+    pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
+        self.send(table, command, None);
+    }
+
+    /// The same for who comes: he waits for his turn, so that a crowd leaves room for those who play.
+    pub(crate) async fn tell_in_turn(self: &Arc<Self>, table: TableId, command: Command) {
+        let turns = self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).turns();
+        self.send(table, command, turns.acquire_owned().await.ok());
+    }
+
+    fn send(self: &Arc<Self>, table: TableId, command: Command, turn: Option<OwnedSemaphorePermit>) {
+        let taken =
+            self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).try_send(command, turn);
+        match taken {
+            // Only a stop closes inboxes before the hall forgets them.
+            Err(NotTaken::Closed(command)) => command.refuse(ErrCode::Restarting),
+            Err(NotTaken::Full(command)) => command.refuse(ErrCode::Unavailable),
+            Ok(()) => {}
+        }
+    }
+
+    /// Gives a command to a room that is awake; a full inbox gives it back.
+    pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
+        self.send_if_awake(table, command, None)
+    }
+
+    /// The same for who goes, or has missed something.
+    pub(crate) async fn tell_in_turn_if_awake(
+        &self,
+        table: TableId,
+        command: Command,
+    ) -> Result<(), Command> {
+        let turns = self.rooms().lock().get(table).map(Inbox::turns);
+        let turn = match turns {
+            Some(turns) => turns.acquire_owned().await.ok(),
+            None => None,
+        };
+        self.send_if_awake(table, command, turn)
+    }
+
+    fn send_if_awake(
+        &self,
+        table: TableId,
+        command: Command,
+        turn: Option<OwnedSemaphorePermit>,
+    ) -> Result<(), Command> {
+        match self.rooms().lock().get(table).map(|inbox| inbox.try_send(command, turn)) {
+            Some(Err(NotTaken::Full(command))) => Err(command),
+            Some(Ok(()) | Err(NotTaken::Closed(_))) | None => Ok(()),
+        }
+    }
+
+    /// Every room that is awake.
+    pub(crate) fn awake_tables(&self) -> Vec<TableId> {
+        self.rooms().lock().tables()
+    }
+
+    /// Notes under what code a room that is awake is found.
+    pub(crate) fn name(&self, table: TableId, code: &TableCode) {
+        self.rooms().lock().name(table, code.clone());
+    }
+
+    /// Forgets a room unless commands are waiting for it.
+    pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
+        let mut rooms = self.rooms().lock();
+        let idle = is_idle();
+        if idle {
+            rooms.forget(table);
+        }
+        idle
+    }
+
+    /// The table with this code. Unknown and mistyped codes get the same answer.
+    pub async fn find(&self, code: &TableCode) -> Result<TableId, ErrCode> {
+        if code.0.len() != 16 {
+            return Err(not_found("table"));
+        }
+        let awake = self.rooms().lock().by_code(code);
+        if let Some(table) = awake {
+            return Ok(table);
+        }
+        match self.store().table_by_code(code).await {
+            Ok(Some(record)) => Ok(record.id),
+            Ok(None) => Err(not_found("table")),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! Everything that is live: rooms, lobby, who is online.
+//!
+//! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
+//! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
+
+use crate::app::downtime::{Heard, Pulse};
+use crate::lobby::table_rate::{OpeningLimits, Openings};
+use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
+use crate::people::names;
+use crate::people::session::{SessionKey, Sessions};
+use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
+use crate::room::registry::Rooms;
+use crate::room::{self, Caller, Command, forbidden, not_found};
+use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
+use crate::system::clock::{SharedClock, UnixMs};
+use crate::system::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
+use crate::telemetry::metrics::{Metrics, SharedMetrics};
+use crate::transport::net::{Address, Limiter};
+use crate::transport::outbox::{Outbox, SocketId};
+use protocol::{
+    Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage,
+    TableCreate, TableId, close,
+};
+use rules::{GameKind, Progress, Seat, Secret};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+use tokio_util::task::TaskTracker;
+
+/// What a client must keep to where the operator has said nothing else.
+pub const LIMITS: Limits = Limits {
+    frame_bytes: MAX_FRAME_BYTES as u32,
+    requests_per_s: 20,
+    burst: 60,
+    tables: 8,
+    watched: 16,
+    name_chars: names::PERSON_CHARS as u32,
+};
+/// How long a stop waits for rooms to finish what is queued.
+const DRAIN: Duration = Duration::from_secs(3);
+/// How many of a person's tables count: in his lobby, and against the limit.
+const OWN_TABLES: u32 = 200;
+/// What clients are told about the length of a restart.
+const RESTART_MS: u32 = 5000;
+
+/// What the hall is built from; all of it can be replaced in tests.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    pub store: SharedStore,
+    pub clock: SharedClock,
+    pub entropy: SharedEntropy,
+    pub games: &'static [&'static dyn GameKind],
+    /// What clients are told to keep to, and held to.
+    pub limits: Limits,
+    /// Sockets one person may have at the same time.
+    pub sockets_per_player: usize,
+    /// People who may come new from one address in an hour.
+    pub new_people_per_hour: u32,
+    /// Tables that may be opened in an hour.
+    pub openings: OpeningLimits,
+    /// Places in everybody's lobby.
+    pub shares: Shares,
+    /// The longest pause before a house player's move.
+    pub house_pause_ms: u32,
+    pub session_key: SessionKey,
+    pub metrics: SharedMetrics,
+}
+
+/// All rooms, the lobby, all sockets.
+#[derive(Debug)]
+pub struct Hall {
+    parts: Parts,
+    /// The same store, for who only looks around.
+    visitors: SharedStore,
+    boot: String,
+    lobby: Lobby,
+    openings: Openings,
+    tasks: TaskTracker,
+    rooms: Rooms,
+    people: People,
+    sessions: Sessions,
+    arrivals: Limiter<Address>,
+    renames: Limiter<PlayerId>,
+    next_socket: AtomicU64,
+    stopping: AtomicBool,
+    pulse: Pulse,
+}
+
+impl Hall {
+    /// Opens the hall. What that costs does not depend on the number of tables: the lobby begins with the newest
+    /// public ones, and the keeper wakes what is due.
+    pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
+        // Nobody plays yet: only this once a store may take its time.
+        let newest = parts.store.public_tables(CANDIDATES).await?;
+        let pulse = Pulse::begin(parts.clock.clone(), &*parts.store).await?;
+        let visitors = parts.store.for_visitors().map(|store| Arc::new(Bounded::new(store)) as SharedStore);
+        parts.store = Arc::new(Bounded::new(parts.store));
+        let boot =
+            random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        let (store, clock) = (parts.store.clone(), parts.clock.clone());
+        let sessions = Sessions::new(store, clock, parts.entropy.clone(), parts.session_key.clone());
+        let hall = Arc::new(Self {
+            sessions,
+            people: People::default(),
+            arrivals: Limiter::per_hour(parts.new_people_per_hour),
+            renames: Limiter::per_hour(RENAMES_PER_HOUR),
+            visitors: visitors.unwrap_or_else(|| parts.store.clone()),
+            lobby: Lobby::new(parts.shares),
+            openings: Openings::new(parts.openings, parts.session_key.clone()),
+            parts,
+            boot: boot.simple().to_string(),
+            tasks: TaskTracker::new(),
+            rooms: Rooms::default(),
+            next_socket: AtomicU64::new(1),
+            stopping: AtomicBool::new(false),
+            pulse,
+        });
+        hall.lobby.add(hall.sleeping_rows(&newest), hall.now_ms());
+        // These end with the runtime or the hall; they hold nothing that has to be finished.
+        tokio::spawn(hall.lobby.clone().run());
+        tokio::spawn(crate::app::scheduler::beat(Arc::downgrade(&hall)));
+        tokio::spawn(crate::app::scheduler::rouse(Arc::downgrade(&hall)));
+        tokio::spawn(crate::app::scheduler::keep(Arc::downgrade(&hall)));
+        Ok(hall)
+    }
+
+    pub fn store(&self) -> &SharedStore {
+        &self.parts.store
+    }
+
+    /// The store for who plays at no table: what is read here takes no reader that a room needs.
+    pub fn visitors(&self) -> &SharedStore {
+        &self.visitors
+    }
+
+    pub fn limits(&self) -> &Limits {
+        &self.parts.limits
+    }
+
+    pub fn metrics(&self) -> &Metrics {
+        &self.parts.metrics
+    }
+
+    pub fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    pub(crate) fn rooms(&self) -> &Rooms {
+        &self.rooms
+    }
+
+    pub(crate) fn openings(&self) -> &Openings {
+        &self.openings
+    }
+
+    /// New at each start.
+    pub fn boot(&self) -> &str {
+        &self.boot
+    }
+
+    pub fn now_ms(&self) -> UnixMs {
+        self.parts.clock.now_ms()
+    }
+
+    // --- time ---
+
+    /// When no clock ran, now and from now on.
+    pub(crate) fn downtime(&self) -> Heard {
+        self.pulse.listen()
+    }
+
+    /// Since when so much time has passed in which the server was there: what is older was left alone for longer.
+    pub(crate) fn quiet_since(&self, time: Duration) -> UnixMs {
+        self.downtime().now().began(self.now_ms(), time.as_millis() as UnixMs)
+    }
+
+    /// Clocks stand while the store does not answer.
+    pub(crate) fn store_failed(&self, error: &StoreError) {
+        if matches!(error, StoreError::Unavailable(_)) {
+            self.pulse.stand();
+        }
+    }
+
+    pub(crate) async fn beat(&self) {
+        self.pulse.beat(&**self.store()).await;
+    }
+
+    // --- what is here ---
+
+    pub fn games(&self) -> &'static [&'static dyn GameKind] {
+        self.parts.games
+    }
+
+    pub fn game(&self, id: &str) -> Option<&'static dyn GameKind> {
+        self.parts.games.iter().find(|kind| kind.meta().id == id).copied()
+    }
+
+    pub(crate) fn tasks(&self) -> &TaskTracker {
+        &self.tasks
+    }
+
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    /// How many rooms are awake.
+    pub fn awake(&self) -> usize {
+        self.rooms.lock().count()
+    }
+
+    /// How many people have a socket.
+    pub fn online(&self) -> usize {
+        self.people.online()
+    }
+
+    pub(crate) fn people(&self) -> &People {
+        &self.people
+    }
+
+    pub fn sessions(&self) -> &Sessions {
+        &self.sessions
+    }
+
+    /// New people, by where they come from.
+    pub(crate) fn arrivals(&self) -> &Limiter<Address> {
+        &self.arrivals
+    }
+
+    /// Names taken, by who takes them.
+    pub(crate) fn renames(&self) -> &Limiter<PlayerId> {
+        &self.renames
+    }
+
+    // --- tables ---
+
+    /// Opens a table and seats its host.
+    pub(crate) async fn create(&self, caller: &Caller, create: TableCreate) -> Result<TableRecord, Err> {
+        if self.is_stopping() {
+            return Err(ErrCode::Restarting.into());
+        }
+        let host = &caller.player;
+        let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
+        if self.hosted_by(host.id).await? >= self.limits().tables as usize {
+            return Err(forbidden("too_many_tables").into());
+        }
+        let clean = |name: &String| names::clean(name, names::TABLE_CHARS).map_err(ErrCode::from);
+        let name = create.name.as_ref().map(clean).transpose()?;
+        if create.seats.is_empty() || create.seats.len() > usize::from(Seat::MAX) {
+            let what = format!("1 to {} seats", Seat::MAX);
+            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what }.into());
+        }
+        let doc = TableDoc {
+            name: name.unwrap_or_default(),
+            rules: kind.meta().revision,
+            options: create.options,
+            visibility: create.visibility,
+            watching: room::checked_watching(create.watching)?,
+            move_time_s: room::checked_move_time(create.move_time_s)?,
+            host: host.id,
+            seats: create.seats.iter().map(room::planned).collect(),
+            rematch: None,
+            opened_from: None,
+            fairness: None,
+            progress: Progress::default(),
+            deciding: None,
+            result: None,
+            kicked: Vec::new(),
+            ended: None,
+            clock: None,
+            labels: None,
+        };
+        let mut record = self.new_record(kind, host.id, doc)?;
+        room::check(kind, &mut record)?;
+        room::sit(&mut record, host, None)?;
+        record.doc.opened_from = Some(self.openings.admit(caller)?);
+        self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
+        Ok(record)
+    }
+
+    /// A new open table after `doc`, with all seats of people free; house players sit there again.
+    pub(crate) fn new_record(
+        &self,
+        kind: &dyn GameKind,
+        host: PlayerId,
+        doc: TableDoc,
+    ) -> Result<TableRecord, ErrCode> {
+        let id = TableId(self.uuid()?);
+        let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
+        let now = self.now_ms();
+        let free = |seat: SeatDoc| match seat.holder {
+            SeatHolder::House | SeatHolder::Virtual { .. } => seat,
+            SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
+        };
+        let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
+        let seats = doc.seats.into_iter().map(free).collect();
+        let kicked =
+            doc.kicked.into_iter().map(|kicked| Kicked { addresses: Vec::new(), ..kicked }).collect();
+        Ok(TableRecord {
+            id,
+            rev: 0,
+            code,
+            game: kind.meta().id.to_owned(),
+            stage: Stage::Open,
+            seed: None,
+            opened_at: now,
+            changed_at: now,
+            due_at: None,
+            doc: TableDoc {
+                name,
+                seats,
+                kicked,
+                host,
+                rules: kind.meta().revision,
+                rematch: None,
+                fairness: None,
+                progress: Progress::default(),
+                deciding: None,
+                result: None,
+                ended: None,
+                clock: None,
+                labels: None,
+                ..doc
+            },
+        })
+    }
+
+    /// A new secret for the chance of one game.
+    pub(crate) fn secret(&self) -> Result<Secret, ErrCode> {
+        let mut bytes = [0; 32];
+        self.parts.entropy.fill(&mut bytes).map_err(no_entropy)?;
+        Ok(Secret::from_bytes(bytes))
+    }
+
+    /// How long a house player that was just asked seems to think.
+    pub(crate) fn house_pause(&self) -> Duration {
+        let longest = u64::from(self.parts.house_pause_ms);
+        Duration::from_millis(self.number_in(longest / 3..longest + 1))
+    }
+
+    /// A number of this range that nobody can foresee.
+    pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
+        number_in(&*self.parts.entropy, range)
+    }
+
+    /// A new id that tells nothing.
+    pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
+        random_uuid(&*self.parts.entropy).map_err(no_entropy)
+    }
+
+    // --- sockets ---
+
+    /// The outbox of a new socket.
+    pub fn outbox(&self) -> Outbox {
+        Outbox::new(SocketId(self.next_socket.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Notes that this person is here on this socket.
+    pub(crate) fn connect(&self, here: Here) -> Result<(), TooManySockets> {
+        self.people.connect(here, self.parts.sockets_per_player)?;
+        self.tell_online();
+        Ok(())
+    }
+
+    /// Lets the lobby tell how many are here.
+    pub(crate) fn tell_online(&self) {
+        self.lobby.set_online(self.people.online() as u32);
+    }
+
+    pub(crate) async fn put_player(&self, player: &Player) -> Result<(), ErrCode> {
+        self.store().put_player(player, self.now_ms()).await.map_err(|error| unavailable(&error))
+    }
+
+    // --- the lobby ---
+
+    pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
+        let row = |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?));
+        records.iter().filter_map(row).collect()
+    }
+
+    /// The open and running tables at which this person has a seat.
+    pub(crate) async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
+        self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
+    }
+
+    /// How many unfinished tables this person runs; a host has a seat.
+    async fn hosted_by(&self, player: PlayerId) -> Result<usize, ErrCode> {
+        let own = self.tables_of(player).await?;
+        Ok(own.iter().filter(|record| record.doc.host == player).count())
+    }
+
+    /// Shows the lobby to a socket from now on: what is listed, and the person's own tables. Without the store
+    /// it is shown without those that sleep.
+    pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
+        let own = self.tables_of(player.id).await.unwrap_or_default();
+        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own), self.now_ms());
+        let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
+        for record in own.iter().filter(untold) {
+            // From a version that did not store whose move it is.
+            self.tell(record.id, Command::Renamed { player: player.clone() });
+        }
+    }
+
+    /// Takes tables off the list that nobody is at any more, and lists more where some have gone.
+    pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
+        self.lobby.let_leave(self.now_ms());
+        if self.lobby.has_space() {
+            let newest = self.visitors.public_tables(CANDIDATES).await?;
+            self.lobby.add(self.sleeping_rows(&newest), self.now_ms());
+        }
+        Ok(())
+    }
+
+    /// Forgets a socket everywhere but at its tables.
+    pub fn disconnect(&self, socket: SocketId) {
+        self.lobby.unwatch(socket);
+        self.people.disconnect(socket);
+        self.tell_online();
+    }
+
+    // --- stopping ---
+
+    /// Stops: tells everybody, takes no more moves, finishes what is queued, closes all sockets with 4001.
+    pub async fn stop(&self) {
+        self.stopping.store(true, Ordering::Release);
+        self.pulse.end(&**self.store()).await;
+        let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
+        for outbox in self.people.outboxes() {
+            outbox.notice(&restarting);
+        }
+        let inboxes = self.rooms.lock().inboxes();
+        for inbox in inboxes {
+            // A room whose inbox stays full that long is left alone: what it has told is durable.
+            drop(tokio::time::timeout(DRAIN, inbox.stop()).await);
+        }
+        self.tasks.close();
+        if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
+            tracing::warn!(rooms = self.awake(), "rooms were still busy at the stop");
+        }
+        for outbox in self.people.outboxes() {
+            outbox.close(close::RESTARTING);
+        }
+    }
+}
+
+fn no_entropy(error: NoEntropy) -> ErrCode {
+    tracing::error!(%error, "nothing new can be made");
+    ErrCode::Unavailable
+}
+
+/// What is answered where the store does not give what is asked for.
+pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
+    tracing::warn!(%error, "the store failed");
+    match error {
+        StoreError::Corrupt { .. } => ErrCode::Damaged,
+        _ => ErrCode::Unavailable,
+    }
+}

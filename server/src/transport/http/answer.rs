@@ -1,0 +1,100 @@
+//! Answers in JSON, and every refusal in the words of the protocol.
+
+use crate::store::StoreError;
+use crate::telemetry::incident;
+use axum::Json;
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::{Err, ErrCode};
+use serde::Serialize;
+use std::any::Any;
+use std::fmt::Display;
+
+/// A refusal with its status.
+#[derive(Clone, Debug)]
+pub(super) struct Refused(Err);
+
+impl From<ErrCode> for Refused {
+    fn from(code: ErrCode) -> Self {
+        Self(code.err())
+    }
+}
+
+impl From<Err> for Refused {
+    fn from(err: Err) -> Self {
+        Self(err)
+    }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Self {
+        crate::state::unavailable(&error).into()
+    }
+}
+
+impl Refused {
+    pub(super) fn not_found(what: &str) -> Self {
+        ErrCode::NotFound { what: what.to_owned() }.into()
+    }
+
+    /// The same request may succeed after so long.
+    pub(super) fn later(code: ErrCode, after_ms: u32) -> Self {
+        Self(Err { after_ms: Some(after_ms), ..code.err() })
+    }
+
+    pub(super) fn bad(path: &str, what: impl Into<String>) -> Self {
+        ErrCode::BadRequest { path: path.to_owned(), what: what.into() }.into()
+    }
+
+    /// A refusal until then.
+    pub(super) fn until(code: ErrCode, after_ms: u32) -> Self {
+        Self(Err { after_ms: Some(after_ms), ..code.err() })
+    }
+
+    /// A defect of ours: the log says which, the answer only its number.
+    pub(super) fn defect(error: &dyn Display) -> Self {
+        incident(error).into()
+    }
+
+    fn status(&self) -> StatusCode {
+        match self.0.code {
+            ErrCode::BadRequest { .. } => StatusCode::BAD_REQUEST,
+            ErrCode::Unauthenticated => StatusCode::UNAUTHORIZED,
+            ErrCode::Forbidden { .. } => StatusCode::FORBIDDEN,
+            ErrCode::NotFound { .. } => StatusCode::NOT_FOUND,
+            ErrCode::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            ErrCode::RateLimited => StatusCode::TOO_MANY_REQUESTS,
+            ErrCode::NameInvalid { .. } | ErrCode::OptionInvalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrCode::Unavailable | ErrCode::Restarting => StatusCode::SERVICE_UNAVAILABLE,
+            ErrCode::Internal { .. } | ErrCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
+            // The rest belongs to requests that are made over the socket only.
+            _ => StatusCode::CONFLICT,
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut response = (self.status(), fresh(&self.0)).into_response();
+        if let Some(after_ms) = self.0.after_ms {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(after_ms.div_ceil(1000)));
+        }
+        response
+    }
+}
+
+/// JSON that no cache keeps.
+pub(super) fn fresh(body: &impl Serialize) -> Response {
+    ([(CACHE_CONTROL, "no-store")], Json(body)).into_response()
+}
+
+pub(super) async fn no_such_route() -> Refused {
+    Refused::not_found("route")
+}
+
+/// The answer to a request whose handler panicked; what it said may be secret and is not told.
+pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response<Body> {
+    Refused::defect(&"a handler panicked").into_response()
+}

@@ -1,0 +1,255 @@
+//! Records and replays of finished games, made once and kept compressed beside the log.
+//!
+//! Whoever may see a game gets the same bytes, so that the second request costs a row and no fold. Knows not who
+//! may see what. Invariant: a stamp stands for everything a document is made of, so that one that is out of date
+//! is never sent.
+
+use super::answer::Refused;
+use super::client::{knows, takes};
+use super::record::replay_of;
+use crate::archive::record_of;
+use crate::store::{Document, Entry, SharedStore, Stamp, TableRecord};
+use crate::system::workers::{Full, NotDone, Workers};
+use crate::telemetry::metrics::SharedMetrics;
+use axum::body::{Body, Bytes};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use flate2::Compression;
+use flate2::read::{GzDecoder, GzEncoder};
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, Shared};
+use protocol::{ErrCode, TableId};
+use rules::Viewer;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::runtime::Handle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Raised whenever the same table and log give another document than before.
+pub(super) const FORM: u32 = 3;
+
+/// Files with all of somebody's records that are sent at the same time.
+const DOWNLOADS: usize = 4;
+/// Who comes when all of them are taken comes again after so long.
+const DOWNLOAD_MS: u32 = 10_000;
+
+const CODING: &str = "gzip";
+
+/// What is made of a finished table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    Record,
+    /// As this viewer was told it.
+    Replay(Viewer),
+}
+
+impl Content {
+    fn name(self) -> String {
+        match self {
+            Self::Record => "record".to_owned(),
+            Self::Replay(Viewer::Public) => "replay public".to_owned(),
+            Self::Replay(Viewer::Everyone) => "replay all".to_owned(),
+            Self::Replay(Viewer::Seat(seat)) => format!("replay {}", u8::from(seat)),
+        }
+    }
+}
+
+/// Finds or makes documents. Clones are the same.
+#[derive(Clone, Debug)]
+pub struct Documents(Arc<Desk>);
+
+#[derive(Debug)]
+struct Desk {
+    store: SharedStore,
+    workers: Workers,
+    metrics: SharedMetrics,
+    /// What is being made: whoever asks for the same meanwhile waits for the same.
+    making: Mutex<BTreeMap<Name, Making>>,
+    downloads: Arc<Semaphore>,
+}
+
+type Name = (TableId, String);
+type Making = Shared<BoxFuture<'static, Result<Bytes, Refused>>>;
+
+impl Documents {
+    pub fn new(store: SharedStore, metrics: SharedMetrics) -> Self {
+        Self(Arc::new(Desk {
+            store,
+            workers: Workers::new(),
+            metrics,
+            making: Mutex::default(),
+            downloads: Arc::new(Semaphore::new(DOWNLOADS)),
+        }))
+    }
+
+    /// The answer to who asks for this and may see it.
+    pub(super) async fn answer(
+        &self,
+        table: &TableRecord,
+        content: Content,
+        headers: &HeaderMap,
+    ) -> Result<Response, Refused> {
+        let packed = takes(headers, CODING);
+        let tag = tag(stamp(table, content), packed);
+        let mut response = if knows(headers, &tag) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else if packed {
+            Body::from(self.packed(table, content, Full::Refuses).await?).into_response()
+        } else {
+            let body = self.packed(table, content, Full::Refuses).await?;
+            Body::from(self.unpacked(body, Full::Refuses).await?).into_response()
+        };
+        let head = response.headers_mut();
+        // The browser keeps it and asks each time whether it may still show it.
+        head.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+        head.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        head.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        head.insert(ETAG, HeaderValue::from_str(&tag).map_err(|error| Refused::defect(&error))?);
+        if packed {
+            head.insert(CONTENT_ENCODING, HeaderValue::from_static(CODING));
+        }
+        Ok(response)
+    }
+
+    /// The right to send one file of many records, held while it is sent.
+    pub(super) fn download(&self) -> Result<OwnedSemaphorePermit, Refused> {
+        let free = Arc::clone(&self.0.downloads).try_acquire_owned();
+        free.map_err(|_| Refused::later(ErrCode::RateLimited, DOWNLOAD_MS))
+    }
+
+    /// The record as it is, for a file of many of which one is made at a time.
+    pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, Refused> {
+        let packed = self.packed(table, Content::Record, Full::Waits).await?;
+        self.unpacked(packed, Full::Waits).await
+    }
+
+    async fn packed(&self, table: &TableRecord, content: Content, full: Full) -> Result<Bytes, Refused> {
+        let stamp = stamp(table, content);
+        match self.0.store.document(table.id, &content.name(), stamp).await? {
+            Some(body) => Ok(body.into()),
+            None => self.making(Order { table: table.clone(), content, stamp, full }).await,
+        }
+    }
+
+    async fn unpacked(&self, body: Bytes, full: Full) -> Result<Vec<u8>, Refused> {
+        let unpacked = self.0.workers.run(full, move || unpack(&body)).await?;
+        unpacked.map_err(|error| Refused::defect(&error))
+    }
+
+    /// Makes it, or joins who is making it. It is made and kept even if all who asked go away.
+    fn making(&self, order: Order) -> Making {
+        let name = (order.table.id, order.content.name());
+        let mut making = self.0.making();
+        if let Some(known) = making.get(&name) {
+            return known.clone();
+        }
+        let ends = Ends { desk: Arc::clone(&self.0), name: name.clone() };
+        let made = tokio::spawn(async move { ends.desk.make(order).await });
+        let made =
+            made.map(|made| made.unwrap_or_else(|error| Err(Refused::defect(&error)))).boxed().shared();
+        making.insert(name, made.clone());
+        made
+    }
+}
+
+/// What is to be made.
+#[derive(Debug)]
+struct Order {
+    table: TableRecord,
+    content: Content,
+    stamp: Stamp,
+    full: Full,
+}
+
+/// Something that is being made; forgotten when dropped, however it ended.
+struct Ends {
+    desk: Arc<Desk>,
+    name: Name,
+}
+
+impl Drop for Ends {
+    fn drop(&mut self) {
+        self.desk.making().remove(&self.name);
+    }
+}
+
+impl Desk {
+    fn making(&self) -> MutexGuard<'_, BTreeMap<Name, Making>> {
+        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        self.making.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn make(&self, order: Order) -> Result<Bytes, Refused> {
+        let Order { table, content, stamp, full } = order;
+        let (id, name) = (table.id, content.name());
+        // Somebody may have made it since it was looked for.
+        if let Some(body) = self.store.document(id, &name, stamp).await? {
+            return Ok(body.into());
+        }
+        let (store, runtime) = (self.store.clone(), Handle::current());
+        // Reading a long log is work too: the rows are taken apart on this thread.
+        let work = move || {
+            let entries = runtime.block_on(store.entries(id))?;
+            body_of(&table, content, &entries)
+        };
+        let body = self.workers.run(full, work).await??;
+        self.metrics.documents_made.inc();
+        let document = Document { table: id, name, stamp, body };
+        if let Err(error) = self.store.put_document(document.clone()).await {
+            tracing::warn!(%error, table = %id, "a document was not kept and has to be made again");
+        }
+        Ok(document.body.into())
+    }
+}
+
+impl From<NotDone> for Refused {
+    fn from(not_done: NotDone) -> Self {
+        match not_done {
+            NotDone::Busy => ErrCode::Unavailable.into(),
+            NotDone::Panicked(error) => Self::defect(&error),
+        }
+    }
+}
+
+/// The heavy part.
+fn body_of(table: &TableRecord, content: Content, entries: &[Entry]) -> Result<Vec<u8>, Refused> {
+    let record = record_of(table, entries).ok_or(ErrCode::Damaged)?;
+    match content {
+        Content::Record => pack(&record),
+        Content::Replay(viewer) => {
+            pack(&replay_of(table, &record, viewer).map_err(|error| Refused::defect(&error))?)
+        }
+    }
+}
+
+fn pack(document: &impl Serialize) -> Result<Vec<u8>, Refused> {
+    let json = serde_json::to_vec(document).map_err(|error| Refused::defect(&error))?;
+    let mut packed = Vec::new();
+    let done = GzEncoder::new(json.as_slice(), Compression::default()).read_to_end(&mut packed);
+    done.map(|_| packed).map_err(|error| Refused::defect(&error))
+}
+
+fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
+    let mut whole = Vec::new();
+    GzDecoder::new(packed).read_to_end(&mut whole)?;
+    Ok(whole)
+}
+
+/// Of the table's row: the log of a finished game never changes.
+fn stamp(table: &TableRecord, content: Content) -> Stamp {
+    let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
+    let hash = Sha256::new().chain_update(FORM.to_be_bytes()).chain_update(content.name());
+    Stamp(hash.chain_update([0]).chain_update(row).finalize().into())
+}
+
+/// Another form of the same has another tag.
+fn tag(stamp: Stamp, packed: bool) -> String {
+    let coding = if packed { CODING } else { "json" };
+    format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&stamp.0[..16]))
+}

@@ -1,0 +1,73 @@
+//! What strangers are told while only places for people with a session are left, and how those are known.
+
+use super::answer::Refused;
+use super::{Cookies, Site, gate, health};
+use crate::state::Hall;
+use crate::transport::net::Recognise;
+use axum::extract::Request;
+use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, COOKIE, RETRY_AFTER};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Router, middleware};
+use protocol::ErrCode;
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// Tokens that are looked at in one request: each may cost a read.
+const TOKENS: usize = 2;
+
+/// When it is worth another try: a place is not free again within a second.
+const AFTER_S: u32 = 30;
+
+const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Saloon</title>\n\
+    <meta name=\"viewport\" content=\"width=device-width\">\n\
+    <p>Every place here is taken at the moment. Please try again in a minute.</p>\n\
+    <p lang=\"ru\">Сейчас все места заняты. Пожалуйста, попробуйте снова через минуту.</p>\n\
+    <p lang=\"de\">Im Augenblick sind alle Plätze besetzt. Bitte versuchen Sie es in einer Minute noch einmal.</p>\n\
+    <p lang=\"uk\">Зараз усі місця зайняті. Будь ласка, спробуйте ще раз за хвилину.</p>\n</html>\n";
+
+/// The routes of a full house. Health is told to everybody: who watches the server shall not take it for dead.
+pub fn full_router(site: Site) -> Router {
+    Router::new()
+        .route("/health/live", get(health::live))
+        .route("/health/ready", get(health::ready))
+        .fallback(full)
+        .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
+        .layer(middleware::map_response(gate::protect))
+        .with_state(site)
+}
+
+async fn full(request: Request) -> Response {
+    let for_programs = ["/api/", "/ws"].iter().any(|start| request.uri().path().starts_with(start));
+    if for_programs {
+        return Refused::until(ErrCode::Unavailable, AFTER_S * 1000).into_response();
+    }
+    let headers =
+        [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store"), (RETRY_AFTER, "30")];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, PAGE).into_response()
+}
+
+/// Knows people by the session in their cookie; programs, which have none, by their ticket as `Bearer`.
+///
+/// It only finds a place: who somebody is, routes and sockets decide by themselves.
+#[derive(Debug)]
+pub struct BySession {
+    pub hall: Arc<Hall>,
+    pub cookies: Cookies,
+}
+
+#[async_trait::async_trait]
+impl Recognise for BySession {
+    async fn person(&self, headers: &HeaderMap) -> Option<Uuid> {
+        let bearer = gate::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+        let cookies = gate::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
+        for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
+            // A store that fails knows nobody.
+            if let Ok(Some(known)) = self.hall.sessions().find(token).await {
+                return Some(known.session.player.0);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,90 @@
+//! What every request passes: who may ask, what is counted, what a browser is told about the answer.
+
+use super::Site;
+use super::answer::Refused;
+use crate::telemetry::metrics::{HttpLabel, SharedMetrics};
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderName};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use protocol::ErrCode;
+
+/// Refuses what may mean one thing here and another to a proxy before us: two names, or two pages.
+pub(super) async fn check_form(request: Request, next: Next) -> Response {
+    for name in [header::HOST, header::ORIGIN] {
+        if request.headers().get_all(&name).iter().nth(1).is_some() {
+            return Refused::bad(name.as_str(), "must be there once").into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// Refuses a borrowed name, and everything but reading that another site's page asks for.
+pub(super) async fn check(State(site): State<Site>, request: Request, next: Next) -> Response {
+    if let Err(refusal) = site.gate.check_host(text(request.headers(), header::HOST)) {
+        // Whoever sees this is at the start of setting a server up, or up to no good.
+        return (StatusCode::MISDIRECTED_REQUEST, refusal.to_string()).into_response();
+    }
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !reads && check_origin(&site, request.headers()).is_err() {
+        return Refused::from(ErrCode::Forbidden { why: "origin".to_owned() }).into_response();
+    }
+    next.run(request).await
+}
+
+/// Checks the page that a request comes from.
+pub(super) fn check_origin(
+    site: &Site,
+    headers: &HeaderMap,
+) -> Result<(), crate::transport::net::GateRefusal> {
+    // An origin that is no text is nobody's.
+    let origin = headers.get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("null"));
+    site.gate.check_origin(origin, text(headers, header::HOST))
+}
+
+pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// Counts the answer by group of routes.
+pub(super) async fn count(State(metrics): State<SharedMetrics>, request: Request, next: Next) -> Response {
+    let route = group(request.uri().path());
+    let response = next.run(request).await;
+    let label = HttpLabel { route, status: response.status().as_u16() };
+    metrics.http_requests.get_or_create(&label).inc();
+    response
+}
+
+fn group(path: &str) -> &'static str {
+    match path.split('/').nth(1) {
+        Some("api") => "api",
+        Some("health") => "health",
+        Some("metrics") => "metrics",
+        Some("ws") => "ws",
+        _ => "client",
+    }
+}
+
+/// Nothing but our own scripts and pictures, in nobody's frame; `data:` is for icons inside style sheets.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+                      frame-ancestors 'none'";
+
+/// Tells the browser what it may do with any answer of ours.
+pub(super) async fn protect(mut response: Response) -> Response {
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        // The address of a table is an invitation.
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+    ];
+    for (name, value) in headers {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,67 @@
+//! For whoever watches the server: does it live, can it play, what does it count.
+
+use super::Site;
+use super::answer::{Refused, fresh};
+use crate::store::StoreError;
+use crate::transport::net::Peer;
+use axum::Extension;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::PlayerId;
+use serde_json::json;
+use std::time::Duration;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+/// A store that takes longer is of no use to a player either.
+const READY_WITHIN: Duration = Duration::from_secs(2);
+
+/// The process answers.
+pub(super) async fn live() -> &'static str {
+    "live\n"
+}
+
+/// The server can take players: it is not about to stop, and its store answers.
+pub(super) async fn ready(State(site): State<Site>) -> Response {
+    let store = match timeout(READY_WITHIN, tried(&site)).await {
+        Ok(Ok(())) => "answers",
+        Ok(Err(_)) => "fails",
+        Err(_) => "is silent",
+    };
+    let stopping = site.stopping.is_cancelled();
+    let good = store == "answers" && !stopping;
+    let status = if good { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let kind = site.hall.store().kind();
+    let store = json!({ "kind": kind, "state": store, "damaged": site.metrics.damaged.count() });
+    let state = json!({ "ready": good, "stopping": stopping, "store": store });
+    (status, fresh(&state)).into_response()
+}
+
+/// Reads something; and where the last write failed, writes something: only that tells whether it works again.
+async fn tried(site: &Site) -> Result<(), StoreError> {
+    let store = site.hall.store();
+    store.player(PlayerId(Uuid::nil())).await?;
+    if store.writes() { Ok(()) } else { store.note_alive(site.hall.now_ms()).await }
+}
+
+/// On the main port only this machine may read the metrics, and nobody through a proxy.
+pub(super) async fn metrics(
+    State(site): State<Site>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+) -> Response {
+    let here = peer.is_some_and(|Extension(Peer(peer))| peer.ip().to_canonical().is_loopback());
+    let passed_on = ["forwarded", "x-forwarded-for"].iter().any(|name| headers.contains_key(*name));
+    if site.metrics_elsewhere || !here || passed_on {
+        return Refused::not_found("route").into_response();
+    }
+    metrics_text(State(site)).await
+}
+
+pub(super) async fn metrics_text(State(site): State<Site>) -> Response {
+    const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    site.metrics.rooms_awake.set(site.hall.awake() as i64);
+    ([(CONTENT_TYPE, OPEN_METRICS)], site.metrics.text()).into_response()
+}

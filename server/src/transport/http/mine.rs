@@ -1,0 +1,157 @@
+//! What remains of the games of who is signed in: a list, and all records in one file.
+
+use super::answer::{Refused, fresh};
+use super::session::signed_in;
+use super::{Documents, Site};
+use crate::room::final_ranking::standing;
+use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{Stream, unfold};
+use protocol::{ErrCode, FinishedGame, FinishedSeat, MyGames, PlayerId, SeatHolder, TableId};
+use rules::{Outcome, Seat, SeatPlayer};
+use serde::Deserialize;
+use std::collections::VecDeque;
+use tokio::sync::OwnedSemaphorePermit;
+
+/// The games of one answer.
+const PAGE: u32 = 50;
+
+/// Where the list goes on.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct After {
+    after: Option<String>,
+}
+
+/// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
+pub(super) async fn games(
+    State(site): State<Site>,
+    query: Result<Query<After>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
+    let Query(After { after }) = query.map_err(|error| Refused::bad("after", error.body_text()))?;
+    let unread = || Refused::bad("after", "the `next` of an earlier answer");
+    let after = after.map(|after| read_place(&after).ok_or_else(unread)).transpose()?;
+    let tables = site.hall.visitors().finished_tables(player, after, PAGE).await?;
+    let more = tables.len() == PAGE as usize;
+    let next = tables.last().filter(|_| more).map(|last| write_place(Place::from(last)));
+    let games = tables.iter().filter_map(|table| finished_game(table, player)).collect();
+    Ok(fresh(&MyGames { games, next }))
+}
+
+/// `None` for a table without a result, which is no finished game.
+fn finished_game(table: &TableRecord, player: PlayerId) -> Option<FinishedGame> {
+    let resigned = table.resigned();
+    let result = &standing(table.doc.result.as_ref()?, resigned);
+    let seats = || Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
+    let mine =
+        |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, .. } if who.id == player);
+    Some(FinishedGame {
+        code: table.code.clone(),
+        game: table.game.clone(),
+        name: table.doc.name.clone(),
+        finished_at: table.changed_at,
+        seat: seats().find(|(_, doc)| mine(doc)).map(|(seat, _)| seat),
+        seats: seats()
+            .filter_map(|(seat, doc)| finished_seat(seat, &doc.holder, result))
+            .map(|seat| FinishedSeat { resigned: resigned.contains(seat.seat), ..seat })
+            .collect(),
+    })
+}
+
+fn finished_seat(seat: Seat, holder: &SeatHolder, result: &Outcome) -> Option<FinishedSeat> {
+    let (player, name) = match holder {
+        SeatHolder::Virtual { level } => (SeatPlayer::Virtual(level.clone()), None),
+        SeatHolder::Person { player, .. } => (SeatPlayer::Person, Some(player.name.clone())),
+        SeatHolder::House | SeatHolder::Open => (SeatPlayer::Person, None),
+    };
+    let house = *holder == SeatHolder::House;
+    let rank = result.ranking.iter().find(|rank| rank.seat == seat)?.rank;
+    let total = result.scores.iter().find(|score| score.seat == seat)?.total;
+    Some(FinishedSeat { seat, player, house, name, resigned: false, rank, total })
+}
+
+fn write_place(place: Place) -> String {
+    format!("{}-{}", place.changed_at, place.table)
+}
+
+fn read_place(text: &str) -> Option<Place> {
+    let (changed_at, table) = text.split_once('-')?;
+    Some(Place { changed_at: changed_at.parse().ok()?, table: TableId(table.parse().ok()?) })
+}
+
+/// `GET /api/v1/me/records`: the records of all of them, one on each line.
+pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+    let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
+    let lines = lines(&site, player, site.documents.download()?);
+    let head = [
+        (CONTENT_TYPE, "application/x-ndjson"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"saloon-games.jsonl\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    Ok((head, Body::from_stream(lines)).into_response())
+}
+
+/// Why the file of records ended early; what failed stands in the log.
+#[derive(Debug, thiserror::Error)]
+#[error("the file of records is not whole")]
+struct BrokenOff;
+
+/// How far the records have been sent.
+struct Sent {
+    store: SharedStore,
+    documents: Documents,
+    player: PlayerId,
+    last: Option<Place>,
+    /// Read and not yet sent.
+    page: VecDeque<TableRecord>,
+    _download: OwnedSemaphorePermit,
+}
+
+/// One record at a time, newest first; a store that fails breaks the answer off, so that no half file passes
+/// for a whole one.
+fn lines(
+    site: &Site,
+    player: PlayerId,
+    download: OwnedSemaphorePermit,
+) -> impl Stream<Item = Result<Bytes, BrokenOff>> + use<> {
+    let (store, documents) = (site.hall.visitors().clone(), site.documents.clone());
+    let sent = Sent { store, documents, player, last: None, page: VecDeque::new(), _download: download };
+    unfold(Some(sent), |sent| async {
+        let mut sent = sent?;
+        match sent.line().await {
+            Ok(Some(line)) => Some((Ok(line), Some(sent))),
+            Ok(None) => None,
+            Err(_) => Some((Err(BrokenOff), None)),
+        }
+    })
+}
+
+impl Sent {
+    async fn line(&mut self) -> Result<Option<Bytes>, Refused> {
+        while let Some(table) = self.table().await? {
+            // A table without a result is no finished game.
+            if table.doc.result.is_some() {
+                let mut line = self.documents.record(&table).await?;
+                line.push(b'\n');
+                return Ok(Some(line.into()));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn table(&mut self) -> Result<Option<TableRecord>, StoreError> {
+        if self.page.is_empty() {
+            self.page = self.store.finished_tables(self.player, self.last, PAGE).await?.into();
+        }
+        let table = self.page.pop_front();
+        self.last = table.as_ref().map(Place::from).or(self.last);
+        Ok(table)
+    }
+}

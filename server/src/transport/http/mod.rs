@@ -1,0 +1,103 @@
+//! Everything over plain HTTP: the interface under `/api/v1`, health, metrics and the pages of the client.
+//!
+//! One file per group of routes. Every request passes the same checks first: how many came before it, the name
+//! it called the server by, and the page it comes from. Knows no SQL and no rule of a game.
+
+mod answer;
+mod client;
+mod cookie;
+mod documents;
+mod full;
+mod games;
+mod gate;
+mod health;
+mod mine;
+mod rate;
+mod record;
+mod session;
+mod socket;
+mod visit;
+
+#[cfg(test)]
+mod tests;
+
+pub use cookie::Cookies;
+pub use full::{BySession, full_router};
+
+use crate::state::Hall;
+use crate::telemetry::metrics::SharedMetrics;
+use crate::transport::net::{Door, Gate, Network};
+use answer::panicked;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::routing::{any, get};
+use axum::{Router, middleware};
+pub use documents::Documents;
+pub use rate::Rates;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// The longest body that is read; nothing sent here comes near it.
+const BODY_BYTES: usize = 16 * 1024;
+/// How long a request may take, its body included.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+
+/// What the routes need of the server.
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub hall: Arc<Hall>,
+    pub cookies: Cookies,
+    pub gate: Arc<Gate>,
+    pub trusted_proxies: Arc<[Network]>,
+    pub metrics: SharedMetrics,
+    /// Whether `/metrics` stands on a port of its own only.
+    pub metrics_elsewhere: bool,
+    pub door: Door,
+    pub rates: Rates,
+    pub documents: Documents,
+    /// Every socket, so that their end can be waited for.
+    pub tasks: TaskTracker,
+    /// Set as soon as the server is about to stop.
+    pub stopping: CancellationToken,
+}
+
+/// All routes of the main port.
+pub fn router(site: Site) -> Router {
+    let api = Router::new()
+        .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
+        .route("/games", get(games::list))
+        .route("/me/games", get(mine::games))
+        .route("/me/records", get(mine::records))
+        .route("/tables", get(games::tables))
+        .route("/tables/{code}/record", get(record::export))
+        .route("/tables/{code}/replay", get(record::replay))
+        .fallback(answer::no_such_route);
+    let checked = Router::new()
+        .nest("/api/v1", api)
+        .route("/ws", any(socket::open))
+        .route("/metrics", get(health::metrics))
+        .fallback(client::page)
+        .layer(middleware::from_fn_with_state(site.clone(), gate::check));
+    Router::new()
+        .route("/health/live", get(health::live))
+        .route("/health/ready", get(health::ready))
+        .merge(checked)
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(site.clone(), rate::limit))
+        .layer(middleware::from_fn_with_state(site.clone(), visit::count))
+        .layer(middleware::from_fn(gate::check_form))
+        .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
+        .layer(middleware::map_response(gate::protect))
+        .with_state(site)
+}
+
+/// The routes of the port for metrics.
+pub fn metrics_router(site: Site) -> Router {
+    Router::new().route("/metrics", get(health::metrics_text)).with_state(site)
+}

@@ -1,0 +1,155 @@
+//! Finished games: the record to check, and the replay to look at.
+//!
+//! Only here does anything leave the log in full, and only once the game is over.
+
+use super::Site;
+use super::answer::Refused;
+use super::documents::Content;
+use super::session::session;
+use crate::room::final_ranking::standing;
+use crate::store::TableRecord;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_DISPOSITION;
+use axum::response::{IntoResponse, Response};
+use protocol::{
+    PatchOp, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
+};
+use rules::record::{DamagedEntry, Record, Replay, ReplayError};
+use rules::{Change, Json, Listener, Seat, Turn, ViewSum, Viewer};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can check.
+pub(super) async fn export(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let table = finished(&site, code, &headers).await?;
+    let day = table.changed_at / 1000;
+    let file = format!("attachment; filename=\"{}-{}-{day}.json\"", table.game, table.code);
+    let answer = site.documents.answer(&table, Content::Record, &headers).await?;
+    Ok(([(CONTENT_DISPOSITION, file)], answer).into_response())
+}
+
+/// Who looks at a replay.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct As {
+    /// `public`, `all` or the number of a seat.
+    #[serde(rename = "as")]
+    viewer: Option<String>,
+}
+
+/// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: the game step by step, as this viewer was told it.
+pub(super) async fn replay(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    query: Result<Query<As>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let table = finished(&site, code, &headers).await?;
+    let Query(As { viewer }) = query.map_err(|error| Refused::bad("as", error.body_text()))?;
+    let viewer = match viewer.as_deref() {
+        None | Some("public") => Viewer::Public,
+        Some("all") => Viewer::Everyone,
+        Some(number) => {
+            let seat = number.parse().ok().and_then(Seat::new);
+            let seat = seat.filter(|seat| seat.index() < table.doc.seats.len());
+            Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public, all or the number of a seat"))?)
+        }
+    };
+    site.documents.answer(&table, Content::Replay(viewer), &headers).await
+}
+
+/// The whole game as this viewer was told it.
+pub(super) fn replay_of(
+    table: &TableRecord,
+    record: &Record,
+    viewer: Viewer,
+) -> Result<ReplayDoc, ReplayError> {
+    let (view, steps) = steps(record, viewer)?;
+    let (seat, finished_at) = (viewer.seat(), table.changed_at);
+    let result = standing(&record.result, table.resigned());
+    Ok(ReplayDoc { info: info(table), finished_at, seat, view, steps, result })
+}
+
+/// The view after the opening, and every entry with what it changed in the view.
+fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ReplayError> {
+    let mut replay = Replay::new(record)?;
+    let (mut first, mut steps) = (Value::Null, Vec::with_capacity(record.entries.len()));
+    while let Some((entry, turn)) = replay.turn()? {
+        let (events, change) = told(&*turn, viewer, steps.is_empty());
+        let damaged = |error| DamagedEntry::new(entry.v as usize, &error);
+        let patch = match change {
+            Change::None => Vec::new(),
+            Change::Patch(patch) => patch.read().map_err(damaged)?,
+            Change::Whole(view) if steps.is_empty() => {
+                first = view.read().map_err(damaged)?;
+                Vec::new()
+            }
+            Change::Whole(view) => vec![PatchOp::Put(String::new(), view.read().map_err(damaged)?)],
+        };
+        let events = events.map_or(Ok(Vec::new()), |events| events.read()).map_err(damaged)?;
+        steps.push(ReplayStep { v: entry.v, actor: entry.seat, events, patch });
+    }
+    Ok((first, steps))
+}
+
+/// What a viewer is told of a turn, and what it changes in the view: all of it by the first.
+fn told(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<Json>, Change) {
+    let listener = Listener { viewer, is_new, is_own: false, knows: Some(ViewSum::default()) };
+    let Some(news) = turn.tell(&[listener]).pop().flatten() else { return (None, Change::None) };
+    (Some(news.events), news.sight.map_or(Change::None, |sight| sight.change))
+}
+
+/// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
+async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<TableRecord, Refused> {
+    let nothing = || Refused::not_found("record");
+    let table = site.hall.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
+    let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
+    if table.stage != Stage::Finished || closed {
+        return Err(nothing());
+    }
+    if table.doc.ended.is_some() {
+        return Err(Refused::not_found("result"));
+    }
+    Ok(table)
+}
+
+async fn is_seated(site: &Site, table: &TableRecord, headers: &HeaderMap) -> Result<bool, Refused> {
+    let session = session(site, headers).await?;
+    Ok(session.is_some_and(|session| table.people().any(|id| id == session.player)))
+}
+
+/// The table without what only a live room knows.
+fn info(table: &TableRecord) -> TableInfo {
+    let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
+    let seat = |(seat, doc): (Seat, &crate::store::SeatDoc)| SeatInfo {
+        seat,
+        holder: doc.holder.clone(),
+        brand: doc.brand,
+    };
+    TableInfo {
+        table: table.id,
+        code: table.code.clone(),
+        name: table.doc.name.clone(),
+        game: table.game.clone(),
+        rules: table.doc.rules,
+        options: table.doc.options.clone(),
+        visibility: table.doc.visibility,
+        watching: table.doc.watching,
+        move_time_s: table.doc.move_time_s,
+        stage: table.stage,
+        ended: table.doc.ended,
+        host: table.doc.host,
+        seats: seats.map(seat).collect(),
+        watchers: Vec::new(),
+        watcher_count: 0,
+        rematch: table.doc.rematch.clone(),
+        fairness: table.doc.fairness.as_ref().map(TableFairness::from),
+        cannot_start: None,
+    }
+}

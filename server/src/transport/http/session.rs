@@ -1,0 +1,109 @@
+//! Signing in as a guest: a name, and a cookie that brings the same player back.
+
+use super::answer::{Refused, fresh};
+use super::gate::text;
+use super::rate::address;
+use super::{BODY_BYTES, Site};
+use crate::people::session::{Known, Session, Token};
+use crate::store::{SessionKind, StoreError};
+use crate::transport::net::{Address, Peer};
+use axum::Extension;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
+use serde::de::DeserializeOwned;
+
+/// `GET /api/v1/session`: who the cookie says you are.
+pub(super) async fn read(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+    let known = known(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
+    let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
+    Ok(with_cookie(&site, known.instead.as_ref(), fresh(&Me { player })))
+}
+
+/// `POST /api/v1/session`: a new guest, or another name for who is signed in; the session begins anew.
+pub(super) async fn sign_in(
+    State(site): State<Site>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refused> {
+    let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
+    let before = known(&site, &headers).await?.map(|known| known.session);
+    let who = match before {
+        Some(session) => player(&site, session.player).await?,
+        None => None,
+    };
+    let player = match &who {
+        Some(who) => site.hall.come_again(who, &name).await?,
+        None => site.hall.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
+    };
+    let (token, _) = site.hall.sessions().begin(player.id, SessionKind::Browser).await?;
+    if let Some(before) = before {
+        site.hall.end_session(before).await?;
+    }
+    Ok(with_cookie(&site, Some(&token), fresh(&Me { player })))
+}
+
+/// `DELETE /api/v1/session`: ends the session, and takes the cookie away.
+pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+    if let Some(known) = known(&site, &headers).await? {
+        site.hall.end_session(known.session).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
+}
+
+/// The player whose session came with the request, if any.
+pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option<Player>, Refused> {
+    match known(site, headers).await? {
+        Some(known) => Ok(player(site, known.session.player).await?),
+        None => Ok(None),
+    }
+}
+
+/// The session of the cookie, and what is to stand in the cookie from now on.
+pub(super) async fn known(site: &Site, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
+    let Some(header) = text(headers, COOKIE) else { return Ok(None) };
+    for token in site.cookies.tokens(header) {
+        if let Some(known) = site.hall.sessions().find(token).await? {
+            return Ok(Some(known));
+        }
+    }
+    Ok(None)
+}
+
+/// The session of the cookie alone.
+pub(super) async fn session(site: &Site, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
+    Ok(known(site, headers).await?.map(|known| known.session))
+}
+
+/// Gives the browser another cookie where there is one.
+pub(super) fn with_cookie(site: &Site, token: Option<&Token>, response: Response) -> Response {
+    match token {
+        Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
+        None => response,
+    }
+}
+
+async fn player(site: &Site, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    Ok(site.hall.visitors().player(id).await?.map(Player::from))
+}
+
+/// The one way in which a body cannot be read but by a connection that breaks.
+fn too_large() -> Refused {
+    ErrCode::TooLarge { limit: BODY_BYTES as u32 }.into()
+}
+
+/// Reads a JSON body. Its type must be said: a form of another site cannot say it.
+fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refused> {
+    let kind = text(headers, CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map(str::trim);
+    if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+        return Err(Refused::bad("content-type", "must be application/json"));
+    }
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| Refused::bad(&error.path().to_string(), error.inner().to_string()))
+}

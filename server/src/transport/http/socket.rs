@@ -1,0 +1,95 @@
+//! `/ws`: from a request to a socket that the game speaks over.
+
+use super::Site;
+use super::answer::Refused;
+use super::gate::{check_origin, text};
+use super::rate::address;
+use super::session::{known, with_cookie};
+use super::visit::Visit;
+use crate::telemetry::metrics::SharedMetrics;
+use crate::transport::net::{Address, Peer, Stay};
+use crate::transport::ws::{self, Wire};
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use hyper_util::rt::TokioIo;
+use protocol::{ErrCode, SUBPROTOCOL};
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+
+/// Opens a socket: the page is checked first, then the address, then the request itself.
+///
+/// A cookie counts only with the page that it came from: who sends no `Origin` signs in by ticket.
+pub(super) async fn open(
+    State(site): State<Site>,
+    Extension(peer): Extension<Peer>,
+    stay: Option<Extension<Stay>>,
+    visit: Option<Extension<Visit>>,
+    mut request: Request,
+) -> Result<Response, Refused> {
+    let headers = request.headers();
+    check_origin(&site, headers).map_err(|_| ErrCode::Forbidden { why: "origin".to_owned() })?;
+    if site.stopping.is_cancelled() {
+        return Err(ErrCode::Restarting.into());
+    }
+    let mut response = match create_response_with_body(&request, Body::empty) {
+        Ok(response) => response,
+        Err(error) => return Ok((StatusCode::BAD_REQUEST, format!("{error}\n")).into_response()),
+    };
+    let address = address(&site, peer, headers);
+    tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
+    if let Some(Extension(visit)) = &visit {
+        visit.opens_socket(&site)?;
+    }
+    let known = match headers.get(header::ORIGIN) {
+        Some(_) => known(&site, headers).await?,
+        None => None,
+    };
+    let open = Open::new(site.metrics.clone(), stay, visit);
+    let (session, instead) = known.map_or((None, None), |known| (Some(known.session), known.instead));
+    let visitor = ws::Visitor { session, address: Address::of(address) };
+    if speaks_our_protocol(headers) {
+        let name = HeaderValue::from_static(SUBPROTOCOL);
+        response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, name);
+    }
+    let upgrade = hyper::upgrade::on(&mut request);
+    let (hall, tasks) = (site.hall.clone(), site.tasks.clone());
+    tasks.spawn(async move {
+        if let Ok(upgraded) = upgrade.await {
+            let mut wire = Wire::over(TokioIo::new(upgraded)).await;
+            ws::serve(hall, visitor, &mut wire).await;
+            wire.part().await;
+        }
+        drop(open);
+    });
+    Ok(with_cookie(&site, instead.as_ref(), response))
+}
+
+fn speaks_our_protocol(headers: &HeaderMap) -> bool {
+    let offers =
+        headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter().filter_map(|names| names.to_str().ok());
+    offers.flat_map(|names| names.split(',')).any(|name| name.trim() == SUBPROTOCOL)
+}
+
+/// What an open socket holds.
+struct Open {
+    metrics: SharedMetrics,
+    /// The place of its connection, which ended with the upgrade.
+    _stay: Option<Extension<Stay>>,
+    /// The right of the address behind a proxy.
+    _visit: Option<Extension<Visit>>,
+}
+
+impl Open {
+    fn new(metrics: SharedMetrics, stay: Option<Extension<Stay>>, visit: Option<Extension<Visit>>) -> Self {
+        metrics.sockets.inc();
+        Self { metrics, _stay: stay, _visit: visit }
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.metrics.sockets.dec();
+    }
+}

@@ -1,0 +1,253 @@
+mod finished;
+mod rates;
+mod session;
+
+use super::*;
+use crate::config::Limits;
+use crate::store::{MemoryStore, SharedStore};
+use crate::telemetry::metrics::Metrics;
+use crate::testing::hall;
+use crate::transport::net::{Origin, Peer};
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, Request};
+use axum::response::Response;
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::net::IpAddr;
+use tower::ServiceExt;
+
+/// Wide enough for any test but those of the limits.
+pub(super) fn limits() -> Limits {
+    Limits {
+        connections: 10,
+        connections_per_address: 10,
+        new_connections_per_s: 10,
+        requests_per_s: 1000,
+        request_burst: 1000,
+        sockets_per_player: 10,
+        frames_per_s: 10,
+        frame_burst: 10,
+        tables_per_player: 10,
+        new_people_per_hour: 10,
+        new_tables_per_player: 100,
+        new_tables_per_address: 100,
+        listed_per_player: 10,
+        listed_per_address: 10,
+    }
+}
+
+async fn site(public_url: Option<&str>) -> Site {
+    let public_url: Option<Origin> = public_url.map(|url| url.parse().unwrap());
+    let allowed: Vec<Origin> = public_url.iter().cloned().collect();
+    let https = public_url.as_ref().is_some_and(Origin::is_https);
+    let store: SharedStore = Arc::new(MemoryStore::new());
+    let (hall, metrics) = (hall(&store).await, Arc::new(Metrics::new()));
+    Site {
+        cookies: Cookies::new(https),
+        gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
+        trusted_proxies: Arc::new([]),
+        metrics: metrics.clone(),
+        metrics_elsewhere: false,
+        door: Door::new(&limits()),
+        rates: Rates::new(&limits()),
+        documents: Documents::new(hall.visitors().clone(), metrics.clone()),
+        hall,
+        tasks: TaskTracker::new(),
+        stopping: CancellationToken::new(),
+    }
+}
+
+/// An answer that was read.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    bytes: Vec<u8>,
+    /// The same where it is a text.
+    text: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
+    }
+
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+/// A request of this machine, with further headers.
+async fn ask(site: &Site, method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    answer(send(site, "127.0.0.1", method, path, headers, body).await).await
+}
+
+/// The same of somebody at this address; what is answered is not read yet.
+async fn send(
+    site: &Site,
+    from: &str,
+    method: Method,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Response {
+    let mut request = Request::builder().method(method).uri(path);
+    if !headers.iter().any(|(name, _)| *name == "host") {
+        request = request.header("host", "127.0.0.1:8080");
+    }
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let mut request = request.body(Body::from(body.to_owned())).unwrap();
+    request.extensions_mut().insert(Peer((from.parse::<IpAddr>().unwrap(), 50000).into()));
+    router(site.clone()).oneshot(request).await.unwrap()
+}
+
+async fn answer(response: Response) -> Answer {
+    let (parts, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap().to_vec();
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Answer { status: parts.status, headers: parts.headers, bytes, text }
+}
+
+async fn get(site: &Site, path: &str) -> Answer {
+    ask(site, Method::GET, path, &[], "").await
+}
+
+async fn sign_in(site: &Site, name: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut all = vec![("content-type", "application/json")];
+    all.extend_from_slice(headers);
+    ask(site, Method::POST, "/api/v1/session", &all, &json!({ "name": name }).to_string()).await
+}
+
+/// The cookie of an answer as a browser sends it back.
+fn cookie(answer: &Answer) -> String {
+    answer.header("set-cookie").split(';').next().unwrap().to_owned()
+}
+
+#[rstest]
+#[case::no_name("application/json", r#"{"name":" "}"#, 422, json!({"code": "name_invalid", "params": {"why": "empty"}, "retry": "no"}))]
+#[case::form("application/x-www-form-urlencoded", "name=Ada", 400, json!({"code": "bad_request", "params": {"path": "content-type", "what": "must be application/json"}, "retry": "no"}))]
+#[tokio::test]
+async fn refusals_say_what_is_wrong(
+    #[case] kind: &str,
+    #[case] body: &str,
+    #[case] status: u16,
+    #[case] want: Value,
+) {
+    let answer =
+        ask(&site(None).await, Method::POST, "/api/v1/session", &[("content-type", kind)], body).await;
+    assert_eq!((answer.status.as_u16(), answer.json()), (status, want));
+}
+
+#[rstest]
+#[case::unknown(r#"{"name":"Ada","admin":true}"#, "admin")]
+#[case::wrong_type(r#"{"name":1}"#, "name")]
+#[case::cut_off(r#"{"name""#, "")]
+#[tokio::test]
+async fn a_bad_field_is_named(#[case] body: &str, #[case] names: &str) {
+    let headers = [("content-type", "application/json; charset=utf-8")];
+    let answer = ask(&site(None).await, Method::POST, "/api/v1/session", &headers, body).await;
+    assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::BAD_REQUEST, &json!("bad_request")));
+    assert!(answer.json()["params"].to_string().contains(names), "{}", answer.text);
+}
+
+#[tokio::test]
+async fn a_large_body_is_refused() {
+    let answer = sign_in(&site(None).await, &"x".repeat(BODY_BYTES), &[]).await;
+    assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!("too_large")));
+}
+
+#[rstest]
+#[case::own(Some("https://play.example.org"), "play.example.org", 200)]
+#[case::no_browser(None, "play.example.org", 200)]
+#[case::foreign(Some("https://evil.example"), "play.example.org", 403)]
+#[case::sibling(Some("https://wiki.example.org"), "play.example.org", 403)]
+#[case::null(Some("null"), "play.example.org", 403)]
+#[case::rebound(Some("https://evil.example"), "evil.example", 421)]
+#[tokio::test]
+async fn a_foreign_page_changes_nothing(
+    #[case] origin: Option<&str>,
+    #[case] host: &str,
+    #[case] status: u16,
+) {
+    let site = site(Some("https://play.example.org")).await;
+    let mut headers = vec![("host", host)];
+    headers.extend(origin.map(|origin| ("origin", origin)));
+    let answer = sign_in(&site, "Ada", &headers).await;
+    assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
+    assert_eq!(answer.headers.contains_key("set-cookie"), status == 200);
+    if status == 200 {
+        assert!(answer.header("set-cookie").starts_with("__Host-saloon="));
+    }
+}
+
+#[tokio::test]
+async fn every_answer_is_guarded() {
+    let site = site(None).await;
+    for path in ["/", "/api/v1/games", "/api/v1/nothing", "/health/live", "/assets/none.js"] {
+        let answer = get(&site, path).await;
+        assert!(answer.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_route_is_refused_in_json() {
+    let answer = get(&site(None).await, "/api/v1/nothing").await;
+    assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));
+}
+
+#[tokio::test]
+async fn games_are_listed_with_their_options() {
+    let games = get(&site(None).await, "/api/v1/games").await.json();
+    assert_eq!(games[0]["id"], "carson_city");
+    assert!(games[0]["options"].as_array().is_some_and(|options| !options.is_empty()));
+}
+
+#[tokio::test]
+async fn a_server_that_stops_is_alive_but_not_ready() {
+    let site = site(None).await;
+    assert_eq!(get(&site, "/health/ready").await.status, StatusCode::OK);
+    site.stopping.cancel();
+    let answer = get(&site, "/health/ready").await;
+    assert_eq!((answer.status, &answer.json()["stopping"]), (StatusCode::SERVICE_UNAVAILABLE, &json!(true)));
+    assert_eq!(get(&site, "/health/live").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn health_is_told_to_whoever_calls_by_any_name() {
+    let site = site(Some("https://play.example.org")).await;
+    let answer = ask(&site, Method::GET, "/health/ready", &[("host", "pod-7.cluster.example")], "").await;
+    assert_eq!(answer.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn metrics_are_for_this_machine_only() {
+    let mut site = site(None).await;
+    get(&site, "/api/v1/games").await;
+    let answer = get(&site, "/metrics").await;
+    assert!(
+        answer.text.contains("saloon_http_requests_total{route=\"api\",status=\"200\"} 1"),
+        "{}",
+        answer.text
+    );
+    let passed_on = ask(&site, Method::GET, "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").await;
+    assert_eq!(passed_on.status, StatusCode::NOT_FOUND);
+    site.metrics_elsewhere = true;
+    assert_eq!(get(&site, "/metrics").await.status, StatusCode::NOT_FOUND);
+    let request = Request::get("/metrics").body(Body::empty()).unwrap();
+    let answer = metrics_router(site).oneshot(request).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_panic_is_one_answer_with_a_number() {
+    let response = panicked(Box::new("hand: 1 2 3"));
+    assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    let bytes = axum::body::to_bytes(response.into_body(), 1000).await.unwrap();
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    assert!(text.contains("\"incident\"") && !text.contains("hand"), "{text}");
+}

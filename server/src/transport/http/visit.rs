@@ -1,0 +1,85 @@
+//! Requests that come through a trusted proxy, counted for the address behind it.
+//!
+//! A connection of a proxy carries many clients, so only its requests can be counted. Knows no route. Invariant:
+//! a request counts until its answer is sent or given up, and one that became a socket until that is closed.
+
+use super::Site;
+use super::answer::Refused;
+use super::rate::address;
+use crate::telemetry::metrics::TurnedAwayLabel;
+use crate::transport::net::{Pass, Peer, TurnedAway};
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hyper::body::{Frame, SizeHint};
+use protocol::ErrCode;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+/// The right of the address behind a proxy to this request. Clones are the same right.
+#[derive(Clone, Debug)]
+pub(super) struct Visit(Arc<Pass>);
+
+impl Visit {
+    /// Counts a socket like a new connection, which it is for who opens it.
+    pub(super) fn opens_socket(&self, site: &Site) -> Result<(), Refused> {
+        self.0.is_new().map_err(|turned_away| refuse(site, turned_away))
+    }
+}
+
+/// Lets a request in that its address may make, and counts it as long as it is answered.
+pub(super) async fn count(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+    let visit = match visit(&site, &request) {
+        Ok(None) => return next.run(request).await,
+        Ok(Some(visit)) => visit,
+        Err(turned_away) => return refuse(&site, turned_away).into_response(),
+    };
+    request.extensions_mut().insert(visit.clone());
+    next.run(request).await.map(|body| Body::new(Counted { body, _visit: visit }))
+}
+
+/// Nothing for who comes without a proxy: its connection is counted already.
+fn visit(site: &Site, request: &Request) -> Result<Option<Visit>, TurnedAway> {
+    let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
+        return Ok(None);
+    };
+    let address = address(site, Peer(*peer), request.headers());
+    if address == peer.ip().to_canonical() {
+        return Ok(None);
+    }
+    site.door.request(address).map(|pass| Some(Visit(Arc::new(pass))))
+}
+
+fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
+    let label = TurnedAwayLabel { why: turned_away.why() };
+    site.metrics.connections_refused.get_or_create(&label).inc();
+    ErrCode::RateLimited.into()
+}
+
+/// An answer that counts until it is sent.
+struct Counted {
+    body: Body,
+    _visit: Visit,
+}
+
+impl HttpBody for Counted {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

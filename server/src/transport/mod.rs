@@ -1,0 +1,9 @@
+//! How clients reach the server: connections, HTTP, WebSockets, and what is sent back over them.
+//!
+//! Must not know: how a room handles what it is asked, and how anything is stored.
+
+pub mod answer;
+pub mod http;
+pub mod net;
+pub mod outbox;
+pub mod ws;

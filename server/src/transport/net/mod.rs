@@ -1,0 +1,235 @@
+//! The front door: accepts connections and lets nobody stand in it.
+//!
+//! An accept loop of our own, since `axum::serve` waits for ever for a head that never comes. Every step has a
+//! time limit and every buffer a size; an address is counted before anything is started for it. Knows nothing
+//! of games or players.
+
+mod address;
+mod capacity;
+mod door;
+mod limiter;
+mod listener;
+mod origin;
+mod patience;
+
+pub use address::{Address, AddressTag, Network, NoNetwork, client, counted};
+pub use capacity::{Capacity, Recognise};
+pub use door::{Door, Pass, TurnedAway};
+pub use limiter::Limiter;
+pub use listener::{Listener, Stream};
+pub use origin::{Gate, GateRefusal, NoOrigin, Origin};
+
+use crate::telemetry::metrics::{SharedMetrics, TurnedAwayLabel};
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use capacity::Holding;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use patience::{Outflow, Patience};
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+
+/// How long the first byte, and then the whole head of a request, may take.
+const HEAD_TIME: Duration = Duration::from_secs(5);
+/// How long what was written may wait for a reader who takes nothing.
+pub const WRITE_TIME: Duration = Duration::from_secs(20);
+/// The longest head; the client sends nothing near it.
+const HEAD_BYTES: usize = 16 * 1024;
+const HEADERS: usize = 64;
+/// After `accept` has failed: most often there are no file handles left, and asking at once does not help.
+const AFTER_ERROR: Duration = Duration::from_millis(50);
+
+/// Who is at the other end of the connection; a proxy, perhaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peer(pub SocketAddr);
+
+/// Everything a connection needs that is the same for all.
+#[derive(Clone, Debug)]
+pub struct Front {
+    pub router: Router,
+    /// Answers strangers while only the reserve is free.
+    pub full: Router,
+    pub door: Door,
+    /// Not counted by address: everybody comes through them.
+    pub trusted_proxies: Arc<[Network]>,
+    pub capacity: Capacity,
+    /// Who of those that come last was here before.
+    pub recognise: Arc<dyn Recognise>,
+    /// [`WRITE_TIME`], but in tests.
+    pub write_time: Duration,
+    pub metrics: SharedMetrics,
+    /// Ends the loop and every connection after its current answer.
+    pub stop: CancellationToken,
+    /// Every connection, so that the end can be waited for.
+    pub tasks: TaskTracker,
+}
+
+/// What a connection holds as long as it lives; a socket that grows out of it keeps a clone.
+#[derive(Clone, Debug)]
+pub struct Stay(Arc<Place>);
+
+#[derive(Debug)]
+struct Place {
+    holding: Holding,
+    _pass: Option<Pass>,
+    metrics: SharedMetrics,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.metrics.connections.dec();
+    }
+}
+
+/// Accepts connections until it is stopped.
+pub async fn serve(mut listener: impl Listener, front: Front) {
+    loop {
+        let accepted = tokio::select! { biased;
+            () = front.stop.cancelled() => return,
+            accepted = listener.accept() => accepted,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                if stream.prepare().is_ok()
+                    && let Some(place) = front.place_for(peer)
+                {
+                    let stay = Stay(Arc::new(place));
+                    let connection = Connection { stream, peer: Peer(peer), stay, front: front.clone() };
+                    front.tasks.spawn(connection.run());
+                }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                sleep(AFTER_ERROR).await;
+            }
+        }
+    }
+}
+
+impl Front {
+    fn place_for(&self, peer: SocketAddr) -> Option<Place> {
+        let is_proxy = self.trusted_proxies.iter().any(|network| network.contains(peer.ip()));
+        let pass = match (!is_proxy).then(|| self.door.enter(peer.ip())).transpose() {
+            Ok(pass) => pass,
+            Err(turned_away) => {
+                self.note_refusal(turned_away.why());
+                return None;
+            }
+        };
+        // Only after its address was let in: a candidate takes the place of another.
+        let Some(holding) = self.capacity.enter() else {
+            self.note_refusal("full");
+            return None;
+        };
+        self.metrics.connections.inc();
+        Some(Place { holding, _pass: pass, metrics: self.metrics.clone() })
+    }
+
+    fn note_refusal(&self, why: &'static str) {
+        self.metrics.connections_refused.get_or_create(&TurnedAwayLabel { why }).inc();
+        tracing::debug!(why, "a connection was turned away");
+    }
+
+    /// Whether the place of the connection lets this request in.
+    async fn lets_in(&self, place: &Place, headers: &HeaderMap) -> bool {
+        let Holding::Candidate(candidate) = &place.holding else {
+            return true;
+        };
+        let heard = candidate.hear(self.recognise.person(headers).await);
+        heard.map_err(|no_place| self.note_refusal(no_place.why())).is_ok()
+    }
+
+    async fn answer(self, mut request: Request<Incoming>, peer: Peer, stay: Stay) -> Response {
+        request.extensions_mut().insert(peer);
+        if self.lets_in(&stay.0, request.headers()).await {
+            request.extensions_mut().insert(stay);
+            return call(self.router, request).await;
+        }
+        let mut response = call(self.full, request).await;
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        response
+    }
+}
+
+async fn call(router: Router, request: Request<Incoming>) -> Response {
+    router.oneshot(request).await.unwrap_or_else(|never: Infallible| match never {})
+}
+
+struct Connection<S> {
+    stream: S,
+    peer: Peer,
+    stay: Stay,
+    front: Front,
+}
+
+impl<S: Stream> Connection<S> {
+    async fn run(self) {
+        let (front, place) = (self.front.clone(), self.stay.0.clone());
+        tokio::select! { biased;
+            () = has_to_go(&place.holding) => front.note_refusal("unproven"),
+            () = self.serve() => {}
+        }
+    }
+
+    async fn serve(self) {
+        let Self { mut stream, peer, stay, front } = self;
+        let stop = front.stop.clone();
+        let first = timeout(HEAD_TIME, stream.speaks());
+        let spoke = tokio::select! { biased;
+            () = stop.cancelled() => return,
+            first = first => matches!(first, Ok(Ok(true))),
+        };
+        if !spoke {
+            return;
+        }
+        let outflow = Outflow::default();
+        let stream = Patience::new(stream, front.write_time, outflow.clone());
+        let service = service_fn(move |request: Request<Incoming>| {
+            let (outflow, front, stay) = (outflow.clone(), front.clone(), stay.clone());
+            async move {
+                outflow.is_free().await;
+                Ok::<_, Infallible>(front.answer(request, peer, stay).await)
+            }
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD_TIME)
+            .max_buf_size(HEAD_BYTES)
+            .max_headers(HEADERS)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let mut connection = pin!(connection);
+        let ended = tokio::select! { biased;
+            ended = connection.as_mut() => ended,
+            () = stop.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection broke");
+        }
+    }
+}
+
+/// A candidate goes when it has to; who has a place stays.
+async fn has_to_go(holding: &Holding) {
+    match holding {
+        Holding::Place(_) => std::future::pending().await,
+        Holding::Candidate(candidate) => candidate.has_to_go().await,
+    }
+}
+
+#[cfg(test)]
+mod tests;

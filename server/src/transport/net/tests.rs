@@ -1,0 +1,327 @@
+use super::*;
+use crate::config::Limits;
+use crate::telemetry::metrics::Metrics;
+use axum::extract::Extension;
+use axum::http::StatusCode;
+use axum::routing::get;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+struct Bench {
+    address: SocketAddr,
+    front: Front,
+    moments: Arc<Moments>,
+}
+
+#[derive(Default)]
+struct Moments {
+    /// Of the one slow request.
+    begun: Notify,
+    go_on: Notify,
+    /// Answers that were made.
+    answers: AtomicUsize,
+}
+
+/// Much more than any buffer on the way holds.
+const LARGE: usize = 16 * 1024 * 1024;
+
+async fn large(Extension(moments): Extension<Arc<Moments>>) -> Vec<u8> {
+    moments.answers.fetch_add(1, Ordering::Relaxed);
+    vec![b'x'; LARGE]
+}
+
+/// An answer that is a head and nothing else.
+async fn head_only(Extension(moments): Extension<Arc<Moments>>) -> StatusCode {
+    moments.answers.fetch_add(1, Ordering::Relaxed);
+    StatusCode::NO_CONTENT
+}
+
+/// A session here is a number in a header.
+#[derive(Debug)]
+struct ByNumber;
+
+#[async_trait::async_trait]
+impl Recognise for ByNumber {
+    async fn person(&self, headers: &HeaderMap) -> Option<uuid::Uuid> {
+        let number = headers.get("person")?.to_str().ok()?;
+        number.parse().ok().map(uuid::Uuid::from_u128)
+    }
+}
+
+async fn slow(Extension(moments): Extension<Arc<Moments>>) -> &'static str {
+    moments.begun.notify_one();
+    moments.go_on.notified().await;
+    "done"
+}
+
+async fn bench(connections_per_address: u32) -> Bench {
+    let limits = Limits {
+        connections: 100,
+        connections_per_address,
+        new_connections_per_s: 1000,
+        requests_per_s: 1000,
+        request_burst: 1000,
+        sockets_per_player: 1,
+        frames_per_s: 1,
+        frame_burst: 1,
+        tables_per_player: 1,
+        new_people_per_hour: 100,
+        new_tables_per_player: 100,
+        new_tables_per_address: 100,
+        listed_per_player: 10,
+        listed_per_address: 10,
+    };
+    let moments = Arc::new(Moments::default());
+    let router = Router::new()
+        .route("/", get(async |Extension(Peer(peer)): Extension<Peer>| peer.ip().to_string()))
+        .route("/slow", get(slow))
+        .route("/large", get(large))
+        .route("/head", get(head_only))
+        .layer(Extension(moments.clone()));
+    let front = Front {
+        router,
+        door: Door::new(&limits),
+        trusted_proxies: Arc::new([]),
+        full: Router::new().fallback(async || (StatusCode::SERVICE_UNAVAILABLE, "full")),
+        capacity: Capacity::new(&limits),
+        recognise: Arc::new(ByNumber),
+        write_time: Duration::from_millis(300),
+        metrics: Arc::new(Metrics::new()),
+        stop: CancellationToken::new(),
+        tasks: TaskTracker::new(),
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(serve(listener, front.clone()));
+    Bench { address, front, moments }
+}
+
+impl Bench {
+    /// Connects as somebody who has no large buffers.
+    async fn connect_idly(&self) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        socket.connect(self.address).await.unwrap()
+    }
+
+    async fn has_answered(&self, answers: usize) {
+        ::tests::within("the first answers", async {
+            while self.moments.answers.load(Ordering::Relaxed) < answers {
+                tokio::task::yield_now().await;
+            }
+        })
+        .await;
+    }
+
+    /// Waits until no connection is open any more.
+    async fn is_empty(&self) {
+        ::tests::within("the end of all connections", async {
+            while self.front.metrics.connections.get() > 0 {
+                tokio::task::yield_now().await;
+            }
+        })
+        .await;
+    }
+
+    async fn status(&self, headers: &str) -> String {
+        let answer =
+            self.answer(&format!("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n")).await;
+        answer.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+
+    /// Sends bytes and reads until the server closes.
+    async fn answer(&self, request: &str) -> String {
+        let mut stream = self.connect().await;
+        stream.write_all(request.as_bytes()).await.unwrap();
+        read_all(&mut stream).await
+    }
+}
+
+/// What comes until the end; a connection that was cut counts as ended.
+async fn read_all(stream: &mut TcpStream) -> String {
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    String::from_utf8(answer).unwrap()
+}
+
+#[tokio::test]
+async fn a_request_is_answered_and_knows_its_peer() {
+    let bench = bench(10).await;
+    let answer = bench.answer("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
+    assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("\r\n\r\n127.0.0.1"), "{answer}");
+}
+
+#[tokio::test]
+async fn who_says_nothing_or_half_a_head_is_closed_in_time() {
+    let bench = bench(10).await;
+    let mut silent = bench.connect().await;
+    let mut half = bench.connect().await;
+    half.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.unwrap();
+    let started = Instant::now();
+    let (nothing, _) = tokio::join!(read_all(&mut silent), read_all(&mut half));
+    assert_eq!(nothing, "");
+    let took = started.elapsed();
+    assert!(took > Duration::from_secs(4) && took < Duration::from_secs(8), "{took:?}");
+}
+
+#[tokio::test]
+async fn large_heads_are_refused() {
+    let bench = bench(10).await;
+    let long = "x".repeat(HEAD_BYTES);
+    let answer = bench.answer(&format!("GET / HTTP/1.1\r\nHost: x\r\nA: {long}\r\n\r\n")).await;
+    assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+    let many = "A: x\r\n".repeat(HEADERS + 1);
+    let answer = bench.answer(&format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n")).await;
+    assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+}
+
+#[tokio::test]
+async fn an_address_with_all_its_connections_open_gets_no_more() {
+    let bench = bench(2).await;
+    let first = bench.connect().await;
+    let _second = bench.connect().await;
+    let answer = bench.answer("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
+    assert_eq!(answer, "");
+    assert!(bench.front.metrics.text().contains("connections_refused_total{why=\"address_full\"} 1"));
+    drop(first);
+    loop {
+        let answer = bench.answer("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
+        if answer.starts_with("HTTP/1.1 200 ") {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn proxies_are_not_counted_as_one_address() {
+    let mut bench = bench(1).await;
+    bench.front.trusted_proxies = Arc::new(["127.0.0.0/8".parse().unwrap()]);
+    let peer = bench.address;
+    let places: Vec<_> = (0..5).map(|_| bench.front.place_for(peer).unwrap()).collect();
+    assert_eq!(places.len(), 5);
+}
+
+#[tokio::test]
+async fn a_stop_ends_idle_connections_at_once_and_lets_answers_finish() {
+    let bench = bench(10).await;
+    let mut idle = bench.connect().await;
+    let mut busy = bench.connect().await;
+    busy.write_all(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+    bench.moments.begun.notified().await;
+    bench.front.stop.cancel();
+    assert_eq!(read_all(&mut idle).await, "");
+    bench.moments.go_on.notify_one();
+    let answer = read_all(&mut busy).await;
+    assert!(answer.ends_with("\r\n\r\ndone"), "{answer}");
+    bench.front.tasks.close();
+    bench.front.tasks.wait().await;
+    assert_eq!(bench.front.metrics.connections.get(), 0);
+    assert!(TcpStream::connect(bench.address).await.is_err(), "nobody listens any more");
+}
+
+#[tokio::test]
+async fn answers_that_nobody_reads_end_their_connection() {
+    let bench = bench(10).await;
+    let mut unread = Vec::new();
+    for _ in 0..5 {
+        let mut stream = bench.connect_idly().await;
+        stream.write_all("GET /large HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100).as_bytes()).await.unwrap();
+        unread.push(stream);
+    }
+    bench.has_answered(5).await;
+    bench.is_empty().await;
+    assert_eq!(
+        bench.moments.answers.load(Ordering::Relaxed),
+        5,
+        "none was made before the last one was taken"
+    );
+    for mut stream in unread {
+        let got = read_all(&mut stream).await.len();
+        assert!(got < 256 * 1024, "{got} bytes were kept for who did not read");
+    }
+}
+
+#[tokio::test]
+async fn heads_that_nobody_reads_do_not_pile_up() {
+    const ASKED: usize = 100_000;
+    let bench = bench(10).await;
+    let mut stream = bench.connect_idly().await;
+    // The server may stop reading and close before all is sent.
+    let _ = stream.write_all("GET /head HTTP/1.1\r\nHost: x\r\n\r\n".repeat(ASKED).as_bytes()).await;
+    bench.has_answered(1).await;
+    bench.is_empty().await;
+    let answers = bench.moments.answers.load(Ordering::Relaxed);
+    assert!(answers > 0 && answers < ASKED / 20, "{answers} answers were made");
+}
+
+#[tokio::test]
+async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
+    let bench = bench(1000).await;
+    let half_head = async || {
+        let mut stream = bench.connect().await;
+        stream.write_all(b"GET / HTTP/1.1\r\n").await.unwrap();
+        stream
+    };
+    let mut strangers = Vec::new();
+    for _ in 0..100 - 12 - 6 {
+        strangers.push(half_head().await);
+    }
+    assert_eq!(bench.status("").await, "503", "a stranger is told that the house is full");
+    let mut inside = Vec::new();
+    for person in 0..12 {
+        for _ in 0..10 {
+            strangers.push(half_head().await);
+        }
+        let mut stream = bench.connect().await;
+        let request = format!("GET / HTTP/1.1\r\nHost: x\r\nPerson: {person}\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.unwrap();
+        assert_eq!(&status, b"HTTP/1.1 200", "person {person} comes back");
+        inside.push(stream);
+    }
+    assert_eq!(bench.status("Person: 12\r\n").await, "503", "the reserve has an end");
+    drop(inside);
+    ::tests::within("a free place", async { while bench.status("Person: 12\r\n").await != "200" {} }).await;
+    let text = bench.front.metrics.text();
+    assert!(
+        text.contains("refused_total{why=\"stranger\"} 1\n") && text.contains("why=\"unproven\""),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn an_address_that_has_enough_pushes_nobody_out() {
+    let bench = bench(100 - 12).await;
+    let places: Vec<Place> = (0..100 - 12).map_while(|_| bench.front.place_for(bench.address)).collect();
+    let candidates: Vec<&Place> =
+        places.iter().filter(|place| matches!(place.holding, Holding::Candidate(_))).collect();
+    assert_eq!(candidates.len(), 6);
+    for _ in 0..10 {
+        assert!(bench.front.place_for(bench.address).is_none());
+    }
+    for candidate in candidates {
+        assert!(timeout(Duration::ZERO, has_to_go(&candidate.holding)).await.is_err());
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_was_let_in_for_one_person_serves_no_stranger() {
+    let bench = bench(1000).await;
+    let mut strangers = Vec::new();
+    for _ in 0..100 - 12 - 6 {
+        strangers.push(bench.connect().await);
+    }
+    let mut shared = bench.connect().await;
+    let requests = "GET / HTTP/1.1\r\nHost: x\r\nPerson: 7\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    shared.write_all(requests.as_bytes()).await.unwrap();
+    let answers = read_all(&mut shared).await;
+    assert!(answers.starts_with("HTTP/1.1 200 ") && answers.contains("HTTP/1.1 503 "), "{answers}");
+}

@@ -1,0 +1,273 @@
+//! One connection: a task that reads requests, writes what its [`Outbox`] holds, and keeps the socket alive.
+//!
+//! Knows no game and no store. Invariants: the server speaks first; each request gets exactly one reply; no
+//! input of a client can do more than end this connection.
+
+mod fragments;
+mod limit;
+mod peer;
+mod wire;
+
+#[cfg(test)]
+mod tests;
+
+pub use wire::{Unreadable, Wire};
+
+use crate::people::session::Session;
+use crate::state::Hall;
+use crate::transport::net::Address;
+use crate::transport::outbox::{Next, Outbox, Stream};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
+use bytes::Bytes;
+use futures_util::{Sink, SinkExt, StreamExt};
+use limit::Bucket;
+use peer::{Greeting, Joined, Peer};
+use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout};
+
+/// A client says hello within this time.
+const HELLO_WITHIN: Duration = Duration::from_secs(5);
+/// A ping goes out this often; two that bring nothing back end the connection.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// A write that takes longer ends the connection.
+const WRITE_WITHIN: Duration = Duration::from_secs(20);
+/// A room that was too busy to be asked is asked again after this time.
+const ASK_AGAIN_AFTER: Duration = Duration::from_millis(50);
+/// Frames in a row that are no requests; more end the connection.
+const MAX_BAD: u32 = 16;
+/// Requests in a row beyond the rate; more end the connection.
+const MAX_REFUSED: u32 = 100;
+
+/// Who is at the other end, as far as the request tells that opened the socket.
+#[derive(Clone, Copy, Debug)]
+pub struct Visitor {
+    /// The session of the cookie.
+    pub session: Option<Session>,
+    pub address: Address,
+}
+
+/// Serves a socket to its end.
+pub async fn serve<S>(hall: Arc<Hall>, visitor: Visitor, socket: S)
+where
+    S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
+{
+    let outbox = hall.outbox();
+    let greeting = Peer::greet(hall.clone(), outbox.clone(), visitor);
+    let limits = *hall.limits();
+    let mut connection = Connection {
+        socket,
+        outbox,
+        hall,
+        state: Some(State::Greeting(greeting)),
+        bucket: Bucket::new(limits.requests_per_s, limits.burst),
+        bad: 0,
+        refused: 0,
+        silent_pings: 0,
+    };
+    connection.run().await;
+    if let Some(State::Joined(peer)) = connection.state {
+        peer.part().await;
+    }
+}
+
+#[derive(Debug)]
+enum State {
+    Greeting(Peer<Greeting>),
+    Joined(Peer<Joined>),
+}
+
+struct Connection<S> {
+    socket: S,
+    outbox: Outbox,
+    hall: Arc<Hall>,
+    /// Empty only while a hello is answered.
+    state: Option<State>,
+    bucket: Bucket,
+    /// Frames in a row that were no requests.
+    bad: u32,
+    /// Requests in a row that came too fast.
+    refused: u32,
+    /// Pings since anything was heard.
+    silent_pings: u32,
+}
+
+/// The socket is gone.
+struct Gone;
+
+impl<S> Connection<S>
+where
+    S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
+{
+    async fn run(&mut self) {
+        let hello_by = Instant::now() + HELLO_WITHIN;
+        let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+        loop {
+            let greeting = matches!(self.state, Some(State::Greeting(_)));
+            let outbox = self.outbox.clone();
+            let alive = tokio::select! { biased;
+                next = outbox.next() => self.write(next).await,
+                message = self.socket.next() => self.read(message).await,
+                _ = ping.tick() => self.ping().await,
+                () = tokio::time::sleep_until(hello_by), if greeting => {
+                    self.outbox.close(close::PROTOCOL_ERROR);
+                    Ok(())
+                }
+            };
+            if alive.is_err() {
+                return;
+            }
+        }
+    }
+
+    // --- out ---
+
+    /// Writes what waits, all of it with one flush.
+    async fn write(&mut self, mut next: Next) -> Result<(), Gone> {
+        loop {
+            match next {
+                Next::Frame(text) => self.feed(Message::Text(text)).await?,
+                Next::CatchUp(streams) => self.catch_up(&streams).await,
+                Next::Close(code) => {
+                    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason(code)) };
+                    self.feed(Message::Close(Some(frame))).await?;
+                    self.flush().await?;
+                    return Err(Gone);
+                }
+            }
+            match self.outbox.try_next() {
+                Some(more) => next = more,
+                None => return self.flush().await,
+            }
+        }
+    }
+
+    async fn feed(&mut self, message: Message) -> Result<(), Gone> {
+        in_time(self.socket.feed(message)).await
+    }
+
+    async fn flush(&mut self) -> Result<(), Gone> {
+        in_time(self.socket.flush()).await
+    }
+
+    async fn catch_up(&mut self, streams: &[Stream]) {
+        for stream in streams {
+            match stream {
+                Stream::Lobby => self.hall.lobby().catch_up(&self.outbox),
+                Stream::Table(table) => {
+                    let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
+                    if self.hall.tell_in_turn_if_awake(*table, command).await.is_err() {
+                        // A room with a full inbox is busy: it is asked again.
+                        sleep(ASK_AGAIN_AFTER).await;
+                        self.outbox.lose(*stream);
+                    }
+                }
+            }
+        }
+    }
+
+    async fn ping(&mut self) -> Result<(), Gone> {
+        self.silent_pings += 1;
+        if self.silent_pings > 2 {
+            self.outbox.close(close::TOO_SLOW);
+            return Ok(());
+        }
+        self.feed(Message::Ping(Bytes::new())).await?;
+        self.flush().await
+    }
+
+    // --- in ---
+
+    async fn read(&mut self, message: Option<Result<Message, Unreadable>>) -> Result<(), Gone> {
+        self.silent_pings = 0;
+        match message {
+            Some(Ok(Message::Text(text))) => self.text(&text).await,
+            Some(Ok(Message::Binary(_))) => {
+                let what = "frames are JSON text, not binary".to_owned();
+                self.bad(BadRequest { re: None, code: ErrCode::BadRequest { path: ".".to_owned(), what } });
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                // The library answers pings; too many of them are still too many.
+                if !self.bucket.take() {
+                    self.too_fast();
+                }
+            }
+            Some(Err(Unreadable::TooLarge)) => self.too_large(),
+            // What the library refuses (UTF-8, framing, too many fragments) cannot be read on.
+            Some(Err(Unreadable::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
+            Some(Ok(Message::Close(_))) | None => return Err(Gone),
+        }
+        Ok(())
+    }
+
+    async fn text(&mut self, text: &str) {
+        if text.len() > MAX_FRAME_BYTES {
+            return self.too_large();
+        }
+        let parsed = Request::parse(text);
+        if !self.bucket.take() {
+            let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
+            self.outbox.reply(&Reply::new(re, Err(ErrCode::RateLimited.err())));
+            return self.too_fast();
+        }
+        self.refused = 0;
+        match parsed {
+            Ok(request) => {
+                self.bad = 0;
+                self.state = match self.state.take() {
+                    Some(State::Greeting(peer)) => Some(peer.hear(request).await),
+                    Some(State::Joined(peer)) => {
+                        peer.hear(request).await;
+                        Some(State::Joined(peer))
+                    }
+                    None => None,
+                };
+            }
+            Err(bad) => self.bad(bad),
+        }
+    }
+
+    /// Says so, and ends: the rest of the message was not read.
+    fn too_large(&mut self) {
+        let limit = MAX_FRAME_BYTES as u32;
+        self.outbox.reply(&Reply::new(None, Err(ErrCode::TooLarge { limit }.err())));
+        self.outbox.close(close::PROTOCOL_ERROR);
+    }
+
+    fn bad(&mut self, bad: BadRequest) {
+        self.outbox.reply(&Reply::new(bad.re, Err(bad.code.err())));
+        self.bad += 1;
+        if self.bad > MAX_BAD {
+            self.outbox.close(close::PROTOCOL_ERROR);
+        }
+    }
+
+    fn too_fast(&mut self) {
+        self.refused += 1;
+        if self.refused > MAX_REFUSED {
+            self.outbox.close(close::RATE_LIMITED);
+        }
+    }
+}
+
+async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Gone> {
+    match timeout(WRITE_WITHIN, write).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Gone),
+    }
+}
+
+/// The sentence beside a close code, for who reads a trace.
+const fn reason(code: u16) -> &'static str {
+    match code {
+        close::RESTARTING => "restarting",
+        close::PROTOCOL_ERROR => "protocol error",
+        close::SESSION_INVALID => "session invalid",
+        close::SESSION_ENDED => "signed out",
+        close::TOO_SLOW => "too slow",
+        close::RATE_LIMITED => "rate limit",
+        close::CLIENT_TOO_OLD => "client too old",
+        _ => "bye",
+    }
+}

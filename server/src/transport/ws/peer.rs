@@ -1,0 +1,311 @@
+//! Who is on the other side of a connection, and what they ask.
+//!
+//! A [`Peer<Greeting>`] can only say hello; only a [`Peer<Joined>`] is a person and can ask for anything else.
+
+use super::{State, Visitor};
+use crate::people::Here;
+use crate::people::session::{Known, Session};
+use crate::room::{Attach, Caller, Command, Sit, forbidden};
+use crate::state::{Hall, LIMITS, unavailable};
+use crate::store::{PlayerRecord, SessionKind};
+use crate::transport::answer::{Answer, internal};
+use crate::transport::outbox::Outbox;
+use protocol::{
+    Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
+    ServerMsg, TableCode, TableId, close,
+};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+
+/// How long a hello waits for a room that the client wants back.
+const RESUME_WITHIN: Duration = Duration::from_secs(2);
+
+/// The other side, before or after its hello.
+#[derive(Debug)]
+pub(super) struct Peer<S> {
+    hall: Arc<Hall>,
+    outbox: Outbox,
+    state: S,
+}
+
+/// Nobody yet.
+#[derive(Debug)]
+pub(super) struct Greeting {
+    visitor: Visitor,
+}
+
+/// Who a hello has shown to be, and what they show the next time if that is something new.
+struct Person {
+    caller: Caller,
+    session: Session,
+    ticket: Option<String>,
+}
+
+/// A person; the hall knows their name.
+#[derive(Debug)]
+pub(super) struct Joined;
+
+/// A hello that brings nothing, and the close code if the connection is of no use by that.
+struct Refused(Err, Option<u16>);
+
+impl<E: Into<Err>> From<E> for Refused {
+    fn from(err: E) -> Self {
+        Self(err.into(), None)
+    }
+}
+
+impl Refused {
+    fn for_good(code: ErrCode, close: u16) -> Self {
+        Self(code.err(), Some(close))
+    }
+}
+
+impl Peer<Greeting> {
+    /// Says hello first.
+    pub(super) fn greet(hall: Arc<Hall>, outbox: Outbox, visitor: Visitor) -> Self {
+        outbox.notice(&ServerMsg::Hello(ServerHello {
+            proto: PROTOCOLS,
+            build: env!("CARGO_PKG_VERSION").to_owned(),
+            boot: hall.boot().to_owned(),
+            now: hall.now_ms(),
+            limits: *hall.limits(),
+        }));
+        Self { hall, outbox, state: Greeting { visitor } }
+    }
+
+    pub(super) async fn hear(self, request: Request) -> State {
+        let answer = Answer::to_socket(Some(request.id), self.outbox.clone());
+        let ClientMsg::Hello(hello) = request.msg else {
+            answer.refuse(ErrCode::Unauthenticated);
+            return State::Greeting(self);
+        };
+        match self.admit(&hello).await {
+            Ok(person) => State::Joined(self.join(person, hello.resume, answer).await),
+            Err(Refused(err, close)) => {
+                answer.send(Err(err));
+                if let Some(code) = close {
+                    self.outbox.close(code);
+                }
+                State::Greeting(self)
+            }
+        }
+    }
+
+    async fn admit(&self, hello: &Hello) -> Result<Person, Refused> {
+        if self.hall.is_stopping() {
+            return Err(Refused::for_good(ErrCode::Restarting, close::RESTARTING));
+        }
+        if !(PROTOCOLS.0..=PROTOCOLS.1).contains(&hello.proto) {
+            return Err(Refused::for_good(ErrCode::UnsupportedProto, close::CLIENT_TOO_OLD));
+        }
+        if hello.resume.len() > LIMITS.watched as usize {
+            let what = format!("at most {} tables", LIMITS.watched);
+            return Err(ErrCode::BadRequest { path: "resume".to_owned(), what }.into());
+        }
+        let person = self.authenticate(&hello.auth).await?;
+        let here = Here { caller: person.caller.clone(), session: person.session.id };
+        if self.hall.connect(here).is_err() {
+            return Err(Refused::for_good(ErrCode::RateLimited, close::RATE_LIMITED));
+        }
+        self.still_holds(person.session).await?;
+        Ok(person)
+    }
+
+    /// An end of the session from now on closes this socket; one that came before is seen here.
+    async fn still_holds(&self, session: Session) -> Result<(), Refused> {
+        match self.hall.sessions().holds(session).await {
+            Ok(true) => Ok(()),
+            Ok(false) => {
+                self.hall.disconnect(self.outbox.id());
+                Err(Refused::for_good(ErrCode::Unauthenticated, close::SESSION_ENDED))
+            }
+            Err(error) => {
+                self.hall.disconnect(self.outbox.id());
+                Err(unavailable(&error).into())
+            }
+        }
+    }
+
+    async fn authenticate(&self, auth: &Auth) -> Result<Person, Refused> {
+        let (session, ticket) = match auth {
+            Auth::Guest { name } => return self.new_guest(name).await,
+            Auth::Cookie {} => (self.state.visitor.session, None),
+            Auth::Ticket(ticket) => {
+                let known = self.hall.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
+                known.map_or((None, None), |Known { session, instead }| (Some(session), instead))
+            }
+        };
+        let nobody = || Refused::for_good(ErrCode::Unauthenticated, close::SESSION_INVALID);
+        let session = session.ok_or_else(nobody)?;
+        let found = self.hall.store().player(session.player).await;
+        let player = found.map_err(|error| unavailable(&error))?.ok_or_else(nobody)?;
+        let ticket = ticket.map(|token| token.reveal().to_owned());
+        Ok(Person { caller: self.caller(player), session, ticket })
+    }
+
+    async fn new_guest(&self, name: &str) -> Result<Person, Refused> {
+        let player = self.hall.arrive(name, self.state.visitor.address).await?;
+        let begun = self.hall.sessions().begin(player.id, SessionKind::Ticket).await;
+        let (token, session) = begun.map_err(|error| unavailable(&error))?;
+        let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.hall.now_ms() };
+        Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })
+    }
+
+    fn caller(&self, player: PlayerRecord) -> Caller {
+        let (named_at, address) = (player.changed_at, self.state.visitor.address);
+        Caller { player: player.into(), named_at, address, outbox: self.outbox.clone() }
+    }
+
+    /// Answers the hello, then serves the tables that the client had open.
+    async fn join(self, person: Person, resume: Vec<Resume>, answer: Answer) -> Peer<Joined> {
+        let Person { caller, ticket, .. } = person;
+        let peer = Peer { hall: self.hall, outbox: self.outbox, state: Joined };
+        let mut resumed = Vec::new();
+        for wanted in resume {
+            if let Some(table) = peer.resumable(caller.player.id, &wanted.code).await {
+                resumed.push((table, wanted));
+            }
+        }
+        let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
+        answer.send(Ok(Done::Welcome { player: caller.player.clone(), ticket, resumed: tables }));
+        for (table, wanted) in resumed {
+            peer.resume(caller.clone(), table, wanted).await;
+        }
+        peer
+    }
+}
+
+impl Peer<Joined> {
+    async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
+        let table = self.hall.find(code).await.ok()?;
+        let (answer, answered) = Answer::to_task();
+        self.hall.tell_in_turn(table, Command::MayWatch { player, answer }).await;
+        let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
+        allowed.is_ok().then_some(table)
+    }
+
+    /// Serves the table as the welcome has promised. Where that fails after all, the client comes back and is
+    /// told anew: left as it is, it would wait for ever.
+    async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
+        let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
+        let (answer, answered) = Answer::to_task();
+        self.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
+        if !matches!(answered.await, Ok(Ok(_))) {
+            self.outbox.close(close::RESTARTING);
+        }
+    }
+
+    /// Does what is asked, or gives it to the room that answers.
+    pub(super) async fn hear(&self, request: Request) {
+        let answer = Answer::to_socket(Some(request.id), self.outbox.clone());
+        let Some(caller) = self.hall.people().caller(self.outbox.id()) else {
+            return answer.refuse(ErrCode::Unauthenticated);
+        };
+        let hall = self.hall.clone();
+        match request.msg {
+            ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
+            ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: hall.now_ms() })),
+            ClientMsg::MeRename(rename) => self.rename(&caller, &rename, answer).await,
+            ClientMsg::LobbyWatch(_) => {
+                answer.send(Ok(Done::Done {}));
+                hall.watch_lobby(&caller.player, &self.outbox).await;
+            }
+            ClientMsg::LobbyUnwatch(_) => {
+                hall.lobby().unwatch(self.outbox.id());
+                answer.send(Ok(Done::Done {}));
+            }
+            ClientMsg::TableCreate(create) => self.create(caller, create, answer).await,
+            ClientMsg::TableWatch(watch) => self.attach(caller, &watch.code, Sit::No, answer).await,
+            ClientMsg::TableSit(sit) => {
+                let seat = sit.seat.map_or(Sit::Anywhere, Sit::On);
+                self.attach(caller, &sit.code, seat, answer).await;
+            }
+            msg => self.at_a_table(caller, msg, answer),
+        }
+    }
+
+    /// Requests by the table's id: the table's room answers.
+    fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Answer) {
+        let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
+        self.hall.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
+    }
+
+    async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Answer) {
+        if self.outbox.tables().len() >= LIMITS.watched as usize {
+            return answer.refuse(forbidden("too_many_watched"));
+        }
+        match self.hall.create(&caller, create).await {
+            Ok(record) => {
+                let done = Done::Created { table: record.id, code: record.code };
+                let attach = Attach { sit: Sit::No, resume: None, done };
+                self.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
+            }
+            Err(refusal) => answer.send(Err(refusal)),
+        }
+    }
+
+    async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
+        match self.hall.find(code).await {
+            Ok(table) => {
+                let attach = Box::new(Attach { sit, ..Attach::watch(table) });
+                self.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
+            }
+            Err(code) => answer.refuse(code),
+        }
+    }
+
+    async fn rename(&self, caller: &Caller, rename: &MeRename, answer: Answer) {
+        let renamed = self.hall.rename(&caller.player, &rename.name).await;
+        answer.send(renamed.map(|_| Done::Done {}));
+    }
+
+    /// Leaves everything as somebody whose connection is gone.
+    pub(super) async fn part(self) {
+        let hall = &self.hall;
+        self.outbox.close(close::BYE);
+        hall.disconnect(self.outbox.id());
+        for table in self.outbox.tables() {
+            let mut gone = Command::Gone { outbox: self.outbox.clone() };
+            // A room with a full inbox is busy, not dead; presence must not be wrong for ever.
+            while let Err(again) = hall.tell_in_turn_if_awake(table, gone).await {
+                gone = again;
+                sleep(super::ASK_AGAIN_AFTER).await;
+            }
+        }
+    }
+}
+
+/// The table that a request is about, where it names one by its id.
+fn table_of(msg: &ClientMsg) -> Option<TableId> {
+    Some(match msg {
+        ClientMsg::TableChange(ask) => ask.table,
+        ClientMsg::TableUnwatch(ask) => ask.table,
+        ClientMsg::TableStand(ask) => ask.table,
+        ClientMsg::TableLeave(ask) => ask.table,
+        ClientMsg::TableBrand(ask) => ask.table,
+        ClientMsg::TableKick(ask) => ask.table,
+        ClientMsg::TableHost(ask) => ask.table,
+        ClientMsg::TableStart(ask) => ask.table,
+        ClientMsg::TableCommit(ask) => ask.table,
+        ClientMsg::TableShow(ask) => ask.table,
+        ClientMsg::TableClose(ask) => ask.table,
+        ClientMsg::TableSubstitute(ask) => ask.table,
+        ClientMsg::TableTakeBack(ask) => ask.table,
+        ClientMsg::TableResign(ask) => ask.table,
+        ClientMsg::TableClock(ask) => ask.table,
+        ClientMsg::TableRematch(ask) => ask.table,
+        ClientMsg::TableAct(ask) => ask.table,
+        ClientMsg::TableWhyNot(ask) => ask.table,
+        ClientMsg::TablePreview(ask) => ask.table,
+        ClientMsg::TableSync(ask) => ask.table,
+        ClientMsg::Hello(_)
+        | ClientMsg::Ping(_)
+        | ClientMsg::MeRename(_)
+        | ClientMsg::LobbyWatch(_)
+        | ClientMsg::LobbyUnwatch(_)
+        | ClientMsg::TableCreate(_)
+        | ClientMsg::TableWatch(_)
+        | ClientMsg::TableSit(_) => return None,
+    })
+}
