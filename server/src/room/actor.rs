@@ -1,15 +1,15 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
-use super::attendance::Attendance;
+use super::bot_seats::Pauses;
+use super::broadcast::{CrowdInfo, Told as ToldTable};
 use super::clocks::Timing;
-use super::crowd::Crowd;
 use super::deal::Dealing;
-use super::house::Pauses;
-use super::pace::Pace;
 use super::play::{Play, Told};
 use super::presence::Absences;
-use super::subs::Subs;
-use super::telling::{CrowdInfo, Told as ToldTable};
+use super::response_window::Pace;
+use super::spectator_queue::Crowd;
+use super::subscribers::Subs;
+use super::watcher_counts::Attendance;
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::app::downtime::Heard;
 use crate::state::Hall;

@@ -3,33 +3,33 @@
 //! Knows the rules of no game. Invariants: nothing is told to anybody before it is durable; what an audience
 //! receives depends only on what that audience may know.
 
-mod act;
+mod abandonment;
 mod actor;
-mod attendance;
-mod audience;
+mod bans;
+mod bot_seats;
+mod broadcast;
 mod clocks;
-mod crowd;
 mod deal;
-mod defaults;
-mod ends;
+mod default_moves;
+mod feed;
 pub(crate) mod final_ranking;
 mod frames;
 mod host_clock;
-mod house;
 mod inbox;
-mod keeping;
-mod kicks;
-mod looking;
-mod names;
-mod pace;
+mod moves;
+mod persistence;
 mod play;
 mod presence;
 pub(crate) mod registry;
+mod response_window;
 mod seats;
-mod subs;
-mod table;
-mod telling;
-mod veil;
+mod spectator_delay;
+mod spectator_queue;
+mod subscribers;
+mod subscriptions;
+mod table_requests;
+mod town_names;
+mod watcher_counts;
 
 #[cfg(test)]
 pub(crate) mod leaky;
@@ -40,10 +40,10 @@ pub(crate) mod toy;
 
 pub(crate) use actor::Room;
 pub(crate) use inbox::{Inbox, NotTaken, Queued};
-pub(crate) use names::town_name;
 pub use play::{PlayError, setup};
 pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
-pub(crate) use table::{changed_options, checked_move_time, checked_watching};
+pub(crate) use table_requests::{changed_options, checked_move_time, checked_watching};
+pub(crate) use town_names::town_name;
 
 use crate::system::clock::UnixMs;
 use crate::transport::answer::Answer;

@@ -3,10 +3,10 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
-use super::audience::{Audience, REBUILT_STEPS, Telling};
 use super::clocks::{Asked, Clocks, Since, Timing};
+use super::feed::{Audience, REBUILT_STEPS, Telling};
 use super::frames::Asking;
-use super::veil::Spectators;
+use super::spectator_delay::Spectators;
 use super::{hash, seats};
 use crate::store::{Entry, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;

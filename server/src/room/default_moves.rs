@@ -2,8 +2,8 @@
 //! has run out.
 
 use super::actor::Room;
+use super::bans;
 use super::clocks::{Clocks, Timing};
-use super::kicks;
 use super::play::{Decided, Play};
 use super::seats;
 use crate::store::{Actor, MovedBy, TableRecord};
@@ -60,9 +60,9 @@ impl Room {
 
     /// The record with what it says of the game as it stands.
     pub(super) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
-        kicks::forget_addresses(&mut record, self.hall.now_ms());
+        bans::forget_addresses(&mut record, self.hall.now_ms());
         if record.stage == Stage::Open {
-            record.due_at = kicks::due(&record);
+            record.due_at = bans::due(&record);
         }
         let Some(play) = self.play.as_ref().filter(|_| record.stage == Stage::Running) else { return record };
         let timing = self.timing_of(&record);

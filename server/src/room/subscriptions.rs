@@ -1,9 +1,9 @@
 //! Who looks at a table: sockets come, sit down, catch up and go.
 
 use super::actor::Room;
-use super::audience::Audience;
+use super::feed::Audience;
 use super::play::Here;
-use super::subs::Sub;
+use super::subscribers::Sub;
 use super::{Attach, Caller, Sit, seats};
 use crate::room::final_ranking::standing;
 use crate::state::LIMITS;

@@ -4,7 +4,7 @@
 //! written; so the room gives each frame to some hundred sockets, lets others run and goes on. Knows nothing of
 //! seats but who has none. Invariant: each socket gets the frames in their order, each once, or a snapshot instead.
 
-use super::subs::{Sub, Subs};
+use super::subscribers::{Sub, Subs};
 use crate::transport::outbox::{SocketId, Stream};
 use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;

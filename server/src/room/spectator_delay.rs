@@ -5,7 +5,7 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::PlayError;
-use super::audience::Audience;
+use super::feed::Audience;
 use protocol::{TableCode, Watching};
 use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;

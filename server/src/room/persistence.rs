@@ -34,7 +34,7 @@ impl Room {
     pub(super) fn reload_later(&mut self) {
         self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
-        self.retry_at = Some(Instant::now() + super::defaults::RETRY_AFTER);
+        self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
     }
 
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.

@@ -178,7 +178,7 @@ impl Room {
         let mut next = self.next_record();
         next.doc.host = heir;
         if self.put(next).await.is_err() {
-            self.retry_at = Some(now + super::defaults::RETRY_AFTER);
+            self.retry_at = Some(now + super::default_moves::RETRY_AFTER);
         }
     }
 

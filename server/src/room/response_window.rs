@@ -5,8 +5,8 @@
 //! the floor they are made in the order of the seats, not of their arrival, and acknowledged when all are durable. What
 //! waits is in memory only and not acknowledged: after a crash the client sends it again with the same key.
 
-use super::act::Checked;
 use super::actor::Room;
+use super::moves::Checked;
 use super::play::{Decided, OpenWindow, Play};
 use crate::system::clock::UnixMs;
 use crate::transport::answer::{Answer, Answered};

@@ -1,8 +1,8 @@
 //! Moves: from the request to the durable log entry.
 
 use super::actor::Room;
-use super::defaults::due_at;
-use super::kicks;
+use super::bans;
+use super::default_moves::due_at;
 use super::play::{After, Decided};
 use super::seats;
 use crate::store::{Actor, Entry, HostClock, MovedBy, TableRecord};
@@ -122,7 +122,7 @@ impl Room {
         let due_at = due_at(&self.record, deciding, &after.clocks, &timing);
         let is_same = (doc.clock, self.record.due_at) == (clock, due_at)
             && after.outcome.is_none()
-            && !kicks::has_addresses(&self.record);
+            && !bans::has_addresses(&self.record);
         if is_same && entry.version > 0 {
             return None;
         }
@@ -130,7 +130,7 @@ impl Room {
         let mut record = TableRecord { rev, changed_at, due_at, ..self.record.clone() };
         (record.doc.deciding, record.doc.clock) = (entry.deciding, clock);
         record.doc.progress = entry.progress.unwrap_or_default();
-        kicks::forget_addresses(&mut record, entry.at);
+        bans::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
             record.doc.opened_from = None;

@@ -1,14 +1,14 @@
 //! What goes out of a room after each command: snapshots, the table, the steps of the game; and what of the table
 //! all see.
 //!
-//! Who has a seat is told first and at once; those who only look follow as a crowd ([`super::crowd`]). Invariant: a
+//! Who has a seat is told first and at once; those who only look follow as a crowd ([`super::spectator_queue`]). Invariant: a
 //! command that changes nothing costs the same however many look.
 
 use super::actor::Room;
-use super::attendance::{self, Circle};
 use super::play::Play;
 use super::seats;
-use super::subs::Sub;
+use super::subscribers::Sub;
+use super::watcher_counts::{self, Circle};
 use crate::lobby::LobbyRow;
 use crate::store::TableRecord;
 use crate::transport::outbox::{SocketId, Stream, frame};
@@ -61,7 +61,7 @@ pub(super) struct CrowdInfo {
 impl CrowdInfo {
     /// When it is told, if it has to be; at once where the last time is long ago.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.last.filter(|_| self.owed).map(|last| last + attendance::BEAT)
+        self.last.filter(|_| self.owed).map(|last| last + watcher_counts::BEAT)
     }
 }
 
@@ -256,7 +256,7 @@ impl Room {
         TableWatchers {
             table: self.record.id,
             count: self.count_watchers() as u32,
-            names: watchers.take(attendance::NAMED).map(|player| player.name.clone()).collect(),
+            names: watchers.take(watcher_counts::NAMED).map(|player| player.name.clone()).collect(),
         }
     }
 
