@@ -44,7 +44,7 @@ const OWN_TABLES: u32 = 200;
 /// What clients are told about the length of a restart.
 const RESTART_MS: u32 = 5000;
 
-/// What the hall is built from; all of it can be replaced in tests.
+/// What the server is built from; all of it can be replaced in tests.
 #[derive(Clone, Debug)]
 pub struct Parts {
     pub store: SharedStore,
@@ -69,7 +69,7 @@ pub struct Parts {
 
 /// All rooms, the lobby, all sockets.
 #[derive(Debug)]
-pub struct Hall {
+pub struct ServerState {
     parts: Parts,
     /// The same store, for who only looks around.
     visitors: SharedStore,
@@ -87,8 +87,8 @@ pub struct Hall {
     pulse: Pulse,
 }
 
-impl Hall {
-    /// Opens the hall. What that costs does not depend on the number of tables: the lobby begins with the newest
+impl ServerState {
+    /// Opens the server. What that costs does not depend on the number of tables: the lobby begins with the newest
     /// public ones, and the keeper wakes what is due.
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet: only this once a store may take its time.
@@ -100,7 +100,7 @@ impl Hall {
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let (store, clock) = (parts.store.clone(), parts.clock.clone());
         let sessions = Sessions::new(store, clock, parts.entropy.clone(), parts.session_key.clone());
-        let hall = Arc::new(Self {
+        let server = Arc::new(Self {
             sessions,
             people: People::default(),
             arrivals: Limiter::per_hour(parts.new_people_per_hour),
@@ -116,13 +116,13 @@ impl Hall {
             stopping: AtomicBool::new(false),
             pulse,
         });
-        hall.lobby.add(hall.sleeping_rows(&newest), hall.now_ms());
-        // These end with the runtime or the hall; they hold nothing that has to be finished.
-        tokio::spawn(hall.lobby.clone().run());
-        tokio::spawn(crate::app::scheduler::beat(Arc::downgrade(&hall)));
-        tokio::spawn(crate::app::scheduler::rouse(Arc::downgrade(&hall)));
-        tokio::spawn(crate::app::scheduler::keep(Arc::downgrade(&hall)));
-        Ok(hall)
+        server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
+        // These end with the runtime or the server; they hold nothing that has to be finished.
+        tokio::spawn(server.lobby.clone().run());
+        tokio::spawn(crate::app::scheduler::beat(Arc::downgrade(&server)));
+        tokio::spawn(crate::app::scheduler::rouse(Arc::downgrade(&server)));
+        tokio::spawn(crate::app::scheduler::keep(Arc::downgrade(&server)));
+        Ok(server)
     }
 
     pub fn store(&self) -> &SharedStore {

@@ -5,7 +5,7 @@ pub(crate) mod scheduler;
 
 use crate::config::{Config, Database};
 use crate::people::session::KeyError;
-use crate::state::{Hall, LIMITS, Parts};
+use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::{MemoryStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::SystemEntropy;
@@ -48,7 +48,7 @@ pub struct App {
     database: Option<Arc<SqlStore>>,
 }
 
-/// A server from hall to front door, which does not listen yet: on which network is up to who runs it.
+/// A server from server to front door, which does not listen yet: on which network is up to who runs it.
 #[derive(Debug)]
 pub struct Saloon {
     site: Site,
@@ -118,7 +118,7 @@ impl App {
     /// [`StoreError::InUse`] if it ended because another server has taken its database over.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
         let Self { saloon, listener, metrics, database } = self;
-        let games = saloon.site.hall.games();
+        let games = saloon.site.server.games();
         // Beside the first guests: whoever opens or wakes the first table of a game would wait for it.
         std::thread::spawn(move || games.iter().for_each(|kind| kind.prepare()));
         let mut ended = Ok(());
@@ -141,11 +141,11 @@ impl Saloon {
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let door = Door::new(&config.limits);
         let tasks = TaskTracker::new();
-        let hall = Hall::open(parts).await?;
+        let server = ServerState::open(parts).await?;
         let site = Site {
-            documents: Documents::new(hall.visitors().clone(), metrics.clone()),
+            documents: Documents::new(server.visitors().clone(), metrics.clone()),
             rates: Rates::new(&config.limits),
-            hall,
+            server,
             cookies: Cookies::new(config.is_https()),
             gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
@@ -161,7 +161,7 @@ impl Saloon {
             door,
             trusted_proxies,
             capacity: Capacity::new(&config.limits),
-            recognise: Arc::new(BySession { hall: site.hall.clone(), cookies: site.cookies }),
+            recognise: Arc::new(BySession { server: site.server.clone(), cookies: site.cookies }),
             write_time: WRITE_TIME,
             metrics,
             stop: CancellationToken::new(),
@@ -183,7 +183,7 @@ impl Saloon {
         stop.await;
         tracing::info!("stopping");
         site.stopping.cancel();
-        if timeout(LAST_MOVES, site.hall.stop()).await.is_err() {
+        if timeout(LAST_MOVES, site.server.stop()).await.is_err() {
             tracing::warn!("rooms were still busy");
         }
         front.stop.cancel();
@@ -225,7 +225,7 @@ pub(crate) async fn open_database(
     Ok(Some(Arc::new(store)))
 }
 
-/// What the settings say, and what they leave to the hall.
+/// What the settings say, and what they leave to the server.
 fn wire_limits(config: &Config) -> protocol::Limits {
     protocol::Limits {
         requests_per_s: config.limits.frames_per_s,

@@ -1,13 +1,13 @@
-//! What the hall does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
+//! What the server does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
 //! ones and guests who are gone, ends games that nobody will miss, and fills the lobby up.
 //!
 //! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
-//! and holds the hall only while there is work, so that one that nobody uses any more can go.
+//! and holds the server only while there is work, so that one that nobody uses any more can go.
 
 use crate::app::downtime::BEAT_EVERY;
 use crate::people;
 use crate::room::Command;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::StoreError;
 use crate::system::clock::UnixMs;
 use crate::transport::answer::Answer;
@@ -42,26 +42,26 @@ pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
 }
 
 /// Notes every few seconds that the server lives.
-pub(crate) async fn beat(hall: Weak<Hall>) {
-    while let Some(hall) = hall.upgrade()
-        && !hall.is_stopping()
+pub(crate) async fn beat(server: Weak<ServerState>) {
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
     {
-        hall.beat().await;
-        drop(hall);
+        server.beat().await;
+        drop(server);
         sleep(BEAT_EVERY).await;
     }
 }
 
-/// Wakes tables when they are due, for as long as the hall is there.
-pub(crate) async fn rouse(hall: Weak<Hall>) {
+/// Wakes tables when they are due, for as long as the server is there.
+pub(crate) async fn rouse(server: Weak<ServerState>) {
     let mut roused = Roused::default();
-    while let Some(hall) = hall.upgrade()
-        && !hall.is_stopping()
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
     {
-        if let Err(error) = rouse_due(&hall, &mut roused).await {
+        if let Err(error) = rouse_due(&server, &mut roused).await {
             tracing::warn!(%error, "tables that are due are not known");
         }
-        drop(hall);
+        drop(server);
         sleep(ROUSE_EVERY).await;
     }
 }
@@ -69,14 +69,14 @@ pub(crate) async fn rouse(hall: Weak<Hall>) {
 /// The tables that were woken lately, and when: one that cannot be woken keeps nobody else from it.
 type Roused = BTreeMap<TableId, Instant>;
 
-async fn rouse_due(hall: &Arc<Hall>, roused: &mut Roused) -> Result<(), StoreError> {
+async fn rouse_due(server: &Arc<ServerState>, roused: &mut Roused) -> Result<(), StoreError> {
     roused.retain(|_, at| at.elapsed() < ROUSED_FOR);
-    let due = hall.store().due_tables(hall.now_ms(), PIECE + roused.len() as u32).await?;
+    let due = server.store().due_tables(server.now_ms(), PIECE + roused.len() as u32).await?;
     for table in due {
         if roused.contains_key(&table) {
             continue;
         }
-        if !told(hall, table, |answer| Command::Wake { answer }).await {
+        if !told(server, table, |answer| Command::Wake { answer }).await {
             break;
         }
         roused.insert(table, Instant::now());
@@ -85,72 +85,72 @@ async fn rouse_due(hall: &Arc<Hall>, roused: &mut Roused) -> Result<(), StoreErr
 }
 
 /// Gives a command to a room and waits for the answer; `false` where it should be tried again.
-async fn told(hall: &Arc<Hall>, table: TableId, command: impl FnOnce(Answer) -> Command) -> bool {
+async fn told(server: &Arc<ServerState>, table: TableId, command: impl FnOnce(Answer) -> Command) -> bool {
     let (answer, answered) = Answer::to_task();
-    hall.tell(table, command(answer));
+    server.tell(table, command(answer));
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
 /// Fills the lobby up by the minute and sweeps abandoned tables and guests by the hour, from now on.
-pub(crate) async fn keep(hall: Weak<Hall>) {
+pub(crate) async fn keep(server: Weak<ServerState>) {
     let mut swept: Option<Instant> = None;
-    while let Some(hall) = hall.upgrade()
-        && !hall.is_stopping()
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
     {
         if swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY) {
             swept = Some(Instant::now());
-            if let Err(error) = sweep(&hall).await {
+            if let Err(error) = sweep(&server).await {
                 tracing::warn!(%error, "abandoned tables stay until the next sweep");
             }
-            if let Err(error) = people::sweep(&hall).await {
+            if let Err(error) = people::sweep(&server).await {
                 tracing::warn!(%error, "guests who are gone stay until the next sweep");
             }
         }
-        if let Err(error) = hall.sessions().sweep(SESSIONS_PIECE).await {
+        if let Err(error) = server.sessions().sweep(SESSIONS_PIECE).await {
             tracing::warn!(%error, "sessions that are over stay for now");
         }
-        if let Err(error) = hall.refill_lobby().await {
+        if let Err(error) = server.refill_lobby().await {
             tracing::warn!(%error, "the lobby is not filled up");
         }
-        drop(hall);
+        drop(server);
         sleep(REFILL_EVERY).await;
     }
 }
 
-async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
-    for table in hall.awake_tables() {
+async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
+    for table in server.awake_tables() {
         // A busy room is not abandoned, and will be swept again.
-        drop(hall.tell_if_awake(table, Command::Sweep { answer: Answer::unasked() }));
+        drop(server.tell_if_awake(table, Command::Sweep { answer: Answer::unasked() }));
     }
-    sweep_open(hall).await?;
-    sweep_games(hall).await
+    sweep_open(server).await?;
+    sweep_games(server).await
 }
 
-async fn sweep_open(hall: &Arc<Hall>) -> Result<(), StoreError> {
+async fn sweep_open(server: &Arc<ServerState>) -> Result<(), StoreError> {
     let mut before = Vec::new();
     loop {
-        let abandoned = hall.store().abandoned_tables(abandoned_until(hall.now_ms()), PIECE).await?;
+        let abandoned = server.store().abandoned_tables(abandoned_until(server.now_ms()), PIECE).await?;
         if abandoned.is_empty() || abandoned == before {
             return Ok(());
         }
         for table in &abandoned {
-            told(hall, *table, |answer| Command::Sweep { answer }).await;
+            told(server, *table, |answer| Command::Sweep { answer }).await;
         }
         before = abandoned;
     }
 }
 
 /// Goes through the list once: one that cannot be woken keeps no other one from its end.
-async fn sweep_games(hall: &Arc<Hall>) -> Result<(), StoreError> {
+async fn sweep_games(server: &Arc<ServerState>) -> Result<(), StoreError> {
     let mut last = None;
     loop {
-        let until = hall.quiet_since(GAME_ABANDONED_AFTER);
-        let abandoned = hall.store().abandoned_games(until, last, PIECE).await?;
-        if abandoned.is_empty() || hall.is_stopping() {
+        let until = server.quiet_since(GAME_ABANDONED_AFTER);
+        let abandoned = server.store().abandoned_games(until, last, PIECE).await?;
+        if abandoned.is_empty() || server.is_stopping() {
             return Ok(());
         }
         for place in &abandoned {
-            told(hall, place.table, |answer| Command::Sweep { answer }).await;
+            told(server, place.table, |answer| Command::Sweep { answer }).await;
         }
         last = abandoned.last().copied();
     }

@@ -6,7 +6,7 @@
 use crate::people::names::{self, BadName, Look};
 use crate::people::session::Session;
 use crate::room::Command;
-use crate::state::{Hall, unavailable};
+use crate::state::{ServerState, unavailable};
 use crate::store::{StoreError, TableRecord};
 use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId, Retry, SeatHolder, TableId, close};
@@ -20,7 +20,7 @@ const FORGOTTEN_AFTER: Duration = Duration::from_hours(24);
 /// Guests that are looked at with one read.
 const PIECE: u32 = 64;
 
-impl Hall {
+impl ServerState {
     /// A new guest.
     pub(crate) async fn arrive(&self, name: &str, address: Address) -> Result<Player, Err> {
         let name = clean(name)?;
@@ -119,17 +119,17 @@ fn later(wait: Duration) -> Err {
 }
 
 /// Removes guests who came once and never had a seat, a piece at a time; who is here stays.
-pub(crate) async fn sweep(hall: &Hall) -> Result<(), StoreError> {
-    let until = hall.now_ms().saturating_sub(FORGOTTEN_AFTER.as_millis() as u64);
+pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
+    let until = server.now_ms().saturating_sub(FORGOTTEN_AFTER.as_millis() as u64);
     let mut after = None;
     loop {
-        let guests = hall.store().idle_guests(until, after, PIECE).await?;
-        for guest in guests.iter().filter(|guest| !hall.people().is_here(**guest)) {
-            hall.store().remove_guest(*guest, until).await?;
-            hall.sessions().forget(*guest);
-            if hall.people().is_here(*guest) && hall.store().player(*guest).await?.is_none() {
+        let guests = server.store().idle_guests(until, after, PIECE).await?;
+        for guest in guests.iter().filter(|guest| !server.people().is_here(**guest)) {
+            server.store().remove_guest(*guest, until).await?;
+            server.sessions().forget(*guest);
+            if server.people().is_here(*guest) && server.store().player(*guest).await?.is_none() {
                 // Somebody who has come at this very moment comes again as somebody new.
-                hall.people().end_person(*guest, close::SESSION_INVALID);
+                server.people().end_person(*guest, close::SESSION_INVALID);
             }
         }
         after = guests.last().copied();

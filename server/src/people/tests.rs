@@ -1,22 +1,22 @@
 //! Who may come, under which name, and who is forgotten.
 
 use crate::people::names::{self, PERSON_CHARS};
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{SessionKind, SharedStore};
-use crate::testing::{Device, SetClock, hall, home, memory, parts, settle};
+use crate::testing::{Device, SetClock, home, memory, parts, server, settle};
 use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId, Watching};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
-async fn comes(hall: &Arc<Hall>, name: &str) -> Result<Player, Err> {
-    hall.arrive(name, home(name)).await
+async fn comes(server: &Arc<ServerState>, name: &str) -> Result<Player, Err> {
+    server.arrive(name, home(name)).await
 }
 
 /// Comes and stays, at an address of their own.
-async fn is_here(hall: &Arc<Hall>, name: &str) -> Device {
-    Device::of(hall, comes(hall, name).await.unwrap(), home(name))
+async fn is_here(server: &Arc<ServerState>, name: &str) -> Device {
+    Device::of(server, comes(server, name).await.unwrap(), home(name))
 }
 
 async fn rows(store: &SharedStore) -> usize {
@@ -27,40 +27,40 @@ fn taken() -> ErrCode {
     ErrCode::NameInvalid { why: "taken".to_owned() }
 }
 
-/// A hall into which so many may come from one address in an hour.
-async fn narrow(store: &SharedStore, new_people_per_hour: u32) -> Arc<Hall> {
+/// A server into which so many may come from one address in an hour.
+async fn narrow(store: &SharedStore, new_people_per_hour: u32) -> Arc<ServerState> {
     let parts = parts(store, Arc::new(SetClock::default()), 0);
-    Hall::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap()
+    ServerState::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_address_brings_so_many_new_people_an_hour_and_leaves_no_row_more() {
     let store = memory();
-    let hall = narrow(&store, 3).await;
+    let server = narrow(&store, 3).await;
     let mut refused = Vec::new();
     for n in 0..50 {
-        refused.extend(hall.arrive(&format!("Guest {n}"), home("the flood")).await.err());
+        refused.extend(server.arrive(&format!("Guest {n}"), home("the flood")).await.err());
     }
     assert_eq!((rows(&store).await, refused.len()), (3, 47));
     assert!(
         refused.iter().all(|err| err.code == ErrCode::RateLimited && err.after_ms == Some(1_200_000)),
         "{refused:?}"
     );
-    comes(&hall, "Bob").await.unwrap();
+    comes(&server, "Bob").await.unwrap();
     assert_eq!(rows(&store).await, 4, "another address has its own");
     tokio::time::advance(Duration::from_mins(21)).await;
-    hall.arrive("Guest 51", home("the flood")).await.unwrap();
-    let error = hall.arrive("Guest 49", home("the flood")).await.unwrap_err();
+    server.arrive("Guest 51", home("the flood")).await.unwrap();
+    let error = server.arrive("Guest 49", home("the flood")).await.unwrap_err();
     assert_eq!(error.code, ErrCode::RateLimited, "a name that was refused with its owner is not taken");
 }
 
 #[tokio::test(start_paused = true)]
 async fn of_ipv6_a_house_counts_as_one() {
     let store = memory();
-    let hall = narrow(&store, 3).await;
+    let server = narrow(&store, 3).await;
     for n in 0..20 {
         let address = Address::of(format!("2001:db8:1:2::{n:x}").parse().unwrap());
-        drop(hall.arrive(&format!("Guest {n}"), address).await);
+        drop(server.arrive(&format!("Guest {n}"), address).await);
     }
     assert_eq!(rows(&store).await, 3);
 }
@@ -68,46 +68,46 @@ async fn of_ipv6_a_house_counts_as_one() {
 #[tokio::test(start_paused = true)]
 async fn a_person_takes_so_many_names_an_hour() {
     let store = memory();
-    let hall = narrow(&store, 1).await;
-    let mut ada = comes(&hall, "Ada").await.unwrap();
+    let server = narrow(&store, 1).await;
+    let mut ada = comes(&server, "Ada").await.unwrap();
     let mut taken = 0;
     for n in 0..100 {
-        if let Ok(renamed) = hall.rename(&ada, &format!("Ada {n}")).await {
+        if let Ok(renamed) = server.rename(&ada, &format!("Ada {n}")).await {
             (ada, taken) = (renamed, taken + 1);
         }
     }
     assert_eq!(taken, super::RENAMES_PER_HOUR);
     assert_eq!(store.player(ada.id).await.unwrap().unwrap().name, ada.name);
-    assert_eq!(hall.rename(&ada, &ada.name).await, Ok(ada.clone()), "the own name costs nothing");
+    assert_eq!(server.rename(&ada, &ada.name).await, Ok(ada.clone()), "the own name costs nothing");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_guest_who_never_sat_is_removed_after_a_day_and_nobody_else() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let hall = Hall::open(parts(&store, clock.clone(), 0)).await.unwrap();
-    let mut seated = is_here(&hall, "Seated").await;
+    let server = ServerState::open(parts(&store, clock.clone(), 0)).await.unwrap();
+    let mut seated = is_here(&server, "Seated").await;
     let (table, _) = seated.create(2, json!({}), Watching::Live).await;
-    let mut stood = is_here(&hall, "Stood").await;
+    let mut stood = is_here(&server, "Stood").await;
     stood.sit(table).await.unwrap();
     stood.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
-    let online = is_here(&hall, "Online").await;
+    let online = is_here(&server, "Online").await;
     let (seated, stood) = (seated.player.clone(), stood.player.clone());
     let mut gone = Vec::new();
     for n in 0..200 {
-        let guest = comes(&hall, &format!("Guest {n}")).await.unwrap();
-        gone.push(hall.sessions().begin(guest.id, SessionKind::Browser).await.unwrap().0);
+        let guest = comes(&server, &format!("Guest {n}")).await.unwrap();
+        gone.push(server.sessions().begin(guest.id, SessionKind::Browser).await.unwrap().0);
     }
-    let back = comes(&hall, "Back").await.unwrap();
-    let (token, _) = hall.sessions().begin(back.id, SessionKind::Browser).await.unwrap();
+    let back = comes(&server, "Back").await.unwrap();
+    let (token, _) = server.sessions().begin(back.id, SessionKind::Browser).await.unwrap();
     assert_eq!(rows(&store).await, 204);
 
     clock.advance(Duration::from_hours(23));
-    super::sweep(&hall).await.unwrap();
+    super::sweep(&server).await.unwrap();
     assert_eq!(rows(&store).await, 204, "nothing goes within a day");
-    assert!(hall.sessions().find(token.reveal()).await.unwrap().is_some());
+    assert!(server.sessions().find(token.reveal()).await.unwrap().is_some());
     settle().await;
     clock.advance(Duration::from_hours(2));
-    super::sweep(&hall).await.unwrap();
+    super::sweep(&server).await.unwrap();
     let mut left: Vec<PlayerId> =
         store.all_players(None, 1000).await.unwrap().iter().map(|player| player.id).collect();
     let mut want = [seated.id, stood.id, online.player.id, back.id];
@@ -115,61 +115,61 @@ async fn a_guest_who_never_sat_is_removed_after_a_day_and_nobody_else() {
     want.sort_unstable();
     assert_eq!(left, want);
     for token in gone {
-        assert!(hall.sessions().find(token.reveal()).await.unwrap().is_none(), "the session goes too");
+        assert!(server.sessions().find(token.reveal()).await.unwrap().is_none(), "the session goes too");
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn nobody_takes_a_name_that_looks_like_that_of_somebody_here() {
     let store = memory();
-    let hall = hall(&store).await;
-    let ada = is_here(&hall, "Ada Lovelace").await;
-    let mut bob = is_here(&hall, "Bob").await;
+    let server = server(&store).await;
+    let ada = is_here(&server, "Ada Lovelace").await;
+    let mut bob = is_here(&server, "Bob").await;
     for name in
         ["Ada Lovelace", "ada lovelace", "Ada  Lovelace", "AdaLovelace", "Ada Love1ace", "Ada LoveIace"]
     {
-        assert_eq!(comes(&hall, name).await.unwrap_err().code, taken(), "{name}");
-        assert_eq!(hall.rename(&bob.player, name).await.unwrap_err().code, taken(), "{name}");
+        assert_eq!(comes(&server, name).await.unwrap_err().code, taken(), "{name}");
+        assert_eq!(server.rename(&bob.player, name).await.unwrap_err().code, taken(), "{name}");
     }
     assert_eq!(rows(&store).await, 2);
-    hall.rename(&ada.player, "ADA LOVELACE").await.unwrap();
+    server.rename(&ada.player, "ADA LOVELACE").await.unwrap();
     ada.drop_out();
     settle().await;
-    bob.player = hall.rename(&bob.player, "Ada Lovelace").await.unwrap();
-    assert_eq!(comes(&hall, "Ada Lovelace").await.unwrap_err().code, taken());
-    comes(&hall, "Bob").await.unwrap();
+    bob.player = server.rename(&bob.player, "Ada Lovelace").await.unwrap();
+    assert_eq!(comes(&server, "Ada Lovelace").await.unwrap_err().code, taken());
+    comes(&server, "Bob").await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
 async fn two_who_come_at_once_do_not_get_one_name() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (one, other) = tokio::join!(comes(&hall, "Ada"), comes(&hall, "Аdа"));
+    let server = server(&store).await;
+    let (one, other) = tokio::join!(comes(&server, "Ada"), comes(&server, "Аdа"));
     assert!(one.is_ok(), "{one:?}");
     assert!(matches!(other.unwrap_err().code, ErrCode::NameInvalid { .. }));
-    assert_eq!(comes(&hall, "ADA").await.unwrap_err().code, taken(), "she is about to come");
+    assert_eq!(comes(&server, "ADA").await.unwrap_err().code, taken(), "she is about to come");
     tokio::time::advance(super::CLAIMED_FOR).await;
-    comes(&hall, "ADA").await.unwrap();
+    comes(&server, "ADA").await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
 async fn at_a_table_the_name_of_who_is_away_is_kept_for_them() {
     let store = memory();
-    let hall = hall(&store).await;
-    let mut ada = is_here(&hall, "Ada").await;
+    let server = server(&store).await;
+    let mut ada = is_here(&server, "Ada").await;
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
-    let mut bob = is_here(&hall, "Bob").await;
+    let mut bob = is_here(&server, "Bob").await;
     bob.sit(table).await.unwrap();
-    let mut looks_on = is_here(&hall, "Looks on").await;
+    let mut looks_on = is_here(&server, "Looks on").await;
     looks_on.watch(table).await.unwrap();
     let ada_id = ada.player.id;
     ada.drop_out();
     settle().await;
     tokio::time::advance(super::CLAIMED_FOR).await;
     for person in [&bob.player, &looks_on.player] {
-        assert_eq!(hall.rename(person, "ADA").await.unwrap_err().code, taken(), "the name of the host");
+        assert_eq!(server.rename(person, "ADA").await.unwrap_err().code, taken(), "the name of the host");
     }
-    let mut namesake = is_here(&hall, "ada").await;
+    let mut namesake = is_here(&server, "ada").await;
     assert_ne!(namesake.player.id, ada_id);
     let refused = namesake.sit(table).await.unwrap_err();
     assert_eq!(refused.code, taken(), "another Ada may be here, but not at her table");
@@ -179,7 +179,7 @@ async fn at_a_table_the_name_of_who_is_away_is_kept_for_them() {
 #[tokio::test(start_paused = true)]
 async fn a_bad_name_is_refused_with_its_reason_before_anything_else() {
     let store = memory();
-    let hall = narrow(&store, 1).await;
+    let server = narrow(&store, 1).await;
     let cases = [
         (" ", "empty"),
         ("\u{200b}Ada", "characters"),
@@ -188,10 +188,10 @@ async fn a_bad_name_is_refused_with_its_reason_before_anything_else() {
         ("Z\u{351}\u{36b}\u{343}\u{36a}", "marks"),
     ];
     for (name, why) in cases {
-        let err = comes(&hall, name).await.unwrap_err();
+        let err = comes(&server, name).await.unwrap_err();
         assert_eq!(err.code, ErrCode::NameInvalid { why: why.to_owned() }, "{name:?}");
         assert!(names::clean(name, PERSON_CHARS).is_err());
     }
     assert_eq!(rows(&store).await, 0);
-    comes(&hall, "Ada").await.unwrap();
+    comes(&server, "Ada").await.unwrap();
 }

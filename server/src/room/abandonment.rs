@@ -77,7 +77,7 @@ impl Room {
     /// Notes that somebody has come to a running table, at most once a day.
     pub(super) async fn note_visit(&mut self) {
         let noted = self.record.changed_at.saturating_add(VISIT_NOTED_AFTER.as_millis() as UnixMs);
-        if self.record.stage == Stage::Running && noted <= self.hall.now_ms() {
+        if self.record.stage == Stage::Running && noted <= self.server.now_ms() {
             // What is not noted now is noted by the next sweep, or by whoever comes next.
             drop(self.put(self.next_record()).await);
         }
@@ -89,7 +89,7 @@ impl Room {
         match self.record.stage {
             Stage::Open if self.open_only().is_err() => Ok(()),
             Stage::Open if !self.subs.is_empty() => self.put(self.next_record()).await,
-            Stage::Open if self.record.changed_at <= abandoned_until(self.hall.now_ms()) => {
+            Stage::Open if self.record.changed_at <= abandoned_until(self.server.now_ms()) => {
                 self.remove(ClosedBecause::Empty).await
             }
             Stage::Running if !self.subs.is_empty() => {
@@ -102,7 +102,7 @@ impl Room {
     }
 
     async fn sweep_game(&mut self) -> Result<(), ErrCode> {
-        let long_ago = self.hall.quiet_since(GAME_ABANDONED_AFTER);
+        let long_ago = self.server.quiet_since(GAME_ABANDONED_AFTER);
         if self.record.changed_at > long_ago {
             // It was moved since its row was written: the 30 days begin with that.
             return self.put(self.record.clone()).await;

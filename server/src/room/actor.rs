@@ -12,7 +12,7 @@ use super::subscribers::Subs;
 use super::watcher_counts::Attendance;
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::app::downtime::Heard;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{MovedBy, StoreError, TableRecord};
 use crate::transport::answer::{Answer, Answered};
 use crate::transport::outbox::SocketId;
@@ -30,7 +30,7 @@ const MAX_PANICS: u32 = 3;
 
 /// The live table.
 pub(crate) struct Room {
-    pub(super) hall: Arc<Hall>,
+    pub(super) server: Arc<ServerState>,
     pub(super) kind: &'static dyn GameKind,
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
@@ -81,7 +81,7 @@ pub(crate) struct Room {
 
 /// Why a room ended.
 enum End {
-    /// Nobody needs it; the hall has forgotten it already.
+    /// Nobody needs it; the server has forgotten it already.
     Asleep,
     /// The table is gone for good.
     Closed,
@@ -103,7 +103,7 @@ pub(super) enum WakeError {
 
 impl WakeError {
     /// What is answered at such a table. Damage is counted.
-    pub(super) fn code(&self, hall: &Hall, id: TableId) -> ErrCode {
+    pub(super) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
         match self {
             Self::Unknown => not_found("table"),
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
@@ -111,7 +111,7 @@ impl WakeError {
             // A game of a version that this one does not know.
             Self::Play(PlayError::NoGame(_)) => crate::transport::answer::internal(),
             Self::Play(PlayError::Event(_) | PlayError::Setup(_) | PlayError::NoSeed) => {
-                hall.metrics().damaged.note(format!("log {id}"));
+                server.metrics().damaged.note(format!("log {id}"));
                 ErrCode::Damaged
             }
         }
@@ -126,18 +126,18 @@ impl std::fmt::Debug for Room {
 
 impl Room {
     /// Starts the task; it wakes the table from the store as its first act.
-    pub(crate) fn spawn(hall: Arc<Hall>, id: TableId) -> Inbox {
+    pub(crate) fn spawn(server: Arc<ServerState>, id: TableId) -> Inbox {
         let (inbox, commands) = Inbox::new();
-        let tasks = hall.tasks().clone();
-        tasks.spawn(Self::live(hall, id, commands));
+        let tasks = server.tasks().clone();
+        tasks.spawn(Self::live(server, id, commands));
         inbox
     }
 
-    async fn live(hall: Arc<Hall>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
+    async fn live(server: Arc<ServerState>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
         // Apart, as whatever is seldom done and needs much room: what the longest of them takes, each room would keep.
-        let refusal = match Box::pin(Self::wake(Arc::clone(&hall), id)).await {
+        let refusal = match Box::pin(Self::wake(Arc::clone(&server), id)).await {
             Ok(mut room) => {
-                room.hall.name(id, &room.record.code);
+                room.server.name(id, &room.record.code);
                 let refusal = match room.run(&mut inbox).await {
                     End::Asleep => return,
                     End::Closed => not_found("table"),
@@ -150,24 +150,24 @@ impl Room {
             }
             Err(WakeError::Unknown) => {
                 // It may have gone between a list of the store and the lobby that shows it.
-                hall.lobby().remove(id);
+                server.lobby().remove(id);
                 not_found("table")
             }
             Err(error) => {
                 tracing::warn!(table.id = %id, %error, "table not woken");
-                error.code(&hall, id)
+                error.code(&server, id)
             }
         };
-        hall.retire(id, || true);
-        // Nothing can be added to the inbox any more once the hall has forgotten it.
+        server.retire(id, || true);
+        // Nothing can be added to the inbox any more once the server has forgotten it.
         while let Ok(queued) = inbox.try_recv() {
             queued.command.refuse(refusal.clone());
         }
     }
 
-    async fn wake(hall: Arc<Hall>, id: TableId) -> Result<Self, WakeError> {
-        let downtime = hall.downtime();
-        let (kind, record, play) = Self::load(&hall, id).await?;
+    async fn wake(server: Arc<ServerState>, id: TableId) -> Result<Self, WakeError> {
+        let downtime = server.downtime();
+        let (kind, record, play) = Self::load(&server, id).await?;
         let now = Instant::now();
         let mut absences = Absences::default();
         let sitting: Vec<PlayerId> = seats::people(&record).map(|(_, player)| player.id).collect();
@@ -175,7 +175,7 @@ impl Room {
             absences.went(*player, now, true);
         }
         let mut room = Self {
-            hall,
+            server,
             kind,
             record,
             play,
@@ -209,16 +209,16 @@ impl Room {
     }
 
     pub(super) async fn load(
-        hall: &Hall,
+        server: &ServerState,
         id: TableId,
     ) -> Result<(&'static dyn GameKind, TableRecord, Option<Play>), WakeError> {
-        let record = hall.store().table(id).await?.ok_or(WakeError::Unknown)?;
-        let kind = hall.game(&record.game).ok_or_else(|| PlayError::NoGame(record.game.clone()))?;
+        let record = server.store().table(id).await?.ok_or(WakeError::Unknown)?;
+        let kind = server.game(&record.game).ok_or_else(|| PlayError::NoGame(record.game.clone()))?;
         let play = match record.stage {
             Stage::Open => None,
             Stage::Running | Stage::Finished => {
-                let timing = Timing::of(&record, hall.downtime().now().clone());
-                Some(Play::fold(kind, &record, &hall.store().entries(id).await?, &timing)?)
+                let timing = Timing::of(&record, server.downtime().now().clone());
+                Some(Play::fold(kind, &record, &server.store().entries(id).await?, &timing)?)
             }
         };
         Ok((kind, record, play))
@@ -391,7 +391,7 @@ impl Room {
     /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
     fn falls_asleep(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
         let long = self.sleeps_at() <= Instant::now();
-        long && self.is_idle() && self.hall.retire(self.record.id, || inbox.is_empty())
+        long && self.is_idle() && self.server.retire(self.record.id, || inbox.is_empty())
     }
 
     async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {

@@ -36,9 +36,9 @@ impl Room {
         }
         let mut next = self.next_record();
         seats::leave(&mut next, whom)?;
-        let mut of_host = self.hall.people().addresses_of(host.player.id);
+        let mut of_host = self.server.people().addresses_of(host.player.id);
         of_host.insert(host.address);
-        let from = self.hall.people().addresses_of(whom);
+        let from = self.server.people().addresses_of(whom);
         let hidden = |address: &Address| self.hidden(*address, of_host.contains(address));
         let addresses = from.iter().take(MOST_ADDRESSES).map(hidden).collect();
         next.doc.kicked.retain(|kicked| kicked.player != whom);
@@ -71,7 +71,7 @@ impl Room {
 
     /// Who shares the host's address and was there before is no new name of who was sent away.
     fn comes_from_a_kick(&self, caller: &Caller) -> bool {
-        let (own, now) = (self.hidden(caller.address, false).hash, self.hall.now_ms());
+        let (own, now) = (self.hidden(caller.address, false).hash, self.server.now_ms());
         let counts = |kicked: &&Kicked| now < ends(kicked);
         self.record.doc.kicked.iter().filter(counts).any(|kicked| {
             let meant = |address: &HiddenAddress| {
@@ -82,9 +82,9 @@ impl Room {
     }
 
     async fn note_address(&mut self, caller: &Caller) {
-        let of_host = self.hall.people().addresses_of(self.record.doc.host);
+        let of_host = self.server.people().addresses_of(self.record.doc.host);
         let address = self.hidden(caller.address, of_host.contains(&caller.address));
-        let (mut next, now) = (self.record.clone(), self.hall.now_ms());
+        let (mut next, now) = (self.record.clone(), self.server.now_ms());
         let kicked = next.doc.kicked.iter_mut().find(|kicked| kicked.player == caller.player.id);
         let Some(kicked) = kicked.filter(|kicked| now < ends(kicked)) else { return };
         let known: BTreeSet<&str> = kicked.addresses.iter().map(|known| known.hash.as_str()).collect();
@@ -98,7 +98,7 @@ impl Room {
 
     /// The address as this table knows it again; no other table's is the same.
     fn hidden(&self, address: Address, with_host: bool) -> HiddenAddress {
-        let key = self.hall.sessions().key();
+        let key = self.server.sessions().key();
         let hash = key.hide(PURPOSE, &[self.record.id.0.as_bytes(), &address.bytes()]);
         let hash = hash[..16].iter().fold(String::new(), |mut text, byte| {
             // A string takes everything.

@@ -35,7 +35,7 @@ impl Room {
         let asked = self.house_asked();
         self.pauses.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
-            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + self.hall.house_pause());
+            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + self.server.house_pause());
         }
     }
 

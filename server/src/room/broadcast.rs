@@ -101,7 +101,7 @@ impl Room {
 
     fn tell_table(&mut self, now: Instant) {
         if self.closed {
-            return self.hall.lobby().remove(self.record.id);
+            return self.server.lobby().remove(self.record.id);
         }
         if !self.is_told() && !self.tell_course() {
             self.note_told();
@@ -128,7 +128,7 @@ impl Room {
         let row = &mut told.row;
         if (row.row.progress, row.deciding, row.leaves_at) != (progress, deciding, leaves_at) {
             (row.row.progress, row.deciding, row.leaves_at) = (progress, deciding, leaves_at);
-            self.hall.lobby().put(row, self.hall.now_ms());
+            self.server.lobby().put(row, self.server.now_ms());
         }
         true
     }
@@ -145,7 +145,7 @@ impl Room {
 
     fn note_told(&mut self) {
         let (record, away, row) = (self.record.clone(), self.absences.shown().collect(), self.lobby_row());
-        self.hall.lobby().put(&row, self.hall.now_ms());
+        self.server.lobby().put(&row, self.server.now_ms());
         let version = self.play.as_ref().map(Play::version);
         self.told = Some(Told { rev: record.rev, record, away, version, row });
         self.public_snapshot = None;
@@ -242,7 +242,7 @@ impl Room {
                 }
                 Circle::Lobby => {
                     let row = self.lobby_row();
-                    self.hall.lobby().put(&row, self.hall.now_ms());
+                    self.server.lobby().put(&row, self.server.now_ms());
                     if let Some(told) = &mut self.told {
                         told.row = row;
                     }

@@ -150,13 +150,13 @@ impl Room {
     fn new_deal(&self, player: PlayerId) -> Result<Deal, ErrCode> {
         self.host_only(player)?;
         self.open_only()?;
-        if self.hall.is_stopping() {
+        if self.server.is_stopping() {
             return Err(ErrCode::Restarting);
         }
         if let Some(why) = seats::cannot_start(self.kind, &self.record) {
             return Err(ErrCode::CannotStart { why: why.to_owned() });
         }
-        Ok(Deal::new(DealId(self.hall.uuid()?), self.hall.secret()?, self.record.doc.seats.len()))
+        Ok(Deal::new(DealId(self.server.uuid()?), self.server.secret()?, self.record.doc.seats.len()))
     }
 
     /// Refuses what would change the table on which the deal rests.
@@ -220,7 +220,7 @@ impl Room {
     }
 
     async fn begin(&mut self, proof: Fairness) -> Result<(), ErrCode> {
-        if self.hall.is_stopping() {
+        if self.server.is_stopping() {
             return Err(ErrCode::Restarting);
         }
         let open = self.record.clone();

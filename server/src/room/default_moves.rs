@@ -60,7 +60,7 @@ impl Room {
 
     /// The record with what it says of the game as it stands.
     pub(super) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
-        bans::forget_addresses(&mut record, self.hall.now_ms());
+        bans::forget_addresses(&mut record, self.server.now_ms());
         if record.stage == Stage::Open {
             record.due_at = bans::due(&record);
         }
@@ -101,7 +101,7 @@ impl Room {
         if self.downtime.now().clocks_stand() {
             return None;
         }
-        let left = |due: UnixMs| Duration::from_millis(due.saturating_sub(self.hall.now_ms()));
+        let left = |due: UnixMs| Duration::from_millis(due.saturating_sub(self.server.now_ms()));
         let clock = self.next_clock().map(|(due, _)| Instant::now() + left(due));
         self.deciding().iter().filter_map(|seat| self.given_up_at(seat)).chain(clock).min()
     }
@@ -119,12 +119,12 @@ impl Room {
     }
 
     pub(super) fn is_clock_near(&self) -> bool {
-        self.next_clock().is_some_and(|(due, _)| due <= self.hall.now_ms().saturating_add(NEAR_MS))
+        self.next_clock().is_some_and(|(due, _)| due <= self.server.now_ms().saturating_add(NEAR_MS))
     }
 
     /// Whether the room may move by itself: not right after a failure.
     pub(super) fn may_move(&self) -> bool {
-        self.retry_at.is_none() && !self.stale && !self.hall.is_stopping()
+        self.retry_at.is_none() && !self.stale && !self.server.is_stopping()
     }
 
     /// The next seat that the room moves for now: the first one, whatever the reason.
@@ -149,7 +149,7 @@ impl Room {
 
     fn is_overdue(&self, seat: Seat) -> bool {
         let since = self.play.as_ref().map(|play| play.clocks().since(seat)).unwrap_or_default();
-        let late = self.timing().due(seat, since).is_some_and(|due| due <= self.hall.now_ms());
+        let late = self.timing().due(seat, since).is_some_and(|due| due <= self.server.now_ms());
         let given_up = || self.given_up_at(seat).is_some_and(|at| at <= Instant::now());
         !self.downtime.now().clocks_stand() && (late || given_up())
     }
@@ -185,7 +185,7 @@ impl Room {
         decided: Decided,
     ) -> Result<(), ErrCode> {
         // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
-        let key = MoveKey(self.hall.uuid()?);
+        let key = MoveKey(self.server.uuid()?);
         self.record_entry(Some(Actor { seat, mv: Json::of(&mv), key, by }), decided).await
     }
 }

@@ -34,7 +34,7 @@ impl Room {
             return Err(forbidden("not_asked"));
         }
         let limit = if asked.iter().all(|seat| self.is_here(seat)) { LIVE } else { DAY };
-        let (at, limit_ms) = (self.hall.now_ms(), limit.as_millis() as UnixMs);
+        let (at, limit_ms) = (self.server.now_ms(), limit.as_millis() as UnixMs);
         let clock = HostClock { set_by: player, at, limit_ms, version: play.version() };
         let mut next = self.next_record();
         next.doc.clock = Some(clock);

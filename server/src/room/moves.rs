@@ -30,7 +30,7 @@ impl Room {
     }
 
     pub(super) fn reply(&self, answer: Answer, answered: Answered) {
-        self.hall.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
+        self.server.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
         answer.send(answered);
     }
 
@@ -57,7 +57,7 @@ impl Room {
                 Err(bad_request("key", "another move has this key").err())
             };
         }
-        if self.hall.is_stopping() {
+        if self.server.is_stopping() {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;
@@ -93,12 +93,12 @@ impl Room {
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let Decided { turn, draws } = decided;
-        let (version, at) = (play.version(), self.hall.now_ms());
+        let (version, at) = (play.version(), self.server.now_ms());
         let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
         let progress = Some(play.progress_after(&*turn));
         let entry = Entry { version, actor, events, draws, deciding, progress, at };
         let changed = self.changed(&entry, play.after(&entry, &*turn));
-        let store = self.hall.store().clone();
+        let store = self.server.store().clone();
         let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
         appended.map_err(|error| self.store_failed(&error))?;
         match changed {

@@ -14,7 +14,7 @@ impl Room {
     /// stored and the room reads it anew.
     pub(super) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
         let next = TableRecord { rev: self.record.rev + 1, ..self.up_to_date(next) };
-        match self.hall.store().put_table(&next).await {
+        match self.server.store().put_table(&next).await {
             Ok(()) => {
                 self.record = next;
                 Ok(())
@@ -25,7 +25,7 @@ impl Room {
 
     pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
         tracing::warn!(table.id = %self.record.id, "the room reloads");
-        self.hall.store_failed(error);
+        self.server.store_failed(error);
         self.reload_later();
         crate::state::unavailable(error)
     }
@@ -39,13 +39,13 @@ impl Room {
 
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
     pub(super) async fn reload(&mut self) -> bool {
-        let (hall, id) = (Arc::clone(&self.hall), self.record.id);
+        let (server, id) = (Arc::clone(&self.server), self.record.id);
         let loaded = match self.nothing_was_written().await {
             Ok(true) => {
                 self.stale = false;
                 return true;
             }
-            Ok(false) => Self::load(&hall, id).await,
+            Ok(false) => Self::load(&server, id).await,
             Err(error) => Err(error.into()),
         };
         let (record, play) = match loaded {
@@ -57,7 +57,7 @@ impl Room {
             }
             Err(error) => {
                 tracing::warn!(table.id = %id, %error, "table not reloaded");
-                self.stale_because = error.code(&hall, id);
+                self.stale_because = error.code(&server, id);
                 return false;
             }
         };
@@ -116,7 +116,7 @@ impl Room {
     /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is
     /// asked again and again while nothing can be written.
     async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {
-        let (store, id) = (self.hall.store().clone(), self.record.id);
+        let (store, id) = (self.server.store().clone(), self.record.id);
         store.settled().await?;
         let Some(version) = self.play.as_ref().filter(|_| !self.broken).map(Play::version) else {
             return Ok(false);

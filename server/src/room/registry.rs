@@ -1,10 +1,10 @@
-//! The rooms that are awake, by the table's id and by its code, and the ways in which the hall speaks to them.
+//! The rooms that are awake, by the table's id and by its code, and the ways in which the server speaks to them.
 //!
 //! Invariant: commands are put into inboxes only under the lock of this list, so that a room which leaves memory
 //! under the same lock has missed none.
 
 use crate::room::{Command, Inbox, NotTaken, Room, not_found};
-use crate::state::{Hall, unavailable};
+use crate::state::{ServerState, unavailable};
 use protocol::{ErrCode, TableCode, TableId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -73,7 +73,7 @@ impl Awake {
     }
 }
 
-impl Hall {
+impl ServerState {
     /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
     pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
         self.send(table, command, None);
@@ -89,7 +89,7 @@ impl Hall {
         let taken =
             self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).try_send(command, turn);
         match taken {
-            // Only a stop closes inboxes before the hall forgets them.
+            // Only a stop closes inboxes before the server forgets them.
             Err(NotTaken::Closed(command)) => command.refuse(ErrCode::Restarting),
             Err(NotTaken::Full(command)) => command.refuse(ErrCode::Unavailable),
             Ok(()) => {}

@@ -91,8 +91,8 @@ impl Room {
 
     fn draw_shortest(&self, open: OpenWindow) -> UnixMs {
         // A clock that was set back while the server was down must keep nobody waiting.
-        let since = open.at.min(self.hall.now_ms());
-        since.saturating_add(self.hall.number_in(SHORTEST_MS))
+        let since = open.at.min(self.server.now_ms());
+        since.saturating_add(self.server.number_in(SHORTEST_MS))
     }
 
     /// From when on the open window lets answers in: its end, unless nobody who is asked has passed or may yet.
@@ -109,7 +109,7 @@ impl Room {
     /// Whether nothing is let in yet; never while the store is down.
     pub(super) fn is_before_floor(&self) -> bool {
         let stands = self.downtime.now().clocks_stand();
-        self.floor().is_some_and(|floor| stands || self.hall.now_ms() < floor)
+        self.floor().is_some_and(|floor| stands || self.server.now_ms() < floor)
     }
 
     /// Whether moves wait: also those that come while others are let in.
@@ -120,7 +120,7 @@ impl Room {
     /// When the floor is reached; nothing while clocks stand, or once it is.
     pub(super) fn floor_due(&self) -> Option<Instant> {
         let runs = self.is_before_floor() && !self.downtime.now().clocks_stand();
-        let left = self.floor().filter(|_| runs)?.saturating_sub(self.hall.now_ms());
+        let left = self.floor().filter(|_| runs)?.saturating_sub(self.server.now_ms());
         Some(Instant::now() + Duration::from_millis(left))
     }
 

@@ -77,7 +77,7 @@ impl Room {
 
     /// The record as it will be, marked with the time of its change.
     pub(super) fn next_record(&self) -> TableRecord {
-        TableRecord { changed_at: self.hall.now_ms(), ..self.record.clone() }
+        TableRecord { changed_at: self.server.now_ms(), ..self.record.clone() }
     }
 
     // --- coming and going ---
@@ -139,7 +139,7 @@ impl Room {
     }
 
     pub(super) async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
-        let store = self.hall.store().clone();
+        let store = self.server.store().clone();
         store
             .remove_table(self.record.id, self.record.rev)
             .await
@@ -252,7 +252,7 @@ impl Room {
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
                 let attach = Attach { sit: Sit::Rather(seat), resume: None, done };
-                self.hall.tell(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
+                self.server.tell(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
         }
     }
@@ -262,20 +262,20 @@ impl Room {
         if self.record.stage != Stage::Finished {
             return Err(forbidden("not_finished").into());
         }
-        if self.hall.is_stopping() {
+        if self.server.is_stopping() {
             return Err(ErrCode::Restarting.into());
         }
         let seat = seats::seat_of(&self.record, player.id).ok_or_else(|| forbidden("not_seated"))?;
-        let store = Arc::clone(self.hall.store());
+        let store = Arc::clone(self.server.store());
         if let Some(code) = &self.record.doc.rematch {
             let there = store.table_by_code(code).await.map_err(|error| self.store_failed(&error))?;
             if let Some(there) = there {
                 return Ok((there, seat));
             }
         }
-        let mut next = self.hall.new_record(self.kind, player.id, self.record.doc.clone())?;
+        let mut next = self.server.new_record(self.kind, player.id, self.record.doc.clone())?;
         seats::sit(&mut next, player, Some(seat))?;
-        next.doc.opened_from = Some(self.hall.openings().admit(caller)?);
+        next.doc.opened_from = Some(self.server.openings().admit(caller)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());

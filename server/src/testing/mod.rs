@@ -11,7 +11,7 @@ use crate::people::Here;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
-use crate::state::{Hall, Parts};
+use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SessionId, SharedStore};
 use crate::system::clock::{Clock, SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy};
@@ -92,17 +92,17 @@ pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
 /// As with the default settings.
 pub(crate) const HOUSE_PAUSE_MS: u32 = 2000;
 
-/// A hall over this store, as after a start of the server.
-pub(crate) async fn hall(store: &SharedStore) -> Arc<Hall> {
+/// A server over this store, as after a start of the server.
+pub(crate) async fn server(store: &SharedStore) -> Arc<ServerState> {
     hall_with(store, Arc::new(SetClock::default()), 0).await
 }
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
-pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<Hall> {
-    Hall::open(parts(store, clock, number)).await.unwrap()
+pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<ServerState> {
+    ServerState::open(parts(store, clock, number)).await.unwrap()
 }
 
-/// What such a hall is built from.
+/// What such a server is built from.
 pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
     Parts {
         store: store.clone(),
@@ -138,7 +138,7 @@ pub(crate) fn home(name: &str) -> Address {
 /// One device of one person.
 #[derive(Debug)]
 pub(crate) struct Device {
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) server: Arc<ServerState>,
     pub(crate) player: Player,
     named_at: UnixMs,
     address: Address,
@@ -156,18 +156,18 @@ pub(crate) struct Device {
 }
 
 impl Device {
-    pub(crate) fn new(hall: &Arc<Hall>, name: &str) -> Self {
-        Self::of(hall, player(name), home(name))
+    pub(crate) fn new(server: &Arc<ServerState>, name: &str) -> Self {
+        Self::of(server, player(name), home(name))
     }
 
     /// The device of a person who comes from this address and has just taken their name.
-    pub(crate) fn of(hall: &Arc<Hall>, player: Player, address: Address) -> Self {
-        let outbox = hall.outbox();
-        let (named_at, session) = (hall.now_ms(), SessionId(Uuid::from_u128(outbox.id().0.into())));
+    pub(crate) fn of(server: &Arc<ServerState>, player: Player, address: Address) -> Self {
+        let outbox = server.outbox();
+        let (named_at, session) = (server.now_ms(), SessionId(Uuid::from_u128(outbox.id().0.into())));
         let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
-        hall.connect(Here { caller, session }).unwrap();
+        server.connect(Here { caller, session }).unwrap();
         Self {
-            hall: hall.clone(),
+            server: server.clone(),
             player,
             named_at,
             address,
@@ -214,14 +214,14 @@ impl Device {
             watching,
             move_time_s: None,
         };
-        let record = self.hall.create(&self.caller(), create).await.unwrap();
+        let record = self.server.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();
         (record.id, record.code)
     }
 
     pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> Answered {
         let (answer, answered) = Answer::to_task();
-        self.hall.tell(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
+        self.server.tell(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
         answered.await.unwrap()
     }
 
@@ -248,7 +248,7 @@ impl Device {
 
     fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<Answered> {
         let (answer, answered) = Answer::to_task();
-        self.hall.tell(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
+        self.server.tell(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
         answered
     }
 
@@ -289,7 +289,7 @@ impl Device {
     /// The same, but waits for no answer.
     pub(crate) fn send(&self, table: TableId, mv: Value, key: MoveKey) {
         let msg = Box::new(self.answer_with(table, mv, key));
-        self.hall.tell(table, Command::Ask { caller: self.caller(), msg, answer: Answer::unasked() });
+        self.server.tell(table, Command::Ask { caller: self.caller(), msg, answer: Answer::unasked() });
     }
 
     fn answer_with(&self, table: TableId, mv: Value, key: MoveKey) -> ClientMsg {
@@ -358,10 +358,10 @@ impl Device {
 
     /// Breaks the connection.
     pub(crate) fn drop_out(self) {
-        self.hall.disconnect(self.outbox.id());
+        self.server.disconnect(self.outbox.id());
         self.outbox.close(protocol::close::BYE);
         for table in self.outbox.tables() {
-            self.hall.tell(table, Command::Gone { outbox: self.outbox.clone() });
+            self.server.tell(table, Command::Gone { outbox: self.outbox.clone() });
         }
     }
 }
@@ -388,13 +388,13 @@ pub(crate) fn acted(answered: Answered) -> u64 {
 
 /// Ada (host) and Bob at a running table.
 pub(crate) async fn two_at_a_table(
-    hall: &Arc<Hall>,
+    server: &Arc<ServerState>,
     options: Value,
     watching: Watching,
 ) -> (TableId, Device, Device) {
-    let mut ada = Device::new(hall, "Ada");
+    let mut ada = Device::new(server, "Ada");
     let (table, _) = ada.create(2, options, watching).await;
-    let mut bob = Device::new(hall, "Bob");
+    let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     let started = ada.request(json!({"t": "table.start", "table": table}));
     ada.stays_out(table).await;

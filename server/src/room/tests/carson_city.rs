@@ -1,19 +1,19 @@
 //! A whole game of *Carson City* through rooms: two people, two virtual players, spectators.
 
 use crate::store::SharedStore;
-use crate::testing::{Device, acted, hall, memory, only, settle};
+use crate::testing::{Device, acted, memory, only, server, settle};
 use protocol::{SeatPlan, TableId, Watching};
 use serde_json::{Value, json};
 
 const PEOPLE: [&str; 2] = ["Ada", "Bob"];
 
 async fn begin(store: &SharedStore, watching: Watching) -> (TableId, Vec<Device>) {
-    let hall = hall(store).await;
-    let mut ada = Device::new(&hall, PEOPLE[0]);
+    let server = server(store).await;
+    let mut ada = Device::new(&server, PEOPLE[0]);
     let novice = SeatPlan::Virtual("novice".to_owned());
     let seats = [SeatPlan::Person, SeatPlan::Person, novice.clone(), novice];
     let (table, _) = ada.create_game("carson_city", &seats, json!({}), watching).await;
-    let mut bob = Device::new(&hall, PEOPLE[1]);
+    let mut bob = Device::new(&server, PEOPLE[1]);
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;
@@ -43,7 +43,7 @@ async fn play_around(table: TableId, devices: &mut [Device]) -> usize {
 async fn a_whole_game_is_played_across_a_restart() {
     let store = memory();
     let (table, mut devices) = begin(&store, Watching::Live).await;
-    let mut eve = Device::new(&devices[0].hall, "Eve");
+    let mut eve = Device::new(&devices[0].server, "Eve");
     eve.watch(table).await.unwrap();
     for _ in 0..5 {
         assert!(play_around(table, &mut devices).await > 0);
@@ -55,16 +55,16 @@ async fn a_whole_game_is_played_across_a_restart() {
             (device.view.clone(), device.decision.clone(), device.n)
         })
         .collect();
-    devices[0].hall.clone().stop().await;
+    devices[0].server.clone().stop().await;
 
-    let hall = hall(&store).await;
-    let mut devices: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&hall, name)).collect();
+    let server = server(&store).await;
+    let mut devices: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&server, name)).collect();
     for (device, (view, decision, n)) in devices.iter_mut().zip(known) {
         device.watch(table).await.unwrap();
         device.hear();
         assert_eq!((&device.view, &device.decision, device.n), (&view, &decision, n));
     }
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     while play_around(table, &mut devices).await > 0 {
         let heard = eve.hear();
@@ -75,7 +75,7 @@ async fn a_whole_game_is_played_across_a_restart() {
         assert_eq!(device.info["stage"], "finished");
         assert_eq!(device.view["phase"], "finished");
     }
-    let mut late = Device::new(&hall, "Late");
+    let mut late = Device::new(&server, "Late");
     late.watch(table).await.unwrap();
     late.hear();
     assert_eq!((&late.view, late.n), (&eve.view, eve.n));
@@ -84,7 +84,7 @@ async fn a_whole_game_is_played_across_a_restart() {
 #[tokio::test(start_paused = true)]
 async fn a_replaced_bid_is_known_to_its_owner_alone() {
     let (table, mut devices) = begin(&memory(), Watching::Live).await;
-    let mut eve = Device::new(&devices[0].hall, "Eve");
+    let mut eve = Device::new(&devices[0].server, "Eve");
     eve.watch(table).await.unwrap();
     while devices[0].decision["legal"]["ask"]["kind"] != "bid" {
         assert!(play_around(table, &mut devices).await > 0);
@@ -110,7 +110,7 @@ async fn a_replaced_bid_is_known_to_its_owner_alone() {
 #[tokio::test(start_paused = true)]
 async fn frames_of_a_game_are_small() {
     let (table, mut devices) = begin(&memory(), Watching::Live).await;
-    let mut eve = Device::new(&devices[0].hall, "Eve");
+    let mut eve = Device::new(&devices[0].server, "Eve");
     eve.watch(table).await.unwrap();
     let mut sizes = Vec::new();
     while play_around(table, &mut devices).await > 0 {

@@ -1,7 +1,7 @@
 //! Clocks: when they run out, what they tell, and when they stand.
 
 use crate::room::SLEEP_AFTER;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{Entry, MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, FailingStore, Fault, code, hall_with, memory, only, settle};
@@ -19,21 +19,21 @@ const DEAL_MS: u64 = 3_000;
 const MINUTE_MS: u64 = 60_000;
 
 /// A server whose wall clock follows the time of the test.
-async fn hall_at(store: &SharedStore, now_ms: u64) -> Arc<Hall> {
+async fn hall_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
     hall_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
 }
 
 /// Ada and Bob at a running table of the toy where each decision may take so long.
 async fn two_on_the_clock(
-    hall: &Arc<Hall>,
+    server: &Arc<ServerState>,
     seconds: u32,
     watching: Watching,
     secret: bool,
 ) -> (TableId, Device, Device) {
-    let mut ada = Device::new(hall, "Ada");
+    let mut ada = Device::new(server, "Ada");
     let (table, _) = ada.create(2, json!({"secret": secret}), watching).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": seconds})).await.unwrap();
-    let mut bob = Device::new(hall, "Bob");
+    let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;
@@ -62,8 +62,8 @@ fn clocks(frame: &Value) -> Vec<(u64, u64)> {
 #[case::too_long(1_209_601)]
 #[tokio::test(start_paused = true)]
 async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
-    let hall = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     let change = |seconds: Value| json!({"t": "table.change", "table": table, "move_time_s": seconds});
     let ErrCode::OptionInvalid { path, .. } = code(ada.ask(change(json!(seconds))).await) else {
@@ -81,8 +81,8 @@ async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
 #[tokio::test(start_paused = true)]
 async fn a_default_move_is_made_for_who_lets_his_time_run_out_and_only_he_is_told_who_made_it() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, false).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(40)).await;
     ada.bid(table, 1).await.unwrap();
     settle().await;
@@ -102,8 +102,8 @@ async fn a_default_move_is_made_for_who_lets_his_time_run_out_and_only_he_is_tol
 #[tokio::test(start_paused = true)]
 async fn a_table_without_clocks_waits_for_ever() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada, _bob) = crate::testing::two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, _bob) = crate::testing::two_at_a_table(&server, json!({}), Watching::Live).await;
     sleep(Duration::from_hours(10)).await;
     assert!(moved_by(&store, table).await.is_empty());
     assert_eq!(due_at(&store, table).await, None);
@@ -115,8 +115,8 @@ async fn a_table_without_clocks_waits_for_ever() {
 #[tokio::test(start_paused = true)]
 async fn taking_a_bid_back_gains_no_time() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, false).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;
     bob.bid(table, 0).await.unwrap();
     sleep(Duration::from_secs(50)).await;
     bob.act(table, json!({"do": "withdraw"})).await.unwrap();
@@ -129,8 +129,8 @@ async fn taking_a_bid_back_gains_no_time() {
 /// With secret readiness even *that* somebody has bid must not show in a clock.
 #[tokio::test(start_paused = true)]
 async fn what_others_do_in_secret_changes_no_clock() {
-    let hall = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, true).await;
+    let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, true).await;
     let seen = |device: &mut Device| {
         let heard = device.hear();
         clocks(only(&heard, "table.snapshot").last().unwrap())
@@ -154,9 +154,9 @@ async fn what_others_do_in_secret_changes_no_clock() {
 #[case::by_rounds(Watching::RoundEnd, false)]
 #[tokio::test(start_paused = true)]
 async fn spectators_who_are_kept_behind_see_no_clock(#[case] watching: Watching, #[case] seen: bool) {
-    let hall = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, watching, false).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, watching, false).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     for device in [&mut ada, &mut bob] {
         device.bid(table, 0).await.unwrap();
@@ -168,15 +168,15 @@ async fn spectators_who_are_kept_behind_see_no_clock(#[case] watching: Watching,
 #[tokio::test(start_paused = true)]
 async fn a_sleeping_table_is_woken_by_its_clock() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, ada, bob) = two_on_the_clock(&hall, 3600, Watching::Live, false).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, ada, bob) = two_on_the_clock(&server, 3600, Watching::Live, false).await;
     ada.drop_out();
     bob.drop_out();
     sleep(SLEEP_AFTER * 2).await;
-    assert_eq!(hall.awake(), 0, "its clock is not near");
+    assert_eq!(server.awake(), 0, "its clock is not near");
     sleep(Duration::from_hours(1)).await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Clock, MovedBy::Clock]);
-    assert_eq!(hall.awake(), 0, "it sleeps again");
+    assert_eq!(server.awake(), 0, "it sleeps again");
 }
 
 #[tokio::test(start_paused = true)]
@@ -224,8 +224,8 @@ async fn a_wall_clock_that_jumps_makes_nobody_forfeit(#[case] hours: i64) {
 async fn clocks_stand_while_the_store_is_down() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada, mut bob) = two_on_the_clock(&hall, 60, Watching::Live, false).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(30)).await;
     failing.set(Fault::Down);
     assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
@@ -248,11 +248,11 @@ async fn lapses(store: &SharedStore, table: TableId) -> Vec<u64> {
 }
 
 /// A long game of Ada, who answers at once, and Bob, who has gone.
-async fn bob_has_gone(hall: &Arc<Hall>, options: Value) -> (TableId, Device) {
-    let mut ada = Device::new(hall, "Ada");
+async fn bob_has_gone(server: &Arc<ServerState>, options: Value) -> (TableId, Device) {
+    let mut ada = Device::new(server, "Ada");
     let (table, _) = ada.create(2, options, Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
-    let mut bob = Device::new(hall, "Bob");
+    let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;
@@ -263,8 +263,8 @@ async fn bob_has_gone(hall: &Arc<Hall>, options: Value) -> (TableId, Device) {
 #[tokio::test(start_paused = true)]
 async fn who_has_gone_and_lost_his_time_twice_is_answered_for_at_once_until_he_returns() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, mut ada) = bob_has_gone(&hall, json!({"rounds": 7})).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada) = bob_has_gone(&server, json!({"rounds": 7})).await;
     for _two_lapses in 0..2 {
         ada.bid(table, 0).await.unwrap();
         sleep(Duration::from_mins(1)).await;
@@ -275,7 +275,7 @@ async fn who_has_gone_and_lost_his_time_twice_is_answered_for_at_once_until_he_r
     settle().await;
     assert_eq!(lapses(&store, table).await, [60, 120, 120, 120]);
 
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
     settle().await;
@@ -290,8 +290,8 @@ async fn who_has_gone_and_lost_his_time_twice_is_answered_for_at_once_until_he_r
 #[tokio::test(start_paused = true)]
 async fn nobody_is_given_up_while_nobody_waits() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
-    let (table, ada) = bob_has_gone(&hall, json!({"rounds": 7})).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, ada) = bob_has_gone(&server, json!({"rounds": 7})).await;
     ada.drop_out();
     sleep(Duration::from_secs(60 * 5 + 1)).await;
     let times = [60, 120, 180, 240, 300].map(|at| [at, at]).concat();
@@ -301,9 +301,9 @@ async fn nobody_is_given_up_while_nobody_waits() {
 #[tokio::test(start_paused = true)]
 async fn a_window_gets_no_shorter_by_who_has_gone() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let window = json!({"rounds": 7, "secret": true, "window": {"seconds": 20, "fixed": false}});
-    let (table, mut ada) = bob_has_gone(&hall, window).await;
+    let (table, mut ada) = bob_has_gone(&server, window).await;
     for _round in 0..4 {
         ada.bid(table, 0).await.unwrap();
         sleep(Duration::from_secs(20)).await;

@@ -1,7 +1,7 @@
 //! Many who look: what their coming and going costs those who play, and each other.
 
 use crate::room::Command;
-use crate::testing::{Device, hall, memory, only, settle, two_at_a_table};
+use crate::testing::{Device, memory, only, server, settle, two_at_a_table};
 use crate::transport::outbox::Next;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
@@ -34,8 +34,8 @@ impl Crowd {
         Self { people: Vec::new() }
     }
 
-    async fn grow(&mut self, hall: &Arc<crate::state::Hall>, table: TableId) {
-        let mut device = Device::new(hall, &format!("Watcher {}", self.people.len()));
+    async fn grow(&mut self, server: &Arc<crate::state::ServerState>, table: TableId) {
+        let mut device = Device::new(server, &format!("Watcher {}", self.people.len()));
         device.watch(table).await.unwrap();
         self.people.push((device, Sent::default()));
     }
@@ -51,13 +51,13 @@ impl Crowd {
 
 #[tokio::test(start_paused = true)]
 async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let (mut to_ada, mut to_bob, mut crowd) = (Sent::default(), Sent::default(), Crowd::new());
     ada.received.clear();
     bob.received.clear();
     for _arrival in 0..800 {
-        crowd.grow(&hall, table).await;
+        crowd.grow(&server, table).await;
         tokio::time::sleep(Duration::from_micros(12_500)).await;
         to_ada.take(&mut ada);
         to_bob.take(&mut bob);
@@ -76,12 +76,12 @@ async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
 
 #[tokio::test(start_paused = true)]
 async fn a_crowd_that_comes_or_goes_at_once_is_one_frame_to_each() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let (mut to_ada, mut crowd) = (Sent::default(), Crowd::new());
     ada.received.clear();
     for _arrival in 0..200 {
-        crowd.grow(&hall, table).await;
+        crowd.grow(&server, table).await;
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
     to_ada.take(&mut ada);
@@ -100,12 +100,12 @@ async fn a_crowd_that_comes_or_goes_at_once_is_one_frame_to_each() {
 
 #[tokio::test(start_paused = true)]
 async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
-    let hall = hall(&memory()).await;
-    let (table, _ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let (mut eve, mut to_eve, mut crowd) = (Device::new(&hall, "Eve"), Sent::default(), Crowd::new());
-    hall.watch_lobby(&eve.player, &eve.outbox).await;
+    let server = server(&memory()).await;
+    let (table, _ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let (mut eve, mut to_eve, mut crowd) = (Device::new(&server, "Eve"), Sent::default(), Crowd::new());
+    server.watch_lobby(&eve.player, &eve.outbox).await;
     for _arrival in 0..400 {
-        crowd.grow(&hall, table).await;
+        crowd.grow(&server, table).await;
         tokio::time::sleep(Duration::from_millis(25)).await;
         to_eve.take(&mut eve);
         crowd.hear();
@@ -122,12 +122,12 @@ async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
 
 #[tokio::test(start_paused = true)]
 async fn a_crowd_sees_each_step_once_and_in_order() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let mut crowd = Crowd::new();
     for _round in 0..3 {
         for _arrival in 0..300 {
-            crowd.grow(&hall, table).await;
+            crowd.grow(&server, table).await;
         }
         ada.bid(table, 0).await.unwrap();
         bob.bid(table, 0).await.unwrap();
@@ -143,9 +143,9 @@ async fn a_crowd_sees_each_step_once_and_in_order() {
 
 #[tokio::test(start_paused = true)]
 async fn one_who_plays_and_comes_and_goes_is_told_to_the_crowd_at_most_four_times_a_second() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let (mut eve, mut to_eve) = (Device::new(&hall, "Eve"), Sent::default());
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let (mut eve, mut to_eve) = (Device::new(&server, "Eve"), Sent::default());
     eve.watch(table).await.unwrap();
     tokio::time::sleep(Duration::from_secs(1)).await;
     to_eve.take(&mut eve);
@@ -170,13 +170,13 @@ async fn one_who_plays_and_comes_and_goes_is_told_to_the_crowd_at_most_four_time
 
 #[tokio::test(start_paused = true)]
 async fn all_who_look_share_one_snapshot_and_who_plays_has_another() {
-    let hall = hall(&memory()).await;
-    let (table, ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let mut crowd = Crowd::new();
     for _arrival in 0..3 {
-        crowd.grow(&hall, table).await;
+        crowd.grow(&server, table).await;
     }
-    ada.hall.tell(table, Command::CatchUp { outbox: ada.outbox.clone() });
+    ada.server.tell(table, Command::CatchUp { outbox: ada.outbox.clone() });
     settle().await;
     let texts: Vec<*const u8> = crowd
         .people
@@ -193,10 +193,10 @@ async fn all_who_look_share_one_snapshot_and_who_plays_has_another() {
 
 #[tokio::test(start_paused = true)]
 async fn one_who_sits_down_and_stands_up_is_counted_where_he_is() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     let beat = Duration::from_millis(300);
     tokio::time::sleep(beat).await;

@@ -1,9 +1,9 @@
 //! The deal through a real room: who is waited for and how long, what is refused meanwhile, what is kept.
 
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, hall, hall_with, kinds, memory, only, settle,
+    Device, FailingStore, Fault, SetClock, code, hall_with, kinds, memory, only, server, settle,
 };
 use protocol::{ErrCode, Stage, TableCode, TableId, Watching};
 use rules::{Commitment, Fairness, SeatEntropy, Secret};
@@ -41,10 +41,10 @@ fn show(table: TableId, dealing: &Value, byte: u8) -> Value {
 }
 
 /// Ada and Bob at a table that can begin.
-async fn gathered(hall: &Arc<Hall>) -> (TableId, TableCode, Device, Device) {
-    let mut ada = Device::new(hall, "Ada");
+async fn gathered(server: &Arc<ServerState>) -> (TableId, TableCode, Device, Device) {
+    let mut ada = Device::new(server, "Ada");
     let (table, code) = ada.create(2, json!({}), Watching::Live).await;
-    let mut bob = Device::new(hall, "Bob");
+    let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     settle().await;
     (table, code, ada, bob)
@@ -65,9 +65,9 @@ async fn proof(store: &SharedStore, table: TableId) -> Fairness {
 #[tokio::test(start_paused = true)]
 async fn all_who_are_here_make_the_seed_and_nobody_is_waited_for_longer() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, mut bob) = gathered(&hall).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     let began = Instant::now();
     let started = ada.request(start(table));
@@ -102,8 +102,8 @@ async fn all_who_are_here_make_the_seed_and_nobody_is_waited_for_longer() {
 #[tokio::test(start_paused = true)]
 async fn who_is_silent_is_waited_for_three_seconds() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, _bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, _, mut ada, _bob) = gathered(&server).await;
     let began = Instant::now();
     let started = ada.request(start(table));
     let dealing = ada.hears("table.dealing").await;
@@ -120,8 +120,8 @@ async fn who_is_silent_is_waited_for_three_seconds() {
 #[tokio::test(start_paused = true)]
 async fn who_binds_himself_and_shows_nothing_is_left_out_and_it_is_seen() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, mut bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
     let began = Instant::now();
     let started = ada.request(start(table));
     let dealing = ada.hears("table.dealing").await;
@@ -139,8 +139,8 @@ async fn who_binds_himself_and_shows_nothing_is_left_out_and_it_is_seen() {
 #[tokio::test(start_paused = true)]
 async fn who_is_not_here_is_not_waited_for() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, _, mut ada, bob) = gathered(&server).await;
     bob.drop_out();
     let began = Instant::now();
     let started = ada.request(start(table));
@@ -152,8 +152,8 @@ async fn who_is_not_here_is_not_waited_for() {
 
 #[tokio::test(start_paused = true)]
 async fn who_leaves_meanwhile_is_not_waited_for_any_more() {
-    let hall = hall(&memory()).await;
-    let (table, _, mut ada, bob) = gathered(&hall).await;
+    let server = server(&memory()).await;
+    let (table, _, mut ada, bob) = gathered(&server).await;
     let began = Instant::now();
     let started = ada.request(start(table));
     ada.stays_out(table).await;
@@ -165,8 +165,8 @@ async fn who_leaves_meanwhile_is_not_waited_for_any_more() {
 #[tokio::test(start_paused = true)]
 async fn while_a_game_begins_the_table_stays_as_it_is() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, address, mut ada, mut bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, address, mut ada, mut bob) = gathered(&server).await;
     let before = stored(&store, table).await;
     let started = ada.request(start(table));
     ada.hears("table.dealing").await;
@@ -183,7 +183,7 @@ async fn while_a_game_begins_the_table_stays_as_it_is() {
         assert_eq!(code(ada.ask(change.clone()).await), forbidden("starting"), "{change}");
     }
     assert_eq!(code(bob.ask(json!({"t": "table.leave", "table": table})).await), forbidden("starting"));
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     assert_eq!(code(eve.sit(table).await), ErrCode::TableFull);
     assert_eq!(stored(&store, table).await, before);
     assert_eq!(before.code, address);
@@ -194,9 +194,9 @@ async fn while_a_game_begins_the_table_stays_as_it_is() {
 #[tokio::test(start_paused = true)]
 async fn the_first_device_of_a_person_counts_and_the_other_is_told() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, mut bob) = gathered(&hall).await;
-    let mut tablet = Device::new(&hall, "Bob");
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
+    let mut tablet = Device::new(&server, "Bob");
     tablet.watch(table).await.unwrap();
     let started = ada.request(start(table));
     ada.stays_out(table).await;
@@ -213,15 +213,15 @@ async fn the_first_device_of_a_person_counts_and_the_other_is_told() {
 #[tokio::test(start_paused = true)]
 async fn who_comes_back_in_the_middle_is_told_how_far_it_is() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, mut bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
     let started = ada.request(start(table));
     let dealing = ada.hears("table.dealing").await;
     ada.ask(commit(table, &dealing, 1)).await.unwrap();
     bob.ask(commit(table, &dealing, 2)).await.unwrap();
     bob.drop_out();
     ada.ask(show(table, &dealing, 1)).await.unwrap();
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     settle().await;
     let heard = bob.hear();
@@ -234,9 +234,9 @@ async fn who_comes_back_in_the_middle_is_told_how_far_it_is() {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_else_takes_part() {
-    let hall = hall(&memory()).await;
-    let (table, _, mut ada, _bob) = gathered(&hall).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, _, mut ada, _bob) = gathered(&server).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     let started = ada.request(start(table));
     let dealing = eve.hears("table.dealing").await;
@@ -274,11 +274,11 @@ async fn after_a_crash_in_the_middle_everything_is_drawn_anew() {
 #[tokio::test(start_paused = true)]
 async fn a_stop_in_the_middle_says_so_and_leaves_an_open_table() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, _bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, _, mut ada, _bob) = gathered(&server).await;
     let started = ada.request(start(table));
     ada.hears("table.dealing").await;
-    hall.stop().await;
+    server.stop().await;
     assert_eq!(code(started.await.unwrap()), ErrCode::Restarting);
     assert_eq!(stored(&store, table).await.stage, Stage::Open);
 }
@@ -287,8 +287,8 @@ async fn a_stop_in_the_middle_says_so_and_leaves_an_open_table() {
 async fn an_opening_that_is_not_written_leaves_an_open_table_and_the_next_start_draws_anew() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, _, mut ada, mut bob) = gathered(&hall).await;
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
     let mut dealt = Vec::new();
     for fault in [Fault::Unwritten, Fault::None] {
         failing.set(fault);

@@ -5,7 +5,7 @@ use crate::archive::{Checked, check_table, record_of};
 use crate::state::LIMITS;
 use crate::store::{MovedBy, SharedStore, TableRecord};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, hall, hall_with, memory, only, player, settle,
+    Device, FailingStore, Fault, SetClock, code, hall_with, memory, only, player, server, settle,
     two_at_a_table,
 };
 use protocol::{Ended, ErrCode, SeatPlan, Stage, TableId, Visibility, Watching};
@@ -54,8 +54,8 @@ async fn practice(ada: &mut Device) -> TableId {
 #[tokio::test(start_paused = true)]
 async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     resign(&bob, table).await.unwrap();
     settle().await;
     for device in [&mut ada, &mut bob] {
@@ -83,9 +83,9 @@ async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back(
 /// Whatever that seat is dealt or bids later, who has left it gets what any spectator does, to the byte.
 #[tokio::test(start_paused = true)]
 async fn who_has_left_for_good_is_told_what_spectators_are() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({"secret": true}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({"secret": true}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     settle().await;
     eve.hear();
@@ -115,9 +115,9 @@ async fn who_has_left_for_good_is_told_what_spectators_are() {
 #[case::later(Watching::Delayed(3))]
 #[tokio::test(start_paused = true)]
 async fn who_has_left_for_good_stands_behind_the_veil(#[case] watching: Watching) {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), watching).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), watching).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     resign(&bob, table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
@@ -129,8 +129,8 @@ async fn who_has_left_for_good_stands_behind_the_veil(#[case] watching: Watching
 
 #[tokio::test(start_paused = true)]
 async fn who_has_left_a_closed_table_for_good_sees_nothing_of_it() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::No).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::No).await;
     resign(&bob, table).await.unwrap();
     settle().await;
     assert_eq!(only(&bob.hear(), "table.closed")[0]["because"], "resigned");
@@ -143,7 +143,7 @@ async fn who_has_left_a_closed_table_for_good_sees_nothing_of_it() {
 #[tokio::test(start_paused = true)]
 async fn who_has_left_for_good_is_last_wherever_a_standing_is_told() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({"rounds": 2}), Watching::Live).await;
     // Bob wins the first round with his best card, so that the rules have him first or equal.
     let cards = |device: &Device| {
@@ -166,7 +166,7 @@ async fn who_has_left_for_good_is_last_wherever_a_standing_is_told() {
     assert_eq!(steps.last().unwrap()["result"]["ranking"], ranking);
     let rules = stored(&store, table).await.doc.result.unwrap();
     assert!(rules.winners().contains(&Seat::new(1).unwrap()), "the rules know nothing of it: {rules:?}");
-    let after = hall(&store).await;
+    let after = server(&store).await;
     let mut eve = Device::new(&after, "Eve");
     eve.watch(table).await.unwrap();
     assert_eq!(only(&eve.hear(), "table.snapshot")[0]["result"]["ranking"], ranking);
@@ -175,8 +175,8 @@ async fn who_has_left_for_good_is_last_wherever_a_standing_is_told() {
 #[tokio::test(start_paused = true)]
 async fn a_host_who_leaves_for_good_hands_the_table_on() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     resign(&ada, table).await.unwrap();
     settle().await;
     bob.hear();
@@ -187,8 +187,8 @@ async fn a_host_who_leaves_for_good_hands_the_table_on() {
 #[tokio::test(start_paused = true)]
 async fn leaving_for_good_twice_is_leaving_once() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, _ada, bob) = two_at_a_table(&hall, json!({}), Watching::No).await;
+    let server = server(&store).await;
+    let (table, _ada, bob) = two_at_a_table(&server, json!({}), Watching::No).await;
     resign(&bob, table).await.unwrap();
     let once = stored(&store, table).await;
     resign(&bob, table).await.unwrap();
@@ -197,16 +197,16 @@ async fn leaving_for_good_twice_is_leaving_once() {
 
 #[tokio::test(start_paused = true)]
 async fn only_who_plays_a_running_game_leaves_it_for_good() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (open, _) = ada.create(2, json!({}), Watching::Live).await;
     assert_eq!(
         code(resign(&ada, open).await),
         ErrCode::TableClosed,
         "an open table is left by giving the seat back"
     );
-    let (table, _bert, _carl) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let (table, _bert, _carl) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     assert_eq!(code(resign(&eve, table).await), forbidden("not_seated"));
 }
@@ -215,8 +215,8 @@ async fn only_who_plays_a_running_game_leaves_it_for_good() {
 async fn nobody_has_left_before_that_is_durable() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     failing.set(Fault::Down);
     assert_eq!(code(resign(&bob, table).await), ErrCode::Unavailable);
     settle().await;
@@ -231,7 +231,7 @@ async fn nobody_has_left_before_that_is_durable() {
 #[tokio::test(start_paused = true)]
 async fn the_last_who_leaves_ends_the_table_without_a_result() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
     let mut eve = Device::new(&before, "Eve");
     eve.watch(table).await.unwrap();
@@ -263,7 +263,7 @@ async fn the_last_who_leaves_ends_the_table_without_a_result() {
     let entries = store.entries(table).await.unwrap().len();
     sleep(Duration::from_mins(5)).await;
     assert_eq!(store.entries(table).await.unwrap().len(), entries, "nothing moves there any more");
-    let after = hall(&store).await;
+    let after = server(&store).await;
     let mut fay = Device::new(&after, "Fay");
     fay.watch(table).await.unwrap();
     fay.hear();
@@ -273,8 +273,8 @@ async fn the_last_who_leaves_ends_the_table_without_a_result() {
 #[tokio::test(start_paused = true)]
 async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
     let store = memory();
-    let hall = hall(&store).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&store).await;
+    let mut ada = Device::new(&server, "Ada");
     let mut tables = Vec::new();
     for _table in 0..LIMITS.tables {
         tables.push(practice(&mut ada).await);
@@ -288,21 +288,21 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         watching: Watching::Live,
         move_time_s: None,
     };
-    let refused = hall.create(&ada.caller(), one_more.clone()).await.unwrap_err();
+    let refused = server.create(&ada.caller(), one_more.clone()).await.unwrap_err();
     assert_eq!(refused.code, forbidden("too_many_tables"));
     for table in tables {
         resign(&ada, table).await.unwrap();
         assert_eq!(stored(&store, table).await.doc.ended, Some(Ended::Resigned));
     }
-    hall.create(&ada.caller(), one_more).await.unwrap();
+    server.create(&ada.caller(), one_more).await.unwrap();
 }
 
 /// As a restore checks it, and as an export passes it over.
 #[tokio::test(start_paused = true)]
 async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
     let store = memory();
-    let hall = hall(&store).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&store).await;
+    let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("point_city", &seats, json!({}), Watching::Live).await;
     let started = ada.request(json!({"t": "table.start", "table": table}));
@@ -317,19 +317,19 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
 // --- nobody comes any more ---
 
 /// Ada and Bob have left their game alone.
-async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::state::Hall>, TableId) {
-    let hall = hall_with(store, clock.clone(), 0).await;
-    let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::state::ServerState>, TableId) {
+    let server = hall_with(store, clock.clone(), 0).await;
+    let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.drop_out();
     bob.drop_out();
     sleep(Duration::from_mins(2)).await;
-    (hall, table)
+    (server, table)
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let (hall, table) = left_alone(&store, &clock).await;
+    let (server, table) = left_alone(&store, &clock).await;
     clock.advance(NEARLY);
     sleep(SWEEP_EVERY).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Running, "the time is not over");
@@ -337,10 +337,10 @@ async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
     sleep(SWEEP_EVERY).await;
     let record = stored(&store, table).await;
     assert_eq!((record.stage, record.doc.ended), (Stage::Finished, Some(Ended::Abandoned)));
-    assert_eq!(hall.awake(), 0);
-    assert!(hall.lobby().public_rows().is_empty());
+    assert_eq!(server.awake(), 0);
+    assert!(server.lobby().public_rows().is_empty());
     assert!(unfinished(&store, "Ada").await.is_empty());
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     let snapshot = only(&bob.hear(), "table.snapshot").pop().unwrap();
     assert_eq!((&snapshot["info"]["ended"], &snapshot["seat"]), (&json!("abandoned"), &json!(1)));
@@ -354,9 +354,9 @@ async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
 #[tokio::test(start_paused = true)]
 async fn who_looks_in_begins_the_time_anew(#[case] name: &str) {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let (hall, table) = left_alone(&store, &clock).await;
+    let (server, table) = left_alone(&store, &clock).await;
     clock.advance(NEARLY);
-    let mut visitor = Device::new(&hall, name);
+    let mut visitor = Device::new(&server, name);
     visitor.watch(table).await.unwrap();
     visitor.drop_out();
     clock.advance(NEARLY);
@@ -370,12 +370,12 @@ async fn who_looks_in_begins_the_time_anew(#[case] name: &str) {
 #[tokio::test(start_paused = true)]
 async fn a_game_at_which_somebody_stays_does_not_end() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let hall = hall_with(&store, clock.clone(), 0).await;
-    let (table, _ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = hall_with(&store, clock.clone(), 0).await;
+    let (table, _ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     clock.advance(GAME_ABANDONED_AFTER * 2);
     sleep(SWEEP_EVERY * 2).await;
     let noted = stored(&store, table).await;
-    assert_eq!((noted.stage, noted.changed_at), (Stage::Running, hall.now_ms()));
+    assert_eq!((noted.stage, noted.changed_at), (Stage::Running, server.now_ms()));
     clock.advance(VISIT_NOTED_AFTER / 2);
     sleep(SWEEP_EVERY * 2).await;
     assert_eq!(stored(&store, table).await, noted, "it is written once a day");

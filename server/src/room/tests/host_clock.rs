@@ -1,7 +1,7 @@
 //! The clock that a host sets for what is asked now: whom it shows, when it ends, and what it must not tell.
 
 use crate::room::SLEEP_AFTER;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{
@@ -19,7 +19,7 @@ const LIVE: Duration = Duration::from_mins(5);
 const LONG: Duration = Duration::from_hours(24);
 const MOMENT: Duration = Duration::from_millis(5);
 
-async fn hall_at(store: &SharedStore, now_ms: u64) -> Arc<Hall> {
+async fn hall_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
     hall_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
 }
 
@@ -37,11 +37,11 @@ async fn moved_by(store: &SharedStore, table: TableId) -> Vec<MovedBy> {
 }
 
 /// The seats that the last of these pushes shows a clock for, and how long each of them still has.
-fn clocks(heard: &[Value], hall: &Hall) -> Vec<(u64, Duration)> {
+fn clocks(heard: &[Value], server: &ServerState) -> Vec<(u64, Duration)> {
     let with_clocks =
         |frame: &&Value| matches!(frame["t"].as_str(), Some("table.info" | "table.step" | "table.snapshot"));
     let last = heard.iter().rfind(with_clocks).cloned().unwrap_or_default();
-    let left = |clock: &Value| Duration::from_millis(clock["due"].as_u64().unwrap() - hall.now_ms());
+    let left = |clock: &Value| Duration::from_millis(clock["due"].as_u64().unwrap() - server.now_ms());
     let clocks = last["clocks"].as_array().cloned().unwrap_or_default();
     clocks.iter().map(|clock| (clock["seat"].as_u64().unwrap(), left(clock))).collect()
 }
@@ -62,9 +62,9 @@ async fn it_shows_to_all_who_set_it_and_ends_in_the_default_move(
     #[case] limit: Duration,
 ) {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
-    let (table, mut ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = hall_at(&store, BEGIN_MS).await;
+    let (table, mut ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
     if bob_goes {
@@ -76,7 +76,7 @@ async fn it_shows_to_all_who_set_it_and_ends_in_the_default_move(
     settle().await;
     for device in [&mut ada, &mut eve] {
         let heard = device.hear();
-        assert!(about(&clocks(&heard, &hall), &[(1, limit)]), "{heard:?}");
+        assert!(about(&clocks(&heard, &server), &[(1, limit)]), "{heard:?}");
         assert_eq!(only(&heard, "table.info").pop().unwrap()["clocks"][0]["set_by"], json!(player("Ada").id));
     }
     sleep(limit.checked_sub(MOMENT).unwrap()).await;
@@ -84,7 +84,7 @@ async fn it_shows_to_all_who_set_it_and_ends_in_the_default_move(
     sleep(MOMENT * 2).await;
     settle().await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Person, MovedBy::Clock]);
-    assert!(clocks(&ada.hear(), &hall).is_empty(), "it was for that question alone");
+    assert!(clocks(&ada.hear(), &server).is_empty(), "it was for that question alone");
     sleep(LONG * 2).await;
     assert_eq!(moved_by(&store, table).await.len(), 2);
     assert_eq!(store.table(table).await.unwrap().unwrap().doc.clock, None);
@@ -93,21 +93,21 @@ async fn it_shows_to_all_who_set_it_and_ends_in_the_default_move(
 #[tokio::test(start_paused = true)]
 async fn it_is_gone_once_the_question_is_answered_and_may_be_set_for_the_next() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = hall_at(&store, BEGIN_MS).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
     assert_eq!(code(set(&ada, table).await), forbidden("has_clock"));
     bob.bid(table, 0).await.unwrap();
     settle().await;
-    assert!(clocks(&bob.hear(), &hall).is_empty());
+    assert!(clocks(&bob.hear(), &server).is_empty());
     let record = store.table(table).await.unwrap().unwrap();
     assert_eq!((record.doc.clock, record.due_at), (None, None));
     sleep(LIVE * 2).await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Person; 2]);
     set(&ada, table).await.unwrap();
     settle().await;
-    assert!(about(&clocks(&bob.hear(), &hall), &[(0, LIVE), (1, LIVE)]));
+    assert!(about(&clocks(&bob.hear(), &server), &[(0, LIVE), (1, LIVE)]));
 }
 
 /// With secret readiness nothing about the clock may differ by who has answered already.
@@ -117,11 +117,11 @@ async fn it_is_gone_once_the_question_is_answered_and_may_be_set_for_the_next() 
 #[case::after(&[], &[1])]
 #[tokio::test(start_paused = true)]
 async fn it_tells_nothing_of_who_has_answered_in_secret(#[case] before: &[usize], #[case] after: &[usize]) {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = hall_at(&memory(), BEGIN_MS).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({"secret": true}), Watching::Live).await;
     let (mut bob, mut cleo, mut eve) =
-        (Device::new(&hall, "Bob"), Device::new(&hall, "Cleo"), Device::new(&hall, "Eve"));
+        (Device::new(&server, "Bob"), Device::new(&server, "Cleo"), Device::new(&server, "Eve"));
     bob.sit(table).await.unwrap();
     cleo.sit(table).await.unwrap();
     eve.watch(table).await.unwrap();
@@ -142,30 +142,30 @@ async fn it_tells_nothing_of_who_has_answered_in_secret(#[case] before: &[usize]
     sleep(Duration::from_millis(300)).await;
     let all = [(0, LONG), (1, LONG), (2, LONG)];
     for device in [&mut ada, &mut eve, &mut cleo] {
-        assert!(about(&clocks(&device.hear(), &hall), &all));
+        assert!(about(&clocks(&device.hear(), &server), &all));
     }
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     for _bid in after {
         bob.bid(table, 0).await.unwrap();
     }
     eve.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
     settle().await;
-    assert!(about(&clocks(&eve.hear(), &hall), &all));
+    assert!(about(&clocks(&eve.hear(), &server), &all));
     assert_eq!(code(set(&ada, table).await), forbidden("has_clock"));
 }
 
 #[tokio::test(start_paused = true)]
 async fn taking_a_bid_back_gains_no_time() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
-    let (table, ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = hall_at(&store, BEGIN_MS).await;
+    let (table, ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     bob.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
     sleep(LIVE / 2).await;
     bob.act(table, json!({"do": "withdraw"})).await.unwrap();
     settle().await;
-    assert!(about(&clocks(&bob.hear(), &hall), &[(0, LIVE / 2), (1, LIVE / 2)]));
+    assert!(about(&clocks(&bob.hear(), &server), &[(0, LIVE / 2), (1, LIVE / 2)]));
     sleep(LIVE / 2 + MOMENT).await;
     settle().await;
     assert_eq!(moved_by(&store, table).await[2..], [MovedBy::Clock; 2]);
@@ -173,14 +173,14 @@ async fn taking_a_bid_back_gains_no_time() {
 
 #[tokio::test(start_paused = true)]
 async fn spectators_who_are_kept_behind_do_not_see_it() {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Delayed(2)).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = hall_at(&memory(), BEGIN_MS).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Delayed(2)).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
     settle().await;
-    assert!(!clocks(&bob.hear(), &hall).is_empty());
+    assert!(!clocks(&bob.hear(), &server).is_empty());
     bob.bid(table, 0).await.unwrap();
     settle().await;
     assert!(eve.hear().iter().all(|frame| frame.get("clocks").is_none()));
@@ -212,8 +212,8 @@ async fn it_runs_while_the_table_sleeps_and_stands_while_the_server_is_down() {
 async fn it_stands_while_the_store_is_down_and_all_are_told() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall_at(&store, BEGIN_MS).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = hall_at(&store, BEGIN_MS).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
     failing.set(Fault::Down);
@@ -222,7 +222,7 @@ async fn it_stands_while_the_store_is_down_and_all_are_told() {
     failing.set(Fault::None);
     sleep(Duration::from_secs(10)).await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Person]);
-    let shown = clocks(&bob.hear(), &hall);
+    let shown = clocks(&bob.hear(), &server);
     assert!(shown[0].1 > LIVE / 2, "{shown:?}");
     sleep(LIVE).await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Person, MovedBy::Clock]);
@@ -230,11 +230,11 @@ async fn it_stands_while_the_store_is_down_and_all_are_told() {
 
 #[tokio::test(start_paused = true)]
 async fn only_the_host_of_a_running_game_without_clocks_sets_one() {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
-    let mut host = Device::new(&hall, "Ada");
+    let server = hall_at(&memory(), BEGIN_MS).await;
+    let mut host = Device::new(&server, "Ada");
     let (open, _) = host.create(2, json!({}), Watching::Live).await;
     assert_eq!(code(set(&host, open).await), ErrCode::TableClosed);
-    let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     assert_eq!(code(set(&bob, table).await), forbidden("host_only"));
     set(&ada, table).await.unwrap();
 }
@@ -244,8 +244,8 @@ async fn only_the_host_of_a_running_game_without_clocks_sets_one() {
 #[case::none(json!({"window": {"seconds": null, "fixed": false}, "secret": true}), true)]
 #[tokio::test(start_paused = true)]
 async fn a_window_with_its_own_time_has_a_clock_already(#[case] options: Value, #[case] granted: bool) {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
-    let (table, ada, _bob) = two_at_a_table(&hall, options, Watching::Live).await;
+    let server = hall_at(&memory(), BEGIN_MS).await;
+    let (table, ada, _bob) = two_at_a_table(&server, options, Watching::Live).await;
     let answered = set(&ada, table).await;
     if granted {
         answered.unwrap();
@@ -256,11 +256,11 @@ async fn a_window_with_its_own_time_has_a_clock_already(#[case] options: Value, 
 
 #[tokio::test(start_paused = true)]
 async fn a_table_that_gives_each_decision_its_time_has_a_clock_already() {
-    let hall = hall_at(&memory(), BEGIN_MS).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = hall_at(&memory(), BEGIN_MS).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     assert_eq!(code(set(&ada, table).await), forbidden("has_clock"));
@@ -269,8 +269,8 @@ async fn a_table_that_gives_each_decision_its_time_has_a_clock_already() {
 #[tokio::test(start_paused = true)]
 async fn nobody_is_given_time_while_only_the_house_is_asked() {
     let store = memory();
-    let hall = hall_at(&store, BEGIN_MS).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = hall_at(&store, BEGIN_MS).await;
+    let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();

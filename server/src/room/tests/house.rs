@@ -2,11 +2,11 @@
 
 use crate::archive::{record_of, table_of};
 use crate::room::SLEEP_AFTER;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{Entry, Filling, MovedBy, Row, SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    Device, FailingStore, Fault, HOUSE_PAUSE_MS, acted, code, hall, hall_with, memory, only, settle,
+    Device, FailingStore, Fault, HOUSE_PAUSE_MS, acted, code, hall_with, memory, only, server, settle,
 };
 use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
 use rules::record::verify;
@@ -22,8 +22,8 @@ const LONGEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64);
 const MOMENT: Duration = Duration::from_millis(1);
 
 /// Ada at a running table with so many house players; each decision may take a minute.
-async fn among_the_house(hall: &Arc<Hall>, game: &str, house: usize) -> (TableId, Device) {
-    let mut ada = Device::new(hall, "Ada");
+async fn among_the_house(server: &Arc<ServerState>, game: &str, house: usize) -> (TableId, Device) {
+    let mut ada = Device::new(server, "Ada");
     let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; house]].concat();
     let (table, _) = ada.create_game(game, &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
@@ -52,8 +52,8 @@ fn holder(device: &Device, seat: usize) -> &Value {
 
 #[tokio::test(start_paused = true)]
 async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcomer() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
     let change = |seats: Value| json!({"t": "table.change", "table": table, "seats": seats});
     ada.ask(change(json!(["person", "house", "house"]))).await.unwrap();
@@ -61,7 +61,7 @@ async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcome
     ada.hear();
     assert_eq!(holder(&ada, 1), &json!({"kind": "house"}));
     assert!(ada.info.get("cannot_start").is_none(), "one person is enough: {}", ada.info);
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     assert_eq!(code(bob.sit(table).await), ErrCode::TableFull);
     ada.ask(change(json!(["person", "house", "person"]))).await.unwrap();
     bob.sit(table).await.unwrap();
@@ -77,8 +77,8 @@ async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcome
 #[case("table.host")]
 #[tokio::test(start_paused = true)]
 async fn a_house_player_is_nobody_to_kick_or_to_make_host(#[case] t: &str) {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     let refused = code(ada.ask(json!({"t": t, "table": table, "seat": 1})).await);
@@ -87,8 +87,8 @@ async fn a_house_player_is_nobody_to_kick_or_to_make_host(#[case] t: &str) {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_closes_when_only_the_house_is_left() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
@@ -98,11 +98,11 @@ async fn a_table_closes_when_only_the_house_is_left() {
 
 #[tokio::test(start_paused = true)]
 async fn the_house_puts_nothing_into_the_seed_and_has_no_clock() {
-    let hall = hall(&memory()).await;
-    let (_, ada) = among_the_house(&hall, "carson_city", 3).await;
+    let server = server(&memory()).await;
+    let (_, ada) = among_the_house(&server, "carson_city", 3).await;
     let nothing = json!(SeatEntropy::default());
     assert_eq!(ada.info["fairness"]["seats"], json!([nothing, nothing, nothing, nothing]));
-    let mut again = Device::new(&hall, "Ada");
+    let mut again = Device::new(&server, "Ada");
     again.watch(serde_json::from_value(ada.info["table"].clone()).unwrap()).await.unwrap();
     let snapshot = only(&again.hear(), "table.snapshot").remove(0);
     assert_eq!(snapshot["waiting"], json!([0, 1, 2, 3]));
@@ -115,8 +115,8 @@ async fn the_house_puts_nothing_into_the_seed_and_has_no_clock() {
 #[tokio::test(start_paused = true)]
 async fn it_answers_after_a_pause_and_moves_as_the_house() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, mut ada) = among_the_house(&hall, "carson_city", 3).await;
+    let server = server(&store).await;
+    let (table, mut ada) = among_the_house(&server, "carson_city", 3).await;
     sleep(SHORTEST.checked_sub(MOMENT).unwrap()).await;
     assert!(moved_by(&store, table).await.is_empty());
     sleep(LONGEST).await;
@@ -139,8 +139,8 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
 ) {
     let store = memory();
     // Windows last for some time of day.
-    let hall = hall_with(&store, Arc::new(SystemClock::at(1_700_000_000_000)), 0).await;
-    let (table, mut ada) = among_the_house(&hall, game, 3).await;
+    let server = hall_with(&store, Arc::new(SystemClock::at(1_700_000_000_000)), 0).await;
+    let (table, mut ada) = among_the_house(&server, game, 3).await;
     while ada.info["stage"] != "finished" {
         if ada.decision["owed"] == true {
             let default = ada.decision["default"].clone();
@@ -177,7 +177,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
 /// What Ada receives from the moment the house is asked, and the log of the table, where its hand is `hand`.
 async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, _ada) = among_the_house(&before, "toy", 1).await;
     before.stop().await;
     let mut log = store.entries(table).await.unwrap();
@@ -188,7 +188,7 @@ async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     let filling = Filling::begin(&other);
     filling.row(Row::Table(Box::new(record(&store, table).await), log)).await;
     filling.finish().await.unwrap();
-    let after = hall(&other).await;
+    let after = server(&other).await;
     let mut ada = Device::new(&after, "Ada");
     ada.watch(table).await.unwrap();
     sleep(LONGEST).await;
@@ -211,14 +211,14 @@ async fn what_the_house_holds_and_chooses_in_secret_changes_no_byte() {
 #[tokio::test(start_paused = true)]
 async fn it_goes_on_after_a_restart_though_nobody_looks_and_then_the_table_sleeps() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, _ada) = among_the_house(&before, "carson_city", 3).await;
     before.stop().await;
     let stopped = record(&store, table).await;
     assert!(moved_by(&store, table).await.is_empty());
     assert!(stopped.due_at.is_some_and(|due| due <= stopped.changed_at), "the house owes a move");
 
-    let after = hall(&store).await;
+    let after = server(&store).await;
     sleep(LONGEST * 2).await;
     settle().await;
     assert_eq!(moved_by(&store, table).await.len(), 3);
@@ -231,15 +231,15 @@ async fn it_goes_on_after_a_restart_though_nobody_looks_and_then_the_table_sleep
 #[tokio::test(start_paused = true)]
 async fn it_keeps_no_table_awake_that_waits_for_a_person_or_is_over() {
     let store = memory();
-    let hall = hall(&store).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&store).await;
+    let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     ada.drop_out();
     for round in 0..4 {
         sleep(LONGEST + SLEEP_AFTER).await;
-        let mut ada = Device::new(&hall, "Ada");
+        let mut ada = Device::new(&server, "Ada");
         ada.watch(table).await.unwrap();
         ada.hear();
         assert_eq!(ada.info["stage"], if round < 3 { "running" } else { "finished" });
@@ -249,7 +249,7 @@ async fn it_keeps_no_table_awake_that_waits_for_a_person_or_is_over() {
         ada.drop_out();
         sleep(LONGEST + SLEEP_AFTER + MOMENT).await;
         settle().await;
-        assert_eq!(hall.awake(), 0, "round {round}");
+        assert_eq!(server.awake(), 0, "round {round}");
     }
 }
 
@@ -261,8 +261,8 @@ async fn it_keeps_no_table_awake_that_waits_for_a_person_or_is_over() {
 async fn it_answers_once_though_the_store_failed_meanwhile(#[case] fault: Fault) {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, mut ada) = among_the_house(&hall, "toy", 1).await;
+    let server = server(&store).await;
+    let (table, mut ada) = among_the_house(&server, "toy", 1).await;
     failing.set(fault);
     sleep(LONGEST * 3).await;
     failing.set(Fault::None);

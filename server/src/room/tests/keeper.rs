@@ -4,7 +4,7 @@ use crate::app::scheduler::{ABANDONED_AFTER, SWEEP_EVERY};
 use crate::room::SLEEP_AFTER;
 use crate::store::{PATIENCE, SharedStore};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, hall, hall_with, memory, settle, two_at_a_table,
+    Device, FailingStore, Fault, SetClock, code, hall_with, memory, server, settle, two_at_a_table,
 };
 use protocol::{ErrCode, Stage, TableId, Watching};
 use rules::Progress;
@@ -14,17 +14,17 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 /// A running table whose substitute cannot move because of the fault, and with nobody looking.
-async fn a_stuck_substitute(store: &Arc<FailingStore>) -> (Arc<crate::state::Hall>, TableId) {
+async fn a_stuck_substitute(store: &Arc<FailingStore>) -> (Arc<crate::state::ServerState>, TableId) {
     let shared: SharedStore = store.clone();
-    let hall = hall(&shared).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&shared).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     bob.ask(json!({"t": "table.leave", "table": table})).await.unwrap();
     store.set(Fault::Unwritten);
     ada.ask(json!({"t": "table.substitute", "table": table, "seat": 1})).await.unwrap();
     settle().await;
     ada.drop_out();
     bob.drop_out();
-    (hall, table)
+    (server, table)
 }
 
 async fn entries(store: &Arc<FailingStore>, table: TableId) -> usize {
@@ -35,14 +35,14 @@ async fn entries(store: &Arc<FailingStore>, table: TableId) -> usize {
 #[tokio::test(start_paused = true)]
 async fn a_substitute_moves_once_the_store_is_back_though_nobody_looks() {
     let store = Arc::new(FailingStore::default());
-    let (hall, table) = a_stuck_substitute(&store).await;
+    let (server, table) = a_stuck_substitute(&store).await;
     sleep(SLEEP_AFTER * 3).await;
-    assert_eq!((hall.awake(), entries(&store, table).await), (1, 1), "it owes a move and does not sleep");
+    assert_eq!((server.awake(), entries(&store, table).await), (1, 1), "it owes a move and does not sleep");
     store.set(Fault::None);
     sleep(Duration::from_secs(2)).await;
     assert_eq!(entries(&store, table).await, 2);
     sleep(SLEEP_AFTER * 3).await;
-    assert_eq!(hall.awake(), 0);
+    assert_eq!(server.awake(), 0);
 }
 
 #[tokio::test(start_paused = true)]
@@ -52,7 +52,7 @@ async fn a_substitute_moves_after_a_start_though_the_store_fails_at_first() {
     before.stop().await;
     store.set(Fault::None);
     let shared: SharedStore = store.clone();
-    let after = hall(&shared).await;
+    let after = server(&shared).await;
     store.set(Fault::Down);
     sleep(Duration::from_secs(5)).await;
     assert_eq!(after.awake(), 0, "it cannot be woken yet");
@@ -65,10 +65,10 @@ async fn a_substitute_moves_after_a_start_though_the_store_fails_at_first() {
 async fn a_silent_store_refuses_in_time_and_what_it_writes_late_is_not_overwritten() {
     let store = Arc::new(FailingStore::default());
     let shared: SharedStore = store.clone();
-    let hall = hall(&shared).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&shared).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
     store.set(Fault::Late);
     let asked = Instant::now();
@@ -89,17 +89,17 @@ async fn a_silent_store_refuses_in_time_and_what_it_writes_late_is_not_overwritt
 #[tokio::test(start_paused = true)]
 async fn an_abandoned_table_goes_and_one_with_somebody_at_it_stays() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let hall = hall_with(&store, clock.clone(), 0).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = hall_with(&store, clock.clone(), 0).await;
+    let mut ada = Device::new(&server, "Ada");
     let (left, _) = ada.create(2, json!({}), Watching::Live).await;
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     let (watched, _) = bob.create(2, json!({}), Watching::Live).await;
     ada.drop_out();
     sleep(SWEEP_EVERY * 2).await;
-    assert_eq!(hall.lobby().public_rows().len(), 2, "a day has not passed");
+    assert_eq!(server.lobby().public_rows().len(), 2, "a day has not passed");
     clock.advance(ABANDONED_AFTER);
     sleep(SWEEP_EVERY).await;
-    let rows: Vec<TableId> = hall.lobby().public_rows().iter().map(|row| row.table).collect();
+    let rows: Vec<TableId> = server.lobby().public_rows().iter().map(|row| row.table).collect();
     assert_eq!(rows, [watched]);
     assert!(store.table(left).await.unwrap().is_none());
     bob.drop_out();
@@ -136,7 +136,7 @@ async fn a_start_removes_abandoned_tables_and_no_running_one() {
 #[tokio::test(start_paused = true)]
 async fn the_lobby_knows_after_a_start_how_far_each_game_is(#[case] watching: Watching, #[case] round: u16) {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), watching).await;
     ada.bid(table, 0).await.unwrap();
     bob.bid(table, 0).await.unwrap();
@@ -145,7 +145,7 @@ async fn the_lobby_knows_after_a_start_how_far_each_game_is(#[case] watching: Wa
     let shown = before.lobby().public_rows()[0].progress;
     assert_eq!(shown, Progress { round, of: if round == 0 { 0 } else { 3 } });
     before.stop().await;
-    let after = hall(&store).await;
+    let after = server(&store).await;
     assert_eq!((after.lobby().public_rows()[0].progress, after.awake()), (shown, 0));
 }
 
@@ -156,8 +156,8 @@ async fn the_lobby_knows_after_a_start_how_far_each_game_is(#[case] watching: Wa
 #[case::only_invisible("\u{3164}", "characters")]
 #[tokio::test(start_paused = true)]
 async fn names_of_tables_are_as_clean_as_those_of_people(#[case] name: &str, #[case] why: &str) {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     let change = json!({"t": "table.change", "table": table, "name": name});
     assert_eq!(code(ada.ask(change).await), ErrCode::NameInvalid { why: why.to_owned() });

@@ -1,7 +1,7 @@
 //! A kick holds: over sleep and restart, for the person, and for an hour for guests from the same address.
 
 use crate::room::{Attach, Sit};
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, code, hall_with, home, memory, only, player, settle};
 use crate::transport::net::Address;
@@ -17,19 +17,19 @@ const SLEEPS: Duration = Duration::from_mins(1);
 struct Bench {
     store: SharedStore,
     clock: Arc<SetClock>,
-    hall: Arc<Hall>,
+    server: Arc<ServerState>,
 }
 
 impl Bench {
     async fn new() -> Self {
         let (store, clock) = (memory(), Arc::new(SetClock::default()));
-        let hall = hall_with(&store, clock.clone(), 0).await;
-        Self { store, clock, hall }
+        let server = hall_with(&store, clock.clone(), 0).await;
+        Self { store, clock, server }
     }
 
     async fn restart(&mut self) {
-        self.hall.stop().await;
-        self.hall = hall_with(&self.store, self.clock.clone(), 1000).await;
+        self.server.stop().await;
+        self.server = hall_with(&self.store, self.clock.clone(), 1000).await;
     }
 
     async fn passes(&self, time: Duration) {
@@ -39,9 +39,9 @@ impl Bench {
 
     /// Ada's open table, from which Bob was just kicked.
     async fn kicked(&self) -> (TableId, Device, Device) {
-        let mut ada = Device::new(&self.hall, "Ada");
+        let mut ada = Device::new(&self.server, "Ada");
         let (table, _) = ada.create(3, json!({}), Watching::Live).await;
-        let mut bob = Device::new(&self.hall, "Bob");
+        let mut bob = Device::new(&self.server, "Bob");
         bob.sit(table).await.unwrap();
         self.clock.advance(Duration::from_secs(1));
         ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
@@ -52,7 +52,7 @@ impl Bench {
 
     /// Somebody who has just taken this name, at this address.
     fn guest(&self, name: &str, address: Address) -> Device {
-        Device::of(&self.hall, player(name), address)
+        Device::of(&self.server, player(name), address)
     }
 
     async fn stored(&self, table: TableId) -> String {
@@ -80,10 +80,10 @@ async fn a_kick_holds_over_sleep_and_restart() {
     assert_eq!(code(bob.watch(table).await), kicked(), "who was sent away does not look on");
     ada.drop_out();
     bench.passes(SLEEPS).await;
-    assert_eq!(bench.hall.awake(), 0);
+    assert_eq!(bench.server.awake(), 0);
     refused_in_every_way(&mut bob, table).await;
     bench.restart().await;
-    let mut bob = Device::new(&bench.hall, "Bob");
+    let mut bob = Device::new(&bench.server, "Bob");
     bench.passes(Duration::from_hours(2)).await;
     refused_in_every_way(&mut bob, table).await;
 }
@@ -143,14 +143,14 @@ async fn at_the_hosts_own_address_only_who_is_new_is_refused() {
 #[tokio::test(start_paused = true)]
 async fn who_was_away_when_kicked_is_known_by_where_they_knock() {
     let bench = Bench::new().await;
-    let mut ada = Device::new(&bench.hall, "Ada");
+    let mut ada = Device::new(&bench.server, "Ada");
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
-    let mut bob = Device::new(&bench.hall, "Bob");
+    let mut bob = Device::new(&bench.server, "Bob");
     bob.sit(table).await.unwrap();
     bob.drop_out();
     settle().await;
     ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
-    let mut bob = Device::new(&bench.hall, "Bob");
+    let mut bob = Device::new(&bench.server, "Bob");
     assert_eq!(code(bob.sit(table).await), kicked());
     refused_in_every_way(&mut bench.guest("Not Bob", home("Bob")), table).await;
 }
@@ -158,15 +158,15 @@ async fn who_was_away_when_kicked_is_known_by_where_they_knock() {
 #[tokio::test(start_paused = true)]
 async fn a_kick_goes_along_to_the_rematch() {
     let bench = Bench::new().await;
-    let mut ada = Device::new(&bench.hall, "Ada");
+    let mut ada = Device::new(&bench.server, "Ada");
     let (table, _) = ada.create(2, json!({"rounds": 1}), Watching::Live).await;
-    let mut bob = Device::new(&bench.hall, "Bob");
+    let mut bob = Device::new(&bench.server, "Bob");
     bob.sit(table).await.unwrap();
     let record = bench.store.table(table).await.unwrap().unwrap();
     ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
     let before = bench.store.table(table).await.unwrap().unwrap();
-    let kind = bench.hall.game(&record.game).unwrap();
-    let rematch = bench.hall.new_record(kind, ada.player.id, before.doc).unwrap();
+    let kind = bench.server.game(&record.game).unwrap();
+    let rematch = bench.server.new_record(kind, ada.player.id, before.doc).unwrap();
     let sent_away: Vec<PlayerId> = rematch.doc.kicked.iter().map(|kicked| kicked.player).collect();
     assert_eq!(sent_away, [bob.player.id]);
     assert!(rematch.doc.kicked.iter().all(|kicked| kicked.addresses.is_empty()));
@@ -177,12 +177,12 @@ async fn a_kick_goes_along_to_the_rematch() {
 #[tokio::test(start_paused = true)]
 async fn no_more_kicks_are_kept_than_a_hundred() {
     let bench = Bench::new().await;
-    let mut ada = Device::new(&bench.hall, "Ada");
+    let mut ada = Device::new(&bench.server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     for n in 0..105_u128 {
         let id = PlayerId(uuid::Uuid::from_u128(n + 1));
         let mut guest =
-            Device::of(&bench.hall, Player { id, name: format!("Guest {n}") }, home(&n.to_string()));
+            Device::of(&bench.server, Player { id, name: format!("Guest {n}") }, home(&n.to_string()));
         guest.sit(table).await.unwrap();
         ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
         guest.drop_out();

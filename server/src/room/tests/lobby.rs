@@ -1,7 +1,7 @@
 //! What one person, or one address, can take of everybody's lobby, and how long a table stands there.
 
 use crate::lobby::GATHER;
-use crate::state::{Hall, Parts};
+use crate::state::{Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::{SystemClock, UnixMs};
 use crate::system::entropy::SystemEntropy;
@@ -12,14 +12,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// A hall whose clock goes with the time of the test, with codes for any number of tables.
-async fn hall(store: &SharedStore) -> Arc<Hall> {
+/// A server whose clock goes with the time of the test, with codes for any number of tables.
+async fn server(store: &SharedStore) -> Arc<ServerState> {
     hall_at(store, 1_700_000_000_000).await
 }
 
-async fn hall_at(store: &SharedStore, now: UnixMs) -> Arc<Hall> {
+async fn hall_at(store: &SharedStore, now: UnixMs) -> Arc<ServerState> {
     let parts = parts(store, Arc::new(SystemClock::at(now)), 0);
-    Hall::open(Parts { entropy: Arc::new(SystemEntropy), ..parts }).await.unwrap()
+    ServerState::open(Parts { entropy: Arc::new(SystemEntropy), ..parts }).await.unwrap()
 }
 
 /// Opens a public table without looking at it.
@@ -33,15 +33,18 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         watching: Watching::Live,
         move_time_s: None,
     };
-    let record = device.hall.create(&device.caller(), create).await?;
-    device.hall.lobby().add(device.hall.sleeping_rows(std::slice::from_ref(&record)), device.hall.now_ms());
+    let record = device.server.create(&device.caller(), create).await?;
+    device
+        .server
+        .lobby()
+        .add(device.server.sleeping_rows(std::slice::from_ref(&record)), device.server.now_ms());
     Ok(record.id)
 }
 
 /// Eleven guests of one address who open all the tables they may.
-async fn flood(hall: &Arc<Hall>) -> Vec<Device> {
+async fn flood(server: &Arc<ServerState>) -> Vec<Device> {
     let guests: Vec<Device> =
-        (0..11).map(|n| Device::of(hall, player(&format!("Guest {n}")), home("the flood"))).collect();
+        (0..11).map(|n| Device::of(server, player(&format!("Guest {n}")), home("the flood"))).collect();
     for guest in &guests {
         for _table in 0..8 {
             drop(opens(guest).await);
@@ -50,12 +53,12 @@ async fn flood(hall: &Arc<Hall>) -> Vec<Device> {
     guests
 }
 
-fn listed(hall: &Hall) -> Vec<TableId> {
-    hall.lobby().public_rows().iter().map(|row: &TableRow| row.table).collect()
+fn listed(server: &ServerState) -> Vec<TableId> {
+    server.lobby().public_rows().iter().map(|row: &TableRow| row.table).collect()
 }
 
 async fn own_rows(device: &mut Device) -> usize {
-    device.hall.watch_lobby(&device.player, &device.outbox).await;
+    device.server.watch_lobby(&device.player, &device.outbox).await;
     let snapshot = only(&device.hear(), "lobby.snapshot").pop().unwrap();
     snapshot["rows"].as_array().unwrap().iter().filter(|row| !row["yours"].is_null()).count()
 }
@@ -63,43 +66,43 @@ async fn own_rows(device: &mut Device) -> usize {
 #[tokio::test(start_paused = true)]
 async fn eleven_guests_of_one_address_take_six_places_and_nobody_elses() {
     let store = memory();
-    let hall = hall(&store).await;
+    let server = server(&store).await;
     let mut others = Vec::new();
     for n in 0..50 {
-        others.push(opens(&Device::new(&hall, &format!("Person {n}"))).await.unwrap());
+        others.push(opens(&Device::new(&server, &format!("Person {n}"))).await.unwrap());
     }
-    let mut guests = flood(&hall).await;
-    let now = listed(&hall);
+    let mut guests = flood(&server).await;
+    let now = listed(&server);
     assert!(others.iter().all(|table| now.contains(table)), "nobody else is pushed off");
     assert_eq!(now.len(), 50 + 6);
     assert_eq!(own_rows(&mut guests[0]).await, 8, "what is not listed stands in the own list");
-    let again = self::hall(&store).await;
+    let again = self::server(&store).await;
     assert_eq!(listed(&again).len(), 50 + 6, "the same after a restart");
 }
 
 #[tokio::test(start_paused = true)]
 async fn one_person_has_three_places_for_the_newest_tables() {
-    let hall = hall(&memory()).await;
-    let ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let ada = Device::new(&server, "Ada");
     let mut tables = Vec::new();
     for _table in 0..8 {
         tables.push(opens(&ada).await.unwrap());
         sleep(Duration::from_secs(1)).await;
     }
     tables.reverse();
-    assert_eq!(listed(&hall), tables[..3]);
-    let newest = hall.store().table(tables[0]).await.unwrap().unwrap();
-    hall.store().remove_table(newest.id, newest.rev).await.unwrap();
-    hall.lobby().remove(tables[0]);
-    assert_eq!(listed(&hall), tables[1..3]);
-    hall.refill_lobby().await.unwrap();
-    assert_eq!(listed(&hall), tables[1..4], "an older one takes the place that is free");
+    assert_eq!(listed(&server), tables[..3]);
+    let newest = server.store().table(tables[0]).await.unwrap().unwrap();
+    server.store().remove_table(newest.id, newest.rev).await.unwrap();
+    server.lobby().remove(tables[0]);
+    assert_eq!(listed(&server), tables[1..3]);
+    server.refill_lobby().await.unwrap();
+    assert_eq!(listed(&server), tables[1..4], "an older one takes the place that is free");
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_hour_has_so_many_new_tables_of_a_person_and_of_an_address() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::of(&hall, player("Ada"), home("one house"));
+    let server = server(&memory()).await;
+    let mut ada = Device::of(&server, player("Ada"), home("one house"));
     for _table in 0..30 {
         let table = opens(&ada).await.unwrap();
         ada.watch(table).await.unwrap();
@@ -110,21 +113,21 @@ async fn an_hour_has_so_many_new_tables_of_a_person_and_of_an_address() {
     assert!(refusal.after_ms.is_some_and(|wait| (100_000..=120_000).contains(&wait)), "{refusal:?}");
     let mut opened = 0;
     for n in 0..11 {
-        let guest = Device::of(&hall, player(&format!("Guest {n}")), home("one house"));
+        let guest = Device::of(&server, player(&format!("Guest {n}")), home("one house"));
         while opens(&guest).await.is_ok() {
             opened += 1;
         }
     }
     assert_eq!(opened, 30, "what is left of the sixty of this house");
-    opens(&Device::new(&hall, "Bob")).await.unwrap();
+    opens(&Device::new(&server, "Bob")).await.unwrap();
     sleep(Duration::from_hours(1)).await;
     opens(&ada).await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_rematch_is_a_new_table_like_others() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     for _round in 0..3 {
         ada.bid(table, 0).await.unwrap();
         bob.bid(table, 0).await.unwrap();
@@ -141,38 +144,38 @@ async fn a_rematch_is_a_new_table_like_others() {
 #[tokio::test(start_paused = true)]
 async fn a_running_game_that_nobody_is_at_sinks_and_leaves_and_comes_back_with_its_people() {
     let store = memory();
-    let hall = hall(&store).await;
-    let open = opens(&Device::new(&hall, "Zoe")).await.unwrap();
+    let server = server(&store).await;
+    let open = opens(&Device::new(&server, "Zoe")).await.unwrap();
     sleep(Duration::from_secs(1)).await;
-    let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    assert_eq!(listed(&hall), [table, open]);
+    let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    assert_eq!(listed(&server), [table, open]);
     for device in [ada, bob] {
         device.drop_out();
     }
     sleep(Duration::from_mins(58)).await;
-    assert_eq!(listed(&hall), [open, table]);
+    assert_eq!(listed(&server), [open, table]);
     sleep(Duration::from_mins(4)).await;
-    assert_eq!(listed(&hall), [open]);
-    let again = hall_at(&store, hall.now_ms()).await;
+    assert_eq!(listed(&server), [open]);
+    let again = hall_at(&store, server.now_ms()).await;
     assert!(!listed(&again).contains(&table), "nor after a restart");
-    let mut ada = Device::new(&hall, "Ada");
+    let mut ada = Device::new(&server, "Ada");
     ada.watch(table).await.unwrap();
     sleep(GATHER).await;
-    assert!(listed(&hall).contains(&table));
+    assert!(listed(&server).contains(&table));
 }
 
 #[tokio::test(start_paused = true)]
 async fn from_where_a_table_was_opened_is_stored_as_a_tag_and_only_until_it_is_over() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let tag = |record: &crate::store::TableRecord| {
         serde_json::to_value(&record.doc).unwrap()["opened_from"].clone()
     };
     let running = tag(&store.table(table).await.unwrap().unwrap());
     assert_eq!(running.as_str().unwrap().len(), 16);
-    let other = opens(&Device::of(&hall, player("Zoe"), home("Ada"))).await.unwrap();
-    let strange = opens(&Device::new(&hall, "Eve")).await.unwrap();
+    let other = opens(&Device::of(&server, player("Zoe"), home("Ada"))).await.unwrap();
+    let strange = opens(&Device::new(&server, "Eve")).await.unwrap();
     assert_eq!(tag(&store.table(other).await.unwrap().unwrap()), running, "the same place has the same tag");
     assert_ne!(tag(&store.table(strange).await.unwrap().unwrap()), running);
     for _round in 0..3 {

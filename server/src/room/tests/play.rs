@@ -3,16 +3,16 @@
 use crate::archive::table_of;
 use crate::room::Attach;
 use crate::store::{Filling, Row};
-use crate::testing::{Device, acted, code, hall, kinds, memory, only, settle, two_at_a_table};
+use crate::testing::{Device, acted, code, kinds, memory, only, server, settle, two_at_a_table};
 use protocol::{Done, ErrCode, TableCode, TableId, ViewHash, Watching};
 use rules::record::Record;
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]
 async fn a_game_is_played_to_its_end() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     for _round in 0..3 {
         acted(ada.bid(table, 0).await);
@@ -32,8 +32,8 @@ async fn a_game_is_played_to_its_end() {
 
 #[tokio::test(start_paused = true)]
 async fn the_reply_comes_before_the_step() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let n = ada.n;
     assert_eq!(acted(ada.bid(table, 0).await), n);
     settle().await;
@@ -49,9 +49,9 @@ async fn the_reply_comes_before_the_step() {
 
 #[tokio::test(start_paused = true)]
 async fn replacing_a_bid_is_seen_by_nobody_else() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
     settle().await;
@@ -73,9 +73,9 @@ async fn replacing_a_bid_is_seen_by_nobody_else() {
 
 /// What Bob and a spectator receive while Ada bids like this in secret, byte for byte.
 async fn heard_by_others(watching: Watching, ada_does: &[serde_json::Value]) -> (Vec<String>, Vec<String>) {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({"secret": true}), watching).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({"secret": true}), watching).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     for mv in ada_does {
         ada.act(table, mv.clone()).await.unwrap();
@@ -93,8 +93,8 @@ async fn heard_by_others(watching: Watching, ada_does: &[serde_json::Value]) -> 
 #[case::by_rounds(Watching::RoundEnd)]
 #[tokio::test(start_paused = true)]
 async fn secret_bids_replaced_and_withdrawn_leave_no_byte(#[case] watching: Watching) {
-    let hall = hall(&memory()).await;
-    let (_, ada, _) = two_at_a_table(&hall, json!({"secret": true}), watching).await;
+    let server = server(&memory()).await;
+    let (_, ada, _) = two_at_a_table(&server, json!({"secret": true}), watching).await;
     let card = |place: usize| ada.decision["legal"]["cards"][place].clone();
     let bid = |place| json!({"do": "bid", "card": card(place)});
     let withdraw = json!({"do": "withdraw"});
@@ -106,8 +106,8 @@ async fn secret_bids_replaced_and_withdrawn_leave_no_byte(#[case] watching: Watc
 
 #[tokio::test(start_paused = true)]
 async fn an_old_question_is_refused_with_the_new_one() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let old = ada.decision["id"].clone();
     bob.bid(table, 0).await.unwrap();
     settle().await;
@@ -127,8 +127,8 @@ async fn an_old_question_is_refused_with_the_new_one() {
 
 #[tokio::test(start_paused = true)]
 async fn refused_moves_change_nothing_and_say_why() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let illegal = ada.act(table, json!({"do": "bid", "card": 99})).await.unwrap_err();
     assert_eq!(illegal.code, ErrCode::IllegalMove { rule: "T-1".into(), reason: "not_in_hand".into() });
     assert!(illegal.decision.is_some());
@@ -137,7 +137,7 @@ async fn refused_moves_change_nothing_and_say_why() {
         panic!("not malformed")
     };
     assert!(path.starts_with("move"), "{path}");
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     assert_eq!(code(eve.act(table, json!({"do": "withdraw"})).await), ErrCode::NotYourDecision);
     settle().await;
@@ -147,8 +147,8 @@ async fn refused_moves_change_nothing_and_say_why() {
 
 #[tokio::test(start_paused = true)]
 async fn previews_and_reasons_are_given_to_the_asked_seat_only() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let card = ada.decision["legal"]["cards"][0].clone();
     let ask = |t: &str, decision: &serde_json::Value, card| json!({"t": t, "table": table, "decision": decision["id"], "move": {"do": "bid", "card": card}});
     let preview = ada.ask(ask("table.preview", &ada.decision.clone(), card.clone())).await.unwrap();
@@ -163,9 +163,9 @@ async fn previews_and_reasons_are_given_to_the_asked_seat_only() {
 
 #[tokio::test(start_paused = true)]
 async fn two_devices_of_one_person_see_the_same() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut phone = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut phone = Device::new(&server, "Ada");
     phone.watch(table).await.unwrap();
     phone.hear();
     assert_eq!((phone.n, &phone.view, &phone.seat), (ada.n, &ada.view, &json!(0)));
@@ -186,8 +186,8 @@ async fn resumed(table: TableId, device: &mut Device, n: u64, h: &str) -> Vec<St
 
 #[tokio::test(start_paused = true)]
 async fn who_comes_back_gets_the_missing_steps_or_everything() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let (n, h) = (ada.n, ada.h.clone());
     bob.bid(table, 0).await.unwrap();
     ada.bid(table, 0).await.unwrap();
@@ -195,7 +195,7 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
     ada.hear();
     let (view, decision) = (ada.view.clone(), ada.decision.clone());
 
-    let mut again = Device::new(&hall, "Ada");
+    let mut again = Device::new(&server, "Ada");
     // A tail is laid over what the client still has.
     again.watch(table).await.unwrap();
     again.hear();
@@ -204,7 +204,7 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
     assert_eq!(resumed(table, &mut again, 999, &h).await, ["table.snapshot"]);
     assert_eq!((&again.view, &again.decision), (&view, &decision));
 
-    let mut old = Device::new(&hall, "Ada");
+    let mut old = Device::new(&server, "Ada");
     old.watch(table).await.unwrap();
     let frames = {
         let resume = Some((n, ViewHash(h)));
@@ -222,9 +222,9 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let phone = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let phone = Device::new(&server, "Ada");
     let mut slow = phone;
     slow.watch(table).await.unwrap();
     for place in (0..crate::transport::outbox::MAX_FRAMES + 8).map(|count| count % 4) {
@@ -235,7 +235,7 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
     let stream = crate::transport::outbox::Stream::Table(table);
     assert_eq!(slow.outbox.try_next(), Some(crate::transport::outbox::Next::CatchUp(vec![stream])));
     let catch_up = crate::room::Command::CatchUp { outbox: slow.outbox.clone() };
-    hall.tell(table, catch_up);
+    server.tell(table, catch_up);
     settle().await;
     assert_eq!(kinds(&slow.hear()), ["table.snapshot"]);
     assert_eq!((slow.n, &slow.view), (ada.n, &ada.view));
@@ -246,8 +246,8 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
 
 #[tokio::test(start_paused = true)]
 async fn a_panic_costs_its_own_command_only() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.bid(table, 0).await.unwrap();
     let refused = code(bob.act(table, json!({"do": "explode"})).await);
     assert!(matches!(refused, ErrCode::Internal { .. }), "{refused:?}");
@@ -268,8 +268,8 @@ async fn the_log_of_a_snapshot_has_one_list_for_each_step() {
     let (id, filling) = (table.id, Filling::begin(&store));
     filling.row(Row::Table(Box::new(table), entries)).await;
     filling.finish().await.unwrap();
-    let hall = hall(&store).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&store).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(id).await.unwrap();
     settle().await;
     let snapshot = only(&eve.hear(), "table.snapshot").pop().unwrap();

@@ -2,7 +2,7 @@
 
 use crate::store::{Entry, SharedStore, SqlStore};
 use crate::telemetry::metrics::Metrics;
-use crate::testing::{Device, acted, hall, two_at_a_table};
+use crate::testing::{Device, acted, server, two_at_a_table};
 use protocol::{ErrCode, MoveKey, TableId, Watching};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -43,8 +43,8 @@ fn a_move_whose_answer_was_lost_is_made_once(#[case] answered: bool) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("saloon.db");
     let (table, bid, decision): (TableId, Value, Value) = until_killed(async {
-        let hall = hall(&store(&path).await).await;
-        let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+        let server = server(&store(&path).await).await;
+        let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
         // What the start told has left the room before it answers once more.
         ada.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
         ada.hear();
@@ -59,8 +59,8 @@ fn a_move_whose_answer_was_lost_is_made_once(#[case] answered: bool) {
     });
     let log: Vec<Entry> = until_killed(async {
         let store = store(&path).await;
-        let hall = hall(&store).await;
-        let mut ada = Device::new(&hall, "Ada");
+        let server = server(&store).await;
+        let mut ada = Device::new(&server, "Ada");
         ada.decision = decision;
         let first = retried(&mut ada, table, &bid).await;
         assert_eq!(retried(&mut ada, table, &bid).await, first);

@@ -1,7 +1,7 @@
 //! Two servers on one store, as if no lock had kept the second off: neither destroys what the other has written.
 
 use crate::room::{Attach, Sit};
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, acted, code, hall_with, memory, settle, two_at_a_table};
 use protocol::{ErrCode, Stage, TableId, Watching};
@@ -9,7 +9,7 @@ use rules::Seat;
 use serde_json::json;
 use std::sync::Arc;
 
-async fn second(store: &SharedStore) -> Arc<Hall> {
+async fn second(store: &SharedStore) -> Arc<ServerState> {
     // Its ids are others than those of the first.
     hall_with(store, Arc::new(SetClock::default()), 1000).await
 }
@@ -22,7 +22,7 @@ async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::transport
 #[tokio::test(start_paused = true)]
 async fn two_people_on_two_servers_never_both_get_the_same_seat() {
     let store = memory();
-    let (one, two) = (crate::testing::hall(&store).await, second(&store).await);
+    let (one, two) = (crate::testing::server(&store).await, second(&store).await);
     let mut ada = Device::new(&one, "Ada");
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
     let (mut bob, mut eve) = (Device::new(&one, "Bob"), Device::new(&two, "Eve"));
@@ -44,7 +44,7 @@ async fn two_people_on_two_servers_never_both_get_the_same_seat() {
 #[tokio::test(start_paused = true)]
 async fn who_stands_up_on_another_server_ends_no_running_game() {
     let store = memory();
-    let (one, two) = (crate::testing::hall(&store).await, second(&store).await);
+    let (one, two) = (crate::testing::server(&store).await, second(&store).await);
     let mut ada = Device::new(&one, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     let mut bob = Device::new(&two, "Bob");
@@ -82,7 +82,7 @@ async fn who_stands_up_on_another_server_ends_no_running_game() {
 #[tokio::test(start_paused = true)]
 async fn a_host_on_another_server_closes_no_table_that_has_begun() {
     let store = memory();
-    let (one, two) = (crate::testing::hall(&store).await, second(&store).await);
+    let (one, two) = (crate::testing::server(&store).await, second(&store).await);
     let mut before = Device::new(&two, "Ada");
     let (table, _) = before.create(2, json!({}), Watching::Live).await;
     let (mut ada, mut bob) = (Device::new(&one, "Ada"), Device::new(&one, "Bob"));
@@ -96,8 +96,8 @@ async fn a_host_on_another_server_closes_no_table_that_has_begun() {
 #[tokio::test(start_paused = true)]
 async fn a_move_writes_its_entry_and_leaves_the_row_of_its_table_alone() {
     let store = memory();
-    let hall = crate::testing::hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = crate::testing::server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let begun = store.table(table).await.unwrap().unwrap();
     for round in 1..3 {
         acted(ada.bid(table, 0).await);
@@ -110,8 +110,8 @@ async fn a_move_writes_its_entry_and_leaves_the_row_of_its_table_alone() {
 #[tokio::test(start_paused = true)]
 async fn alone_nobody_notices_that_rows_are_compared() {
     let store = memory();
-    let hall = crate::testing::hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = crate::testing::server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     for _ in 0..3 {
         acted(ada.bid(table, 0).await);
         acted(bob.bid(table, 0).await);

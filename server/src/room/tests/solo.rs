@@ -2,7 +2,7 @@
 //! rooms.
 
 use crate::archive::record_of;
-use crate::testing::{Device, acted, code, hall, memory, settle};
+use crate::testing::{Device, acted, code, memory, server, settle};
 use protocol::{ErrCode, SeatPlan, TableId, Watching};
 use rules::record::verify;
 use serde_json::{Value, json};
@@ -23,8 +23,8 @@ fn holders(device: &Device) -> Vec<Value> {
 
 #[tokio::test(start_paused = true)]
 async fn seats_that_the_game_does_not_know_are_refused_and_nothing_is_lost() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let table = alone(&mut ada, "hard").await;
     let before = holders(&ada);
     for seats in [
@@ -49,8 +49,8 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again_at_its_level(
     #[values("easy", "medium", "hard")] level: &str,
 ) {
     let store = memory();
-    let hall = hall(&store).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&store).await;
+    let mut ada = Device::new(&server, "Ada");
     let table = alone(&mut ada, level).await;
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;

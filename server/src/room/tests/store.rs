@@ -1,11 +1,11 @@
 //! Keys, failures, restarts and sleep.
 
 use crate::room::SLEEP_AFTER;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{SharedStore, SqlStore};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, acted, code, hall, kinds, memory, player, settle, two_at_a_table,
+    Device, FailingStore, Fault, SetClock, acted, code, kinds, memory, player, server, settle, two_at_a_table,
 };
 use protocol::{ErrCode, Watching};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use tokio::time::Instant;
 #[tokio::test(start_paused = true)]
 async fn the_same_key_gets_the_first_answer_also_after_a_restart() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
     let key = ada.key();
     let bid = json!({"do": "bid", "card": ada.decision["legal"]["cards"][0]});
@@ -31,7 +31,7 @@ async fn the_same_key_gets_the_first_answer_also_after_a_restart() {
     assert!(matches!(code(bob.act_with(table, bid.clone(), key).await), ErrCode::BadRequest { .. }));
     before.stop().await;
 
-    let after = hall(&store).await;
+    let after = server(&store).await;
     let mut ada = Device::new(&after, "Ada");
     assert_eq!(acted(ada.act_with(table, bid.clone(), key).await), first);
     ada.watch(table).await.unwrap();
@@ -43,12 +43,12 @@ async fn the_same_key_gets_the_first_answer_also_after_a_restart() {
 #[tokio::test(start_paused = true)]
 async fn a_client_resumes_across_a_restart_by_its_missing_steps() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
     let resume = Some((ada.n, protocol::ViewHash(ada.h.clone())));
     bob.bid(table, 0).await.unwrap();
     before.stop().await;
-    let after = hall(&store).await;
+    let after = server(&store).await;
     let mut again = Device::new(&after, "Ada");
     (again.n, again.view) = (ada.n, ada.view.clone());
     again.attach(table, crate::room::Attach { resume, ..crate::room::Attach::watch(table) }).await.unwrap();
@@ -63,8 +63,8 @@ async fn a_client_resumes_across_a_restart_by_its_missing_steps() {
 async fn a_failed_write_refuses_the_move_and_the_room_recovers(#[case] fault: Fault, #[case] entries: usize) {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     failing.set(fault);
     let key = ada.key();
     let bid = json!({"do": "bid", "card": ada.decision["legal"]["cards"][0]});
@@ -88,8 +88,8 @@ async fn a_failed_write_refuses_the_move_and_the_room_recovers(#[case] fault: Fa
 async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     failing.set(Fault::Unwritten);
     for _ in 0..3 {
         assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
@@ -105,8 +105,8 @@ async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
 async fn what_changes_right_after_a_reload_is_told_to_who_was_just_sent_everything() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     failing.set(Fault::Written);
     assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
     failing.set(Fault::None);
@@ -121,40 +121,40 @@ async fn what_changes_right_after_a_reload_is_told_to_who_was_just_sent_everythi
 
 #[tokio::test(start_paused = true)]
 async fn a_table_nobody_looks_at_sleeps_and_wakes() {
-    let hall = hall(&memory()).await;
-    let (table, ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let view = ada.view.clone();
     ada.drop_out();
     bob.drop_out();
     settle().await;
-    assert_eq!(hall.awake(), 1);
+    assert_eq!(server.awake(), 1);
     tokio::time::sleep(SLEEP_AFTER * 2).await;
-    assert_eq!(hall.awake(), 0);
-    let mut ada = Device::new(&hall, "Ada");
+    assert_eq!(server.awake(), 0);
+    let mut ada = Device::new(&server, "Ada");
     ada.watch(table).await.unwrap();
     ada.hear();
-    assert_eq!((hall.awake(), &ada.view), (1, &view));
+    assert_eq!((server.awake(), &ada.view), (1, &view));
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_unknown_table_is_not_found_and_costs_no_memory() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let nowhere = protocol::TableId(uuid::Uuid::from_u128(9));
     assert_eq!(code(ada.watch(nowhere).await), ErrCode::NotFound { what: "table".into() });
     settle().await;
-    assert_eq!(hall.awake(), 0);
+    assert_eq!(server.awake(), 0);
     let code = |text: &str| protocol::TableCode(text.to_owned());
     for unknown in ["0123456789abcdef", "short", ""] {
-        assert_eq!(hall.find(&code(unknown)).await, Err(ErrCode::NotFound { what: "table".into() }));
+        assert_eq!(server.find(&code(unknown)).await, Err(ErrCode::NotFound { what: "table".into() }));
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_stop_refuses_moves_and_closes_with_4001() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    hall.stop().await;
+    let server = server(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    server.stop().await;
     let restarting = json!({"t": "table.act", "table": table, "decision": ada.decision["id"], "key": ada.key(), "move": {"do": "bid", "card": 1}});
     assert_eq!(code(ada.ask(restarting).await), ErrCode::Restarting);
     let mut seen = Vec::new();
@@ -173,10 +173,10 @@ async fn a_stop_refuses_moves_and_closes_with_4001() {
 #[tokio::test(start_paused = true)]
 async fn a_start_wakes_no_room_and_the_lobby_knows_every_table() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, ..) = two_at_a_table(&before, json!({}), Watching::Live).await;
     before.stop().await;
-    let after = hall(&store).await;
+    let after = server(&store).await;
     assert_eq!(after.awake(), 0);
     let mut eve = Device::new(&after, "Eve");
     let mut ada = Device::new(&after, "Ada");
@@ -194,7 +194,7 @@ async fn a_start_wakes_no_room_and_the_lobby_knows_every_table() {
 #[tokio::test(start_paused = true)]
 async fn a_long_log_gives_the_same_numbers_and_newest_steps_after_a_restart() {
     let store = memory();
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
     let mut known = Vec::new();
     for count in 0..200 {
@@ -205,7 +205,7 @@ async fn a_long_log_gives_the_same_numbers_and_newest_steps_after_a_restart() {
     }
     bob.hear();
     before.stop().await;
-    let after = hall(&store).await;
+    let after = server(&store).await;
     for old in [&ada, &bob] {
         let mut again = Device::new(&after, &old.player.name);
         again.watch(table).await.unwrap();
@@ -226,8 +226,8 @@ async fn a_long_log_gives_the_same_numbers_and_newest_steps_after_a_restart() {
 async fn while_the_store_is_silent_every_move_is_refused_within_half_a_second() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let hall = hall(&store).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     failing.set(Fault::Silent);
     for _ in 0..20 {
         let asked = Instant::now();
@@ -255,14 +255,14 @@ async fn a_damaged_table_says_so_and_spoils_nothing_else(#[case] damage: &'stati
     let path = folder.path().join("saloon.db");
     let metrics = SharedMetrics::default();
     let store: SharedStore = Arc::new(SqlStore::open_sqlite(&path, metrics.clone()).await.unwrap());
-    let before = hall(&store).await;
+    let before = server(&store).await;
     let (table, ada, _bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
     before.stop().await;
     let url = format!("sqlite://{}", path.display());
     SqliteConnection::connect(&url).await.unwrap().execute(damage).await.unwrap();
 
     let parts = crate::testing::parts(&store, Arc::new(SetClock::default()), 1000);
-    let after = Hall::open(crate::state::Parts { metrics: metrics.clone(), ..parts }).await.unwrap();
+    let after = ServerState::open(crate::state::Parts { metrics: metrics.clone(), ..parts }).await.unwrap();
     let mut again = Device::new(&after, "Ada");
     for _ in 0..2 {
         assert_eq!(code(again.watch(table).await), ErrCode::Damaged);

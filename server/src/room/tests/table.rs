@@ -1,6 +1,6 @@
 //! Seats, hosts, substitutes, rematches.
 
-use crate::testing::{Device, code, hall, kinds, memory, only, settle, two_at_a_table};
+use crate::testing::{Device, code, kinds, memory, only, server, settle, two_at_a_table};
 use protocol::{Done, ErrCode, TableId, Watching};
 use serde_json::json;
 use std::time::Duration;
@@ -11,8 +11,8 @@ fn forbidden(why: &str) -> ErrCode {
 
 #[tokio::test(start_paused = true)]
 async fn seats_are_taken_given_back_and_taken_once() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     settle().await;
     ada.hear();
@@ -22,9 +22,9 @@ async fn seats_are_taken_given_back_and_taken_once() {
         code(ada.ask(json!({"t": "table.start", "table": table})).await),
         ErrCode::CannotStart { why: "seats_open".into() }
     );
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     assert_eq!(code(eve.sit(table).await), ErrCode::TableFull);
     assert_eq!(
         code(eve.ask(json!({"t": "table.start", "table": table})).await),
@@ -47,10 +47,10 @@ async fn seats_are_taken_given_back_and_taken_once() {
 
 #[tokio::test(start_paused = true)]
 async fn the_host_changes_kicks_hands_over_and_closes() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
     let change = |seats: serde_json::Value| json!({"t": "table.change", "table": table, "seats": seats});
     let invalid = code(ada.ask(change(json!(["person"]))).await);
@@ -67,29 +67,29 @@ async fn the_host_changes_kicks_hands_over_and_closes() {
     ada.ask(json!({"t": "table.kick", "table": table, "seat": 2})).await.unwrap();
     assert_eq!(kinds(&bob.hear()), ["table.closed"]);
     assert_eq!(code(bob.sit(table).await), forbidden("kicked"));
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     eve.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.host", "table": table, "seat": 2})).await.unwrap();
     assert_eq!(code(ada.ask(json!({"t": "table.close", "table": table})).await), forbidden("host_only"));
     eve.ask(json!({"t": "table.close", "table": table})).await.unwrap();
     settle().await;
     assert_eq!(only(&ada.hear(), "table.closed")[0]["because"], "host");
-    assert_eq!(hall.awake(), 0);
+    assert_eq!(server.awake(), 0);
     assert_eq!(code(ada.watch(table).await), ErrCode::NotFound { what: "table".into() });
 }
 
 #[tokio::test(start_paused = true)]
 async fn leaving_passes_the_table_on_and_the_last_one_closes_it() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.leave", "table": table})).await.unwrap();
     settle().await;
     bob.hear();
     assert_eq!(bob.info["host"], json!(bob.player.id));
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     eve.hear();
     bob.ask(json!({"t": "table.leave", "table": table})).await.unwrap();
@@ -99,12 +99,12 @@ async fn leaving_passes_the_table_on_and_the_last_one_closes_it() {
 
 #[tokio::test(start_paused = true)]
 async fn a_reload_is_not_seen_and_a_longer_absence_is() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     bob.drop_out();
     tokio::time::sleep(Duration::from_secs(9)).await;
     assert!(ada.hear().is_empty());
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     tokio::time::sleep(Duration::from_secs(30)).await;
     assert!(ada.hear().is_empty());
@@ -116,8 +116,8 @@ async fn a_reload_is_not_seen_and_a_longer_absence_is() {
 
 #[tokio::test(start_paused = true)]
 async fn a_substitute_plays_until_the_owner_takes_his_seat_back() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let substitute = json!({"t": "table.substitute", "table": table, "seat": 1});
     assert_eq!(code(ada.ask(substitute.clone()).await), forbidden("not_away"));
     bob.ask(json!({"t": "table.leave", "table": table})).await.unwrap();
@@ -138,14 +138,14 @@ async fn a_substitute_plays_until_the_owner_takes_his_seat_back() {
     ada.hear();
     assert_eq!((&ada.view["round"], &ada.view["ready"]), (&json!(2), &json!([false, false])));
     let by: Vec<_> =
-        hall.store().entries(table).await.unwrap().into_iter().filter_map(|entry| entry.actor).collect();
+        server.store().entries(table).await.unwrap().into_iter().filter_map(|entry| entry.actor).collect();
     assert_eq!(by.iter().filter(|actor| actor.by == crate::store::MovedBy::Substitute).count(), 2);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_host_who_is_gone_loses_the_table_after_a_minute() {
-    let hall = hall(&memory()).await;
-    let (_, ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (_, ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let (old, new) = (json!(ada.player.id), json!(bob.player.id));
     ada.drop_out();
     tokio::time::sleep(Duration::from_secs(59)).await;
@@ -168,8 +168,9 @@ async fn finish(table: TableId, ada: &mut Device, bob: &mut Device) {
 
 #[tokio::test(start_paused = true)]
 async fn a_rematch_gathers_who_asks_on_the_old_seats() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({"secret": true}), Watching::RoundEnd).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) =
+        two_at_a_table(&server, json!({"secret": true}), Watching::RoundEnd).await;
     let rematch = json!({"t": "table.rematch", "table": table});
     assert_eq!(code(bob.ask(rematch.clone()).await), forbidden("not_finished"));
     finish(table, &mut ada, &mut bob).await;
@@ -191,11 +192,11 @@ async fn a_rematch_gathers_who_asks_on_the_old_seats() {
 
 #[tokio::test(start_paused = true)]
 async fn a_move_is_told_in_the_lobby_only_to_those_whose_list_it_changes() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, _bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
     for device in [&ada, &eve] {
-        hall.watch_lobby(&device.player, &device.outbox).await;
+        server.watch_lobby(&device.player, &device.outbox).await;
     }
     tokio::time::sleep(crate::lobby::GATHER * 2).await;
     ada.hear();

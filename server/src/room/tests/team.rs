@@ -1,7 +1,7 @@
 //! A team of which any seat may make the move that one seat owes: *Carcassonne* against the score, through rooms.
 
 use crate::archive::record_of;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, HOUSE_PAUSE_MS, acted, hall_with, memory, only, settle};
@@ -17,17 +17,17 @@ const BEGIN_MS: u64 = 1_700_000_000_000;
 const DEAL_MS: u64 = 3_000;
 const MINUTE: Duration = Duration::from_mins(1);
 
-async fn hall_at_the_beginning(store: &SharedStore) -> Arc<Hall> {
+async fn hall_at_the_beginning(store: &SharedStore) -> Arc<ServerState> {
     hall_with(store, Arc::new(SystemClock::at(BEGIN_MS - DEAL_MS)), 0).await
 }
 
 /// Ada and Bob at a running table of a team; each decision may take a minute.
-async fn a_team(hall: &Arc<Hall>, house: usize) -> (TableId, Device, Device) {
-    let mut ada = Device::new(hall, "Ada");
+async fn a_team(server: &Arc<ServerState>, house: usize) -> (TableId, Device, Device) {
+    let mut ada = Device::new(server, "Ada");
     let seats = [vec![SeatPlan::Person; 2], vec![SeatPlan::House; house]].concat();
     let (table, _) = ada.create_game("carcassonne", &seats, json!({"mode": "coop"}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
-    let mut bob = Device::new(hall, "Bob");
+    let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;
@@ -52,8 +52,8 @@ fn first_move(device: &Device) -> Value {
 
 #[tokio::test(start_paused = true)]
 async fn one_seat_owes_the_move_and_each_may_make_it() {
-    let hall = hall_at_the_beginning(&memory()).await;
-    let (table, mut ada, mut bob) = a_team(&hall, 0).await;
+    let server = hall_at_the_beginning(&memory()).await;
+    let (table, mut ada, mut bob) = a_team(&server, 0).await;
     assert_eq!((&ada.decision["owed"], &bob.decision["owed"]), (&json!(true), &json!(false)));
     assert_eq!(ada.decision["legal"], bob.decision["legal"]);
     let mv = first_move(&bob);
@@ -68,8 +68,8 @@ async fn one_seat_owes_the_move_and_each_may_make_it() {
 #[tokio::test(start_paused = true)]
 async fn who_moves_for_another_gives_the_next_question_its_whole_time() {
     let store = memory();
-    let hall = hall_at_the_beginning(&store).await;
-    let (table, mut ada, mut bob) = a_team(&hall, 0).await;
+    let server = hall_at_the_beginning(&store).await;
+    let (table, mut ada, mut bob) = a_team(&server, 0).await;
     let mut turns = 0;
     while turns < 3 {
         sleep(Duration::from_secs(50)).await;
@@ -82,7 +82,7 @@ async fn who_moves_for_another_gives_the_next_question_its_whole_time() {
         turns +=
             usize::from(steps[0]["events"].as_array().unwrap().iter().any(|e| e["type"] == "turn_started"));
         let (_, due) = clocks(&steps[0])[0];
-        let now = (hall.now_ms() - BEGIN_MS) / 1000;
+        let now = (server.now_ms() - BEGIN_MS) / 1000;
         assert_eq!(due - now, MINUTE.as_secs(), "{}", steps[0]);
     }
     let entries = store.entries(table).await.unwrap();
@@ -92,8 +92,8 @@ async fn who_moves_for_another_gives_the_next_question_its_whole_time() {
 #[tokio::test(start_paused = true)]
 async fn the_time_of_who_owes_the_move_runs_out_and_no_others() {
     let store = memory();
-    let hall = hall_at_the_beginning(&store).await;
-    let (table, mut ada, _bob) = a_team(&hall, 0).await;
+    let server = hall_at_the_beginning(&store).await;
+    let (table, mut ada, _bob) = a_team(&server, 0).await;
     sleep(MINUTE + Duration::from_millis(1)).await;
     settle().await;
     ada.hear();
@@ -108,8 +108,8 @@ async fn the_time_of_who_owes_the_move_runs_out_and_no_others() {
 #[tokio::test(start_paused = true)]
 async fn the_house_moves_in_its_own_turns_only_and_the_game_is_kept() {
     let store = memory();
-    let hall = hall_at_the_beginning(&store).await;
-    let (table, mut ada, mut bob) = a_team(&hall, 1).await;
+    let server = hall_at_the_beginning(&store).await;
+    let (table, mut ada, mut bob) = a_team(&server, 1).await;
     while ada.info["stage"] != "finished" {
         let mover = [&mut ada, &mut bob].into_iter().find(|device| device.decision["owed"] == true);
         match mover {

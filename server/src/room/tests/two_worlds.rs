@@ -60,10 +60,10 @@ impl Case {
 
     async fn begin(self) -> Play {
         let clock = Arc::new(SetClock::default());
-        let hall = hall_with(&memory(), clock.clone(), self.number * 1000).await;
-        let mut listener = Device::new(&hall, self.viewer());
-        hall.watch_lobby(&listener.player, &listener.outbox).await;
-        let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&hall, name)).collect();
+        let server = hall_with(&memory(), clock.clone(), self.number * 1000).await;
+        let mut listener = Device::new(&server, self.viewer());
+        server.watch_lobby(&listener.player, &listener.outbox).await;
+        let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&server, name)).collect();
         let seats = vec![SeatPlan::Person; PEOPLE.len()];
         let (table, _) = people[0].create_game(self.game, &seats, json!({}), self.watching).await;
         for other in &mut people[1..] {
@@ -160,8 +160,8 @@ impl Play {
         }
         tokio::time::sleep(GATHER * 2).await;
         self.hear().await;
-        let hall = self.listener.hall.clone();
-        hall.watch_lobby(&self.listener.player, &self.listener.outbox).await;
+        let server = self.listener.server.clone();
+        server.watch_lobby(&self.listener.player, &self.listener.outbox).await;
         self.hear().await;
     }
 

@@ -1,7 +1,7 @@
 //! Steps are made for who is here, or was a moment ago; everybody else is counted, and gets a snapshot.
 
 use crate::room::Attach;
-use crate::testing::{Device, acted, hall, kinds, memory, only, settle, two_at_a_table};
+use crate::testing::{Device, acted, kinds, memory, only, server, settle, two_at_a_table};
 use protocol::{TableId, ViewHash, Watching};
 use serde_json::json;
 use std::time::Duration;
@@ -9,23 +9,23 @@ use tokio::time::sleep;
 
 /// Somebody leaves, the others play on after this time, and they come back: the kinds of frames that they get.
 async fn back_after(away: Duration, who: &str) -> Vec<String> {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
-    let mut gone = Device::new(&hall, who);
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut gone = Device::new(&server, who);
     gone.watch(table).await.unwrap();
     gone.hear();
     let known = (gone.n, gone.h.clone(), gone.view.clone());
     gone.drop_out();
     if who == "Bob" {
         bob.drop_out();
-        bob = Device::new(&hall, "Cyd");
+        bob = Device::new(&server, "Cyd");
     }
     sleep(away).await;
     for place in [0, 1] {
         acted(ada.bid(table, place).await);
         settle().await;
     }
-    let (mut back, place) = (Device::new(&hall, who), known.0);
+    let (mut back, place) = (Device::new(&server, who), known.0);
     let heard = comes_back(table, &mut back, known).await;
     // Ada's second bid replaces the first, of which nobody else is told.
     assert_eq!(back.n, place + 1, "the number is the same whoever was here");
@@ -55,13 +55,13 @@ async fn who_is_back_soon_gets_the_steps_and_who_is_back_late_a_snapshot(#[value
 
 #[tokio::test(start_paused = true)]
 async fn after_a_while_alone_the_first_step_follows_the_snapshot() {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), Watching::Live).await;
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     for _ in 0..2 {
         sleep(Duration::from_secs(121)).await;
         acted(ada.bid(table, 0).await);
         acted(bob.bid(table, 0).await);
-        let mut eve = Device::new(&hall, "Eve");
+        let mut eve = Device::new(&server, "Eve");
         eve.watch(table).await.unwrap();
         settle().await;
         eve.hear();

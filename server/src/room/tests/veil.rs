@@ -1,14 +1,14 @@
 //! What spectators see, and when.
 
-use crate::testing::{Device, code, hall, memory, only, settle, two_at_a_table};
+use crate::testing::{Device, code, memory, only, server, settle, two_at_a_table};
 use protocol::{ErrCode, Watching};
 use serde_json::{Value, json};
 
 /// The rounds and readiness that a spectator sees after each decision of a game.
 async fn seen(watching: Watching) -> Vec<Value> {
-    let hall = hall(&memory()).await;
-    let (table, mut ada, mut bob) = two_at_a_table(&hall, json!({}), watching).await;
-    let mut eve = Device::new(&hall, "Eve");
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), watching).await;
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     eve.hear();
     let shown = |eve: &Device| {
@@ -22,7 +22,7 @@ async fn seen(watching: Watching) -> Vec<Value> {
             device.hear();
             eve.hear();
             seen.push(shown(&eve));
-            let mut late = Device::new(&hall, "Late");
+            let mut late = Device::new(&server, "Late");
             late.watch(table).await.unwrap();
             late.hear();
             assert_eq!((&late.view, late.n), (&eve.view, eve.n), "a snapshot shows no more than the steps");
@@ -70,12 +70,12 @@ async fn spectators_at_the_end_see_nothing_before() {
 
 #[tokio::test(start_paused = true)]
 async fn a_closed_table_sends_its_spectators_away() {
-    let hall = hall(&memory()).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = server(&memory()).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::No).await;
-    let mut bob = Device::new(&hall, "Bob");
+    let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
-    let mut eve = Device::new(&hall, "Eve");
+    let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;

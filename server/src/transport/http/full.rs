@@ -2,7 +2,7 @@
 
 use super::answer::Refused;
 use super::{Cookies, Site, gate, health};
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::transport::net::Recognise;
 use axum::extract::Request;
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, COOKIE, RETRY_AFTER};
@@ -53,7 +53,7 @@ async fn full(request: Request) -> Response {
 /// It only finds a place: who somebody is, routes and sockets decide by themselves.
 #[derive(Debug)]
 pub struct BySession {
-    pub hall: Arc<Hall>,
+    pub server: Arc<ServerState>,
     pub cookies: Cookies,
 }
 
@@ -64,7 +64,7 @@ impl Recognise for BySession {
         let cookies = gate::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
         for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
             // A store that fails knows nobody.
-            if let Ok(Some(known)) = self.hall.sessions().find(token).await {
+            if let Ok(Some(known)) = self.server.sessions().find(token).await {
                 return Some(known.session.player.0);
             }
         }

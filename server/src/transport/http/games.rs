@@ -14,5 +14,5 @@ pub(super) async fn list() -> Response {
 
 /// `GET /api/v1/tables`: the unfinished tables that stand in everybody's lobby, newest first.
 pub(super) async fn tables(State(site): State<Site>) -> Response {
-    fresh(&site.hall.lobby().public_rows())
+    fresh(&site.server.lobby().public_rows())
 }

@@ -33,7 +33,7 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
     let stopping = site.stopping.is_cancelled();
     let good = store == "answers" && !stopping;
     let status = if good { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let kind = site.hall.store().kind();
+    let kind = site.server.store().kind();
     let store = json!({ "kind": kind, "state": store, "damaged": site.metrics.damaged.count() });
     let state = json!({ "ready": good, "stopping": stopping, "store": store });
     (status, fresh(&state)).into_response()
@@ -41,9 +41,9 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
 
 /// Reads something; and where the last write failed, writes something: only that tells whether it works again.
 async fn tried(site: &Site) -> Result<(), StoreError> {
-    let store = site.hall.store();
+    let store = site.server.store();
     store.player(PlayerId(Uuid::nil())).await?;
-    if store.writes() { Ok(()) } else { store.note_alive(site.hall.now_ms()).await }
+    if store.writes() { Ok(()) } else { store.note_alive(site.server.now_ms()).await }
 }
 
 /// On the main port only this machine may read the metrics, and nobody through a proxy.
@@ -62,6 +62,6 @@ pub(super) async fn metrics(
 
 pub(super) async fn metrics_text(State(site): State<Site>) -> Response {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    site.metrics.rooms_awake.set(site.hall.awake() as i64);
+    site.metrics.rooms_awake.set(site.server.awake() as i64);
     ([(CONTENT_TYPE, OPEN_METRICS)], site.metrics.text()).into_response()
 }

@@ -38,7 +38,7 @@ pub(super) async fn games(
     let Query(After { after }) = query.map_err(|error| Refused::bad("after", error.body_text()))?;
     let unread = || Refused::bad("after", "the `next` of an earlier answer");
     let after = after.map(|after| read_place(&after).ok_or_else(unread)).transpose()?;
-    let tables = site.hall.visitors().finished_tables(player, after, PAGE).await?;
+    let tables = site.server.visitors().finished_tables(player, after, PAGE).await?;
     let more = tables.len() == PAGE as usize;
     let next = tables.last().filter(|_| more).map(|last| write_place(Place::from(last)));
     let games = tables.iter().filter_map(|table| finished_game(table, player)).collect();
@@ -121,7 +121,7 @@ fn lines(
     player: PlayerId,
     download: OwnedSemaphorePermit,
 ) -> impl Stream<Item = Result<Bytes, BrokenOff>> + use<> {
-    let (store, documents) = (site.hall.visitors().clone(), site.documents.clone());
+    let (store, documents) = (site.server.visitors().clone(), site.documents.clone());
     let sent = Sent { store, documents, player, last: None, page: VecDeque::new(), _download: download };
     unfold(Some(sent), |sent| async {
         let mut sent = sent?;

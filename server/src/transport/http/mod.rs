@@ -24,7 +24,7 @@ mod tests;
 pub use cookie::Cookies;
 pub use full::{BySession, full_router};
 
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Door, Gate, Network};
 use answer::panicked;
@@ -49,7 +49,7 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 /// What the routes need of the server.
 #[derive(Clone, Debug)]
 pub struct Site {
-    pub hall: Arc<Hall>,
+    pub server: Arc<ServerState>,
     pub cookies: Cookies,
     pub gate: Arc<Gate>,
     pub trusted_proxies: Arc<[Network]>,

@@ -108,7 +108,7 @@ fn told(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<Json>, Change)
 /// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
 async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<TableRecord, Refused> {
     let nothing = || Refused::not_found("record");
-    let table = site.hall.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
+    let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
     let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
     if table.stage != Stage::Finished || closed {
         return Err(nothing());

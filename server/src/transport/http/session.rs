@@ -38,12 +38,12 @@ pub(super) async fn sign_in(
         None => None,
     };
     let player = match &who {
-        Some(who) => site.hall.come_again(who, &name).await?,
-        None => site.hall.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
+        Some(who) => site.server.come_again(who, &name).await?,
+        None => site.server.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
     };
-    let (token, _) = site.hall.sessions().begin(player.id, SessionKind::Browser).await?;
+    let (token, _) = site.server.sessions().begin(player.id, SessionKind::Browser).await?;
     if let Some(before) = before {
-        site.hall.end_session(before).await?;
+        site.server.end_session(before).await?;
     }
     Ok(with_cookie(&site, Some(&token), fresh(&Me { player })))
 }
@@ -51,7 +51,7 @@ pub(super) async fn sign_in(
 /// `DELETE /api/v1/session`: ends the session, and takes the cookie away.
 pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
     if let Some(known) = known(&site, &headers).await? {
-        site.hall.end_session(known.session).await?;
+        site.server.end_session(known.session).await?;
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
 }
@@ -68,7 +68,7 @@ pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option
 pub(super) async fn known(site: &Site, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
     for token in site.cookies.tokens(header) {
-        if let Some(known) = site.hall.sessions().find(token).await? {
+        if let Some(known) = site.server.sessions().find(token).await? {
             return Ok(Some(known));
         }
     }
@@ -89,7 +89,7 @@ pub(super) fn with_cookie(site: &Site, token: Option<&Token>, response: Response
 }
 
 async fn player(site: &Site, id: PlayerId) -> Result<Option<Player>, StoreError> {
-    Ok(site.hall.visitors().player(id).await?.map(Player::from))
+    Ok(site.server.visitors().player(id).await?.map(Player::from))
 }
 
 /// The one way in which a body cannot be read but by a connection that breaks.

@@ -54,11 +54,11 @@ pub(super) async fn open(
         response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, name);
     }
     let upgrade = hyper::upgrade::on(&mut request);
-    let (hall, tasks) = (site.hall.clone(), site.tasks.clone());
+    let (server, tasks) = (site.server.clone(), site.tasks.clone());
     tasks.spawn(async move {
         if let Ok(upgraded) = upgrade.await {
             let mut wire = Wire::over(TokioIo::new(upgraded)).await;
-            ws::serve(hall, visitor, &mut wire).await;
+            ws::serve(server, visitor, &mut wire).await;
             wire.part().await;
         }
         drop(open);

@@ -6,7 +6,7 @@ use super::*;
 use crate::config::Limits;
 use crate::store::{MemoryStore, SharedStore};
 use crate::telemetry::metrics::Metrics;
-use crate::testing::hall;
+use crate::testing::server;
 use crate::transport::net::{Origin, Peer};
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
@@ -41,7 +41,7 @@ async fn site(public_url: Option<&str>) -> Site {
     let allowed: Vec<Origin> = public_url.iter().cloned().collect();
     let https = public_url.as_ref().is_some_and(Origin::is_https);
     let store: SharedStore = Arc::new(MemoryStore::new());
-    let (hall, metrics) = (hall(&store).await, Arc::new(Metrics::new()));
+    let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
     Site {
         cookies: Cookies::new(https),
         gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
@@ -50,8 +50,8 @@ async fn site(public_url: Option<&str>) -> Site {
         metrics_elsewhere: false,
         door: Door::new(&limits()),
         rates: Rates::new(&limits()),
-        documents: Documents::new(hall.visitors().clone(), metrics.clone()),
-        hall,
+        documents: Documents::new(server.visitors().clone(), metrics.clone()),
+        server,
         tasks: TaskTracker::new(),
         stopping: CancellationToken::new(),
     }

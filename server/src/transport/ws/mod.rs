@@ -14,7 +14,7 @@ mod tests;
 pub use wire::{Unreadable, Wire};
 
 use crate::people::session::Session;
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox, Stream};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
@@ -49,17 +49,17 @@ pub struct Visitor {
 }
 
 /// Serves a socket to its end.
-pub async fn serve<S>(hall: Arc<Hall>, visitor: Visitor, socket: S)
+pub async fn serve<S>(server: Arc<ServerState>, visitor: Visitor, socket: S)
 where
     S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
 {
-    let outbox = hall.outbox();
-    let greeting = Peer::greet(hall.clone(), outbox.clone(), visitor);
-    let limits = *hall.limits();
+    let outbox = server.outbox();
+    let greeting = Peer::greet(server.clone(), outbox.clone(), visitor);
+    let limits = *server.limits();
     let mut connection = Connection {
         socket,
         outbox,
-        hall,
+        server,
         state: Some(State::Greeting(greeting)),
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
@@ -81,7 +81,7 @@ enum State {
 struct Connection<S> {
     socket: S,
     outbox: Outbox,
-    hall: Arc<Hall>,
+    server: Arc<ServerState>,
     /// Empty only while a hello is answered.
     state: Option<State>,
     bucket: Bucket,
@@ -154,10 +154,10 @@ where
     async fn catch_up(&mut self, streams: &[Stream]) {
         for stream in streams {
             match stream {
-                Stream::Lobby => self.hall.lobby().catch_up(&self.outbox),
+                Stream::Lobby => self.server.lobby().catch_up(&self.outbox),
                 Stream::Table(table) => {
                     let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
-                    if self.hall.tell_in_turn_if_awake(*table, command).await.is_err() {
+                    if self.server.tell_in_turn_if_awake(*table, command).await.is_err() {
                         // A room with a full inbox is busy: it is asked again.
                         sleep(ASK_AGAIN_AFTER).await;
                         self.outbox.lose(*stream);

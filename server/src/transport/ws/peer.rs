@@ -6,7 +6,7 @@ use super::{State, Visitor};
 use crate::people::Here;
 use crate::people::session::{Known, Session};
 use crate::room::{Attach, Caller, Command, Sit, forbidden};
-use crate::state::{Hall, LIMITS, unavailable};
+use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{PlayerRecord, SessionKind};
 use crate::transport::answer::{Answer, internal};
 use crate::transport::outbox::Outbox;
@@ -24,7 +24,7 @@ const RESUME_WITHIN: Duration = Duration::from_secs(2);
 /// The other side, before or after its hello.
 #[derive(Debug)]
 pub(super) struct Peer<S> {
-    hall: Arc<Hall>,
+    server: Arc<ServerState>,
     outbox: Outbox,
     state: S,
 }
@@ -42,7 +42,7 @@ struct Person {
     ticket: Option<String>,
 }
 
-/// A person; the hall knows their name.
+/// A person; the server knows their name.
 #[derive(Debug)]
 pub(super) struct Joined;
 
@@ -63,15 +63,15 @@ impl Refused {
 
 impl Peer<Greeting> {
     /// Says hello first.
-    pub(super) fn greet(hall: Arc<Hall>, outbox: Outbox, visitor: Visitor) -> Self {
+    pub(super) fn greet(server: Arc<ServerState>, outbox: Outbox, visitor: Visitor) -> Self {
         outbox.notice(&ServerMsg::Hello(ServerHello {
             proto: PROTOCOLS,
             build: env!("CARGO_PKG_VERSION").to_owned(),
-            boot: hall.boot().to_owned(),
-            now: hall.now_ms(),
-            limits: *hall.limits(),
+            boot: server.boot().to_owned(),
+            now: server.now_ms(),
+            limits: *server.limits(),
         }));
-        Self { hall, outbox, state: Greeting { visitor } }
+        Self { server, outbox, state: Greeting { visitor } }
     }
 
     pub(super) async fn hear(self, request: Request) -> State {
@@ -93,7 +93,7 @@ impl Peer<Greeting> {
     }
 
     async fn admit(&self, hello: &Hello) -> Result<Person, Refused> {
-        if self.hall.is_stopping() {
+        if self.server.is_stopping() {
             return Err(Refused::for_good(ErrCode::Restarting, close::RESTARTING));
         }
         if !(PROTOCOLS.0..=PROTOCOLS.1).contains(&hello.proto) {
@@ -105,7 +105,7 @@ impl Peer<Greeting> {
         }
         let person = self.authenticate(&hello.auth).await?;
         let here = Here { caller: person.caller.clone(), session: person.session.id };
-        if self.hall.connect(here).is_err() {
+        if self.server.connect(here).is_err() {
             return Err(Refused::for_good(ErrCode::RateLimited, close::RATE_LIMITED));
         }
         self.still_holds(person.session).await?;
@@ -114,14 +114,14 @@ impl Peer<Greeting> {
 
     /// An end of the session from now on closes this socket; one that came before is seen here.
     async fn still_holds(&self, session: Session) -> Result<(), Refused> {
-        match self.hall.sessions().holds(session).await {
+        match self.server.sessions().holds(session).await {
             Ok(true) => Ok(()),
             Ok(false) => {
-                self.hall.disconnect(self.outbox.id());
+                self.server.disconnect(self.outbox.id());
                 Err(Refused::for_good(ErrCode::Unauthenticated, close::SESSION_ENDED))
             }
             Err(error) => {
-                self.hall.disconnect(self.outbox.id());
+                self.server.disconnect(self.outbox.id());
                 Err(unavailable(&error).into())
             }
         }
@@ -132,23 +132,23 @@ impl Peer<Greeting> {
             Auth::Guest { name } => return self.new_guest(name).await,
             Auth::Cookie {} => (self.state.visitor.session, None),
             Auth::Ticket(ticket) => {
-                let known = self.hall.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
+                let known = self.server.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
                 known.map_or((None, None), |Known { session, instead }| (Some(session), instead))
             }
         };
         let nobody = || Refused::for_good(ErrCode::Unauthenticated, close::SESSION_INVALID);
         let session = session.ok_or_else(nobody)?;
-        let found = self.hall.store().player(session.player).await;
+        let found = self.server.store().player(session.player).await;
         let player = found.map_err(|error| unavailable(&error))?.ok_or_else(nobody)?;
         let ticket = ticket.map(|token| token.reveal().to_owned());
         Ok(Person { caller: self.caller(player), session, ticket })
     }
 
     async fn new_guest(&self, name: &str) -> Result<Person, Refused> {
-        let player = self.hall.arrive(name, self.state.visitor.address).await?;
-        let begun = self.hall.sessions().begin(player.id, SessionKind::Ticket).await;
+        let player = self.server.arrive(name, self.state.visitor.address).await?;
+        let begun = self.server.sessions().begin(player.id, SessionKind::Ticket).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
-        let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.hall.now_ms() };
+        let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.server.now_ms() };
         Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })
     }
 
@@ -160,7 +160,7 @@ impl Peer<Greeting> {
     /// Answers the hello, then serves the tables that the client had open.
     async fn join(self, person: Person, resume: Vec<Resume>, answer: Answer) -> Peer<Joined> {
         let Person { caller, ticket, .. } = person;
-        let peer = Peer { hall: self.hall, outbox: self.outbox, state: Joined };
+        let peer = Peer { server: self.server, outbox: self.outbox, state: Joined };
         let mut resumed = Vec::new();
         for wanted in resume {
             if let Some(table) = peer.resumable(caller.player.id, &wanted.code).await {
@@ -178,9 +178,9 @@ impl Peer<Greeting> {
 
 impl Peer<Joined> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
-        let table = self.hall.find(code).await.ok()?;
+        let table = self.server.find(code).await.ok()?;
         let (answer, answered) = Answer::to_task();
-        self.hall.tell_in_turn(table, Command::MayWatch { player, answer }).await;
+        self.server.tell_in_turn(table, Command::MayWatch { player, answer }).await;
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
     }
@@ -190,7 +190,7 @@ impl Peer<Joined> {
     async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Answer::to_task();
-        self.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
+        self.server.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
         if !matches!(answered.await, Ok(Ok(_))) {
             self.outbox.close(close::RESTARTING);
         }
@@ -199,20 +199,20 @@ impl Peer<Joined> {
     /// Does what is asked, or gives it to the room that answers.
     pub(super) async fn hear(&self, request: Request) {
         let answer = Answer::to_socket(Some(request.id), self.outbox.clone());
-        let Some(caller) = self.hall.people().caller(self.outbox.id()) else {
+        let Some(caller) = self.server.people().caller(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
         };
-        let hall = self.hall.clone();
+        let server = self.server.clone();
         match request.msg {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
-            ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: hall.now_ms() })),
+            ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: server.now_ms() })),
             ClientMsg::MeRename(rename) => self.rename(&caller, &rename, answer).await,
             ClientMsg::LobbyWatch(_) => {
                 answer.send(Ok(Done::Done {}));
-                hall.watch_lobby(&caller.player, &self.outbox).await;
+                server.watch_lobby(&caller.player, &self.outbox).await;
             }
             ClientMsg::LobbyUnwatch(_) => {
-                hall.lobby().unwatch(self.outbox.id());
+                server.lobby().unwatch(self.outbox.id());
                 answer.send(Ok(Done::Done {}));
             }
             ClientMsg::TableCreate(create) => self.create(caller, create, answer).await,
@@ -228,47 +228,47 @@ impl Peer<Joined> {
     /// Requests by the table's id: the table's room answers.
     fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Answer) {
         let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
-        self.hall.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
+        self.server.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
     }
 
     async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Answer) {
         if self.outbox.tables().len() >= LIMITS.watched as usize {
             return answer.refuse(forbidden("too_many_watched"));
         }
-        match self.hall.create(&caller, create).await {
+        match self.server.create(&caller, create).await {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
                 let attach = Attach { sit: Sit::No, resume: None, done };
-                self.hall.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
+                self.server.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(refusal) => answer.send(Err(refusal)),
         }
     }
 
     async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
-        match self.hall.find(code).await {
+        match self.server.find(code).await {
             Ok(table) => {
                 let attach = Box::new(Attach { sit, ..Attach::watch(table) });
-                self.hall.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
+                self.server.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
             }
             Err(code) => answer.refuse(code),
         }
     }
 
     async fn rename(&self, caller: &Caller, rename: &MeRename, answer: Answer) {
-        let renamed = self.hall.rename(&caller.player, &rename.name).await;
+        let renamed = self.server.rename(&caller.player, &rename.name).await;
         answer.send(renamed.map(|_| Done::Done {}));
     }
 
     /// Leaves everything as somebody whose connection is gone.
     pub(super) async fn part(self) {
-        let hall = &self.hall;
+        let server = &self.server;
         self.outbox.close(close::BYE);
-        hall.disconnect(self.outbox.id());
+        server.disconnect(self.outbox.id());
         for table in self.outbox.tables() {
             let mut gone = Command::Gone { outbox: self.outbox.clone() };
             // A room with a full inbox is busy, not dead; presence must not be wrong for ever.
-            while let Err(again) = hall.tell_in_turn_if_awake(table, gone).await {
+            while let Err(again) = server.tell_in_turn_if_awake(table, gone).await {
                 gone = again;
                 sleep(super::ASK_AGAIN_AFTER).await;
             }

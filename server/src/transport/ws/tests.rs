@@ -4,9 +4,9 @@ mod limits;
 
 use super::{Visitor, serve};
 use crate::people::session::Session;
-use crate::state::{Hall, Parts};
+use crate::state::{Parts, ServerState};
 use crate::store::SessionKind;
-use crate::testing::{SetClock, hall, home, memory, parts, settle};
+use crate::testing::{SetClock, home, memory, parts, server, settle};
 use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
 use protocol::{ClientMsg, PlayerId, close};
@@ -53,19 +53,19 @@ struct Client {
 
 impl Client {
     /// Connects and does not say anything.
-    fn connect(hall: &Arc<Hall>, session: Option<Session>) -> Self {
-        Self::connect_from(hall, Visitor { session, address: home("a stranger") })
+    fn connect(server: &Arc<ServerState>, session: Option<Session>) -> Self {
+        Self::connect_from(server, Visitor { session, address: home("a stranger") })
     }
 
-    fn connect_from(hall: &Arc<Hall>, visitor: Visitor) -> Self {
+    fn connect_from(server: &Arc<ServerState>, visitor: Visitor) -> Self {
         let (to_server, from_client) = mpsc::channel(256);
         let (to_client, from_server) = mpsc::unbounded_channel();
-        tokio::spawn(serve(hall.clone(), visitor, Wire { from_client, to_client }));
+        tokio::spawn(serve(server.clone(), visitor, Wire { from_client, to_client }));
         Self { to_server, from_server }
     }
 
-    async fn join(hall: &Arc<Hall>, name: &str) -> (Self, Value) {
-        let mut client = Self::connect(hall, None);
+    async fn join(server: &Arc<ServerState>, name: &str) -> (Self, Value) {
+        let mut client = Self::connect(server, None);
         client.send(hello(&json!({"guest": {"name": name}}))).await;
         let heard = client.hear().await;
         (client, heard[1]["ok"].clone())
@@ -167,16 +167,16 @@ async fn every_request_gets_exactly_one_reply_before_and_after_hello() {
     types.sort();
     known.sort_unstable();
     assert_eq!(types, known, "one of each type");
-    let hall = hall(&memory()).await;
+    let server = server(&memory()).await;
     for (number, mut request) in requests().into_iter().enumerate() {
         request["id"] = json!(number + 10);
-        let mut stranger = Client::connect(&hall, None);
+        let mut stranger = Client::connect(&server, None);
         let before = stranger.ask(request.clone()).await;
         assert_eq!(before["re"], json!(number + 10));
         if request["t"] != "hello" {
             assert_eq!(before["err"]["code"], "unauthenticated", "{request}");
         }
-        let (mut ada, _) = Client::join(&hall, &format!("Ada {number}")).await;
+        let (mut ada, _) = Client::join(&server, &format!("Ada {number}")).await;
         let after = ada.ask(request.clone()).await;
         assert_eq!(after["re"], json!(number + 10));
         assert_ne!(after["err"]["code"], "unauthenticated", "{request}");
@@ -186,8 +186,8 @@ async fn every_request_gets_exactly_one_reply_before_and_after_hello() {
 
 #[tokio::test(start_paused = true)]
 async fn the_server_speaks_first_and_waits_five_seconds() {
-    let hall = hall(&memory()).await;
-    let mut client = Client::connect(&hall, None);
+    let server = server(&memory()).await;
+    let mut client = Client::connect(&server, None);
     let heard = client.hear().await;
     assert_eq!(
         (heard.len(), &heard[0]["t"], &heard[0]["proto"]),
@@ -201,15 +201,15 @@ async fn the_server_speaks_first_and_waits_five_seconds() {
 
 #[tokio::test(start_paused = true)]
 async fn a_ticket_and_a_cookie_bring_the_same_person_back() {
-    let hall = hall(&memory()).await;
-    let (_, welcome) = Client::join(&hall, " Ada ").await;
+    let server = server(&memory()).await;
+    let (_, welcome) = Client::join(&server, " Ada ").await;
     assert_eq!(welcome["player"]["name"], "Ada");
-    let mut again = Client::connect(&hall, None);
+    let mut again = Client::connect(&server, None);
     let ticket = hello(&json!({"ticket": welcome["ticket"]}));
     assert_eq!(again.ask(ticket).await["ok"]["player"], welcome["player"]);
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let (_, session) = hall.sessions().begin(id, SessionKind::Browser).await.unwrap();
-    let mut browser = Client::connect(&hall, Some(session));
+    let (_, session) = server.sessions().begin(id, SessionKind::Browser).await.unwrap();
+    let mut browser = Client::connect(&server, Some(session));
     let reply = browser.ask(hello(&json!({"cookie": {}}))).await;
     assert_eq!(reply["ok"]["player"], welcome["player"]);
     assert_eq!(reply["ok"].get("ticket"), None);
@@ -217,52 +217,52 @@ async fn a_ticket_and_a_cookie_bring_the_same_person_back() {
 
 #[tokio::test(start_paused = true)]
 async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
-    let hall = hall(&memory()).await;
-    let (mut first, welcome) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut first, welcome) = Client::join(&server, "Ada").await;
     let ticket = hello(&json!({"ticket": welcome["ticket"]}));
-    let mut tab = Client::connect(&hall, None);
+    let mut tab = Client::connect(&server, None);
     tab.ask(ticket.clone()).await;
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let (_, other) = hall.sessions().begin(id, SessionKind::Browser).await.unwrap();
-    let mut elsewhere = Client::connect(&hall, Some(other));
+    let (_, other) = server.sessions().begin(id, SessionKind::Browser).await.unwrap();
+    let mut elsewhere = Client::connect(&server, Some(other));
     elsewhere.ask(hello(&json!({"cookie": {}}))).await;
 
-    let known = hall.sessions().find(welcome["ticket"].as_str().unwrap()).await.unwrap().unwrap();
-    hall.end_session(known.session).await.unwrap();
+    let known = server.sessions().find(welcome["ticket"].as_str().unwrap()).await.unwrap().unwrap();
+    server.end_session(known.session).await.unwrap();
     for client in [&mut first, &mut tab] {
         assert_eq!(client.hear().await.last(), Some(&json!({"close": close::SESSION_ENDED})));
     }
     assert!(elsewhere.ask(json!({"t": "ping", "id": 9, "c": 1})).await.get("ok").is_some());
-    let mut again = Client::connect(&hall, None);
+    let mut again = Client::connect(&server, None);
     again.send(ticket).await;
     let heard = again.hear().await;
     assert_eq!(heard[1]["err"]["code"], "unauthenticated");
     assert_eq!(heard[2], json!({"close": close::SESSION_INVALID}));
-    assert_eq!(hall.online(), 1);
+    assert_eq!(server.online(), 1);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
-    let hall = hall(&memory()).await;
-    let player = hall.arrive("Ada", home("Ada")).await.unwrap();
-    let (_, session) = hall.sessions().begin(player.id, SessionKind::Browser).await.unwrap();
-    let mut socket = Client::connect(&hall, Some(session));
-    hall.end_session(session).await.unwrap();
+    let server = server(&memory()).await;
+    let player = server.arrive("Ada", home("Ada")).await.unwrap();
+    let (_, session) = server.sessions().begin(player.id, SessionKind::Browser).await.unwrap();
+    let mut socket = Client::connect(&server, Some(session));
+    server.end_session(session).await.unwrap();
     socket.send(hello(&json!({"cookie": {}}))).await;
     let heard = socket.hear().await;
     assert_eq!(heard[1]["err"]["code"], "unauthenticated");
-    assert_eq!((&heard[2], hall.online()), (&json!({"close": close::SESSION_ENDED}), 0));
+    assert_eq!((&heard[2], server.online()), (&json!({"close": close::SESSION_ENDED}), 0));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_ticket_of_an_earlier_version_is_exchanged_for_one_to_keep() {
-    let hall = hall(&memory()).await;
-    let player = hall.arrive("Ada", home("Ada")).await.unwrap();
-    let signed = hall.sessions().key().sign(player.id, hall.now_ms());
-    let welcome = Client::connect(&hall, None).ask(hello(&json!({"ticket": signed}))).await;
+    let server = server(&memory()).await;
+    let player = server.arrive("Ada", home("Ada")).await.unwrap();
+    let signed = server.sessions().key().sign(player.id, server.now_ms());
+    let welcome = Client::connect(&server, None).ask(hello(&json!({"ticket": signed}))).await;
     assert_eq!(welcome["ok"]["player"]["id"], json!(player.id));
     let ticket = &welcome["ok"]["ticket"];
-    let again = Client::connect(&hall, None).ask(hello(&json!({"ticket": ticket}))).await;
+    let again = Client::connect(&server, None).ask(hello(&json!({"ticket": ticket}))).await;
     assert_eq!((&again["ok"]["player"], again["ok"].get("ticket")), (&welcome["ok"]["player"], None));
 }
 
@@ -270,17 +270,17 @@ async fn a_ticket_of_an_earlier_version_is_exchanged_for_one_to_keep() {
 async fn guests_from_one_address_are_told_when_there_are_too_many() {
     let store = memory();
     let parts = parts(&store, Arc::new(SetClock::default()), 0);
-    let hall = Hall::open(Parts { new_people_per_hour: 1, ..parts }).await.unwrap();
-    Client::join(&hall, "Ada").await;
+    let server = ServerState::open(Parts { new_people_per_hour: 1, ..parts }).await.unwrap();
+    Client::join(&server, "Ada").await;
     for n in 0..9 {
-        let mut client = Client::connect(&hall, None);
+        let mut client = Client::connect(&server, None);
         let refused = client.ask(hello(&json!({"guest": {"name": format!("Guest {n}")}}))).await;
         assert_eq!(refused["err"], json!({"code": "rate_limited", "retry": "after", "after_ms": 3_600_000}));
     }
     assert_eq!(store.all_players(None, 99).await.unwrap().len(), 1);
     let visitor = Visitor { session: None, address: home("somewhere else") };
     let guest = hello(&json!({"guest": {"name": "Bob"}}));
-    assert!(Client::connect_from(&hall, visitor).ask(guest).await.get("ok").is_some());
+    assert!(Client::connect_from(&server, visitor).ask(guest).await.get("ok").is_some());
 }
 
 #[rstest::rstest]
@@ -296,8 +296,8 @@ async fn a_hello_is_refused(
     #[case] code: &str,
     #[case] closed: Option<u16>,
 ) {
-    let hall = hall(&memory()).await;
-    let mut client = Client::connect(&hall, None);
+    let server = server(&memory()).await;
+    let mut client = Client::connect(&server, None);
     let mut request = hello(&auth);
     request["proto"] = json!(proto);
     client.send(request).await;
@@ -325,8 +325,8 @@ async fn a_bad_frame_is_named(
     #[case] code: &str,
     #[case] path: &str,
 ) {
-    let hall = hall(&memory()).await;
-    let (mut client, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
     client.raw(Message::Text(frame.into())).await;
     let heard = client.hear().await;
     assert_eq!(heard.len(), 1);
@@ -337,16 +337,16 @@ async fn a_bad_frame_is_named(
 
 #[tokio::test(start_paused = true)]
 async fn an_unknown_type_is_named() {
-    let hall = hall(&memory()).await;
-    let (mut client, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
     let reply = client.ask(json!({"t": "table.cheat", "id": 4})).await;
     assert_eq!(reply["err"], json!({"code": "unknown_type", "params": {"t": "table.cheat"}, "retry": "no"}));
 }
 
 #[tokio::test(start_paused = true)]
 async fn binary_frames_are_refused_and_many_bad_frames_close() {
-    let hall = hall(&memory()).await;
-    let (mut client, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
     for _ in 0..=super::MAX_BAD {
         client.raw(Message::Binary("x".into())).await;
     }
@@ -358,9 +358,9 @@ async fn binary_frames_are_refused_and_many_bad_frames_close() {
 
 #[tokio::test(start_paused = true)]
 async fn the_lobby_follows_tables_and_people() {
-    let hall = hall(&memory()).await;
-    let (mut ada, _) = Client::join(&hall, "Ada").await;
-    let (mut bob, _) = Client::join(&hall, "Bob").await;
+    let server = server(&memory()).await;
+    let (mut ada, _) = Client::join(&server, "Ada").await;
+    let (mut bob, _) = Client::join(&server, "Bob").await;
     bob.send(json!({"t": "lobby.watch", "id": 2})).await;
     let heard = bob.hear().await;
     assert_eq!(
@@ -400,15 +400,15 @@ async fn the_lobby_follows_tables_and_people() {
 #[tokio::test(start_paused = true)]
 async fn a_broken_connection_is_resumed_after_the_welcome() {
     let store = memory();
-    let hall = hall(&store).await;
-    let (mut ada, welcome) = Client::join(&hall, "Ada").await;
+    let server = server(&store).await;
+    let (mut ada, welcome) = Client::join(&server, "Ada").await;
     let create = json!({
         "t": "table.create", "id": 3, "game": "toy", "seats": ["person", "person"], "visibility": "link", "watching": "live",
     });
     let table = ada.ask(create).await["ok"].clone();
     drop(ada);
     settle().await;
-    let mut again = Client::connect(&hall, None);
+    let mut again = Client::connect(&server, None);
     let mut request = hello(&json!({"ticket": welcome["ticket"]}));
     let unknown = "0123456789abcdef";
     request["resume"] = json!([
@@ -422,8 +422,8 @@ async fn a_broken_connection_is_resumed_after_the_welcome() {
 
 #[tokio::test(start_paused = true)]
 async fn a_new_name_is_seen_at_the_table() {
-    let hall = hall(&memory()).await;
-    let (mut ada, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut ada, _) = Client::join(&server, "Ada").await;
     let create = json!({
         "t": "table.create", "id": 3, "game": "toy", "seats": ["person", "person"], "visibility": "link", "watching": "live",
     });
@@ -436,8 +436,8 @@ async fn a_new_name_is_seen_at_the_table() {
 
 #[tokio::test(start_paused = true)]
 async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
-    let hall = hall(&memory()).await;
-    let (mut ada, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut ada, _) = Client::join(&server, "Ada").await;
     let create = json!({
         "t": "table.create", "id": 2, "game": "toy", "seats": ["person", "person"],
         "visibility": "public", "watching": "live",
@@ -445,7 +445,7 @@ async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
     let code = ada.ask(create).await["ok"]["code"].clone();
     let mut crowd = Vec::new();
     for n in 0..600 {
-        let watcher = Client::connect(&hall, None);
+        let watcher = Client::connect(&server, None);
         watcher.send(hello(&json!({"guest": {"name": format!("Watcher {n}")}}))).await;
         watcher.send(json!({"t": "table.watch", "id": 2, "code": code})).await;
         crowd.push(watcher);

@@ -4,7 +4,7 @@ mod lengths;
 mod pace;
 mod worlds;
 
-use crate::state::Hall;
+use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, hall_with, memory, settle};
@@ -41,7 +41,7 @@ fn open_ended() -> Value {
 }
 
 /// A server whose wall clock follows the time of the test; another number, other chance.
-async fn hall_at(store: &SharedStore, now_ms: u64, number: u64) -> Arc<Hall> {
+async fn hall_at(store: &SharedStore, now_ms: u64, number: u64) -> Arc<ServerState> {
     hall_with(store, Arc::new(SystemClock::at(now_ms)), number).await
 }
 
@@ -69,18 +69,18 @@ impl Scene {
 
     async fn numbered(number: u64, seats: usize, options: Value) -> Self {
         let store = memory();
-        let hall = hall_at(&store, START_MS, number).await;
-        let mut people: Vec<Device> = PEOPLE[..seats].iter().map(|name| Device::new(&hall, name)).collect();
+        let server = hall_at(&store, START_MS, number).await;
+        let mut people: Vec<Device> = PEOPLE[..seats].iter().map(|name| Device::new(&server, name)).collect();
         let (table, _) = people[0].create(seats, options, Watching::Live).await;
         for other in &mut people[1..] {
             other.sit(table).await.unwrap();
         }
-        let mut eve = Device::new(&hall, "Eve");
+        let mut eve = Device::new(&server, "Eve");
         eve.watch(table).await.unwrap();
         // That she looks is told at a beat of its own.
         tokio::time::sleep(Duration::from_secs(1)).await;
         for device in people.iter().chain([&eve]) {
-            hall.watch_lobby(&device.player, &device.outbox).await;
+            server.watch_lobby(&device.player, &device.outbox).await;
         }
         let started = people[0].request(json!({"t": "table.start", "table": table}));
         for device in &mut people {
@@ -97,8 +97,8 @@ impl Scene {
         scene
     }
 
-    fn hall(&self) -> &Arc<Hall> {
-        &self.eve.hall
+    fn server(&self) -> &Arc<ServerState> {
+        &self.eve.server
     }
 
     fn ms(&self) -> u64 {

@@ -115,8 +115,8 @@ async fn house_answers(options: &Value) -> Vec<u64> {
     let mut answers = Vec::new();
     for number in 0..10 {
         let store = memory();
-        let hall = hall_at(&store, START_MS, number * 1000).await;
-        let mut ada = Device::new(&hall, "Ada");
+        let server = hall_at(&store, START_MS, number * 1000).await;
+        let mut ada = Device::new(&server, "Ada");
         let seats = [SeatPlan::Person, SeatPlan::House];
         let (table, _) = ada.create_game("toy", &seats, options.clone(), Watching::Live).await;
         let started = ada.request(json!({"t": "table.start", "table": table}));
@@ -158,16 +158,16 @@ async fn when_its_time_is_up_a_window_answers_for_everybody_who_has_not() {
 #[tokio::test(start_paused = true)]
 async fn a_window_without_a_limit_stays_open_though_the_table_has_clocks() {
     let window = json!({"secret": true, "window": {"seconds": null, "fixed": false}});
-    let hall = hall_at(&memory(), START_MS, 0).await;
-    let mut ada = Device::new(&hall, "Ada");
+    let server = hall_at(&memory(), START_MS, 0).await;
+    let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, window, Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 30})).await.unwrap();
-    Device::new(&hall, "Bob").sit(table).await.unwrap();
+    Device::new(&server, "Bob").sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;
     assert!(ada.hear().iter().all(|frame| clocks(frame, START_MS).is_empty()));
     sleep(Duration::from_hours(1)).await;
-    assert_eq!(hall.store().entries(table).await.unwrap().len(), 1, "nobody's time is up");
+    assert_eq!(server.store().entries(table).await.unwrap().len(), 1, "nobody's time is up");
 }
 
 /// Everybody has answered long before: the window lasts as long as if nobody had.
@@ -213,21 +213,21 @@ async fn a_restart_gives_a_window_its_time_back_and_what_was_held_is_made_once()
     let ada = scene.request(0, 0);
     let held = scene.people[0].request(ada.clone());
     sleep(Duration::from_millis(500)).await;
-    scene.hall().stop().await;
+    scene.server().stop().await;
     assert_eq!(code(held.await.unwrap()), ErrCode::Restarting);
     assert!(scene.log().await.is_empty());
     sleep(Duration::from_hours(1)).await;
 
     let again_ms = 500 + 3_600_000;
-    let hall = hall_at(&scene.store, scene.began_ms + again_ms, 9).await;
-    let mut bob = Device::new(&hall, "Bob");
+    let server = hall_at(&scene.store, scene.began_ms + again_ms, 9).await;
+    let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     settle().await;
     let due = again_ms + 20_000 + SECONDS * 1_000 - 500;
     assert_eq!(clocks(&bob.hear()[0], scene.began_ms), [(0, due), (1, due), (2, due)]);
     let row = scene.store.table(table).await.unwrap().unwrap();
     assert_eq!(row.due_at, Some(scene.began_ms + due));
-    let came_back = Device::new(&hall, "Ada");
+    let came_back = Device::new(&server, "Ada");
     acted(came_back.request(ada.clone()).await.unwrap());
     acted(came_back.request(ada).await.unwrap());
     settle().await;
@@ -241,7 +241,7 @@ async fn a_move_that_is_sent_again_while_it_waits_is_made_once_and_answered_to_e
     let request = scene.request(0, 0);
     let first = scene.people[0].request(request.clone());
     settle().await;
-    let came_back = Device::new(scene.hall(), "Ada");
+    let came_back = Device::new(scene.server(), "Ada");
     scene.people.remove(0).drop_out();
     let again = [(); 2].map(|()| came_back.request(request.clone()));
     let n = acted(first.await.unwrap());

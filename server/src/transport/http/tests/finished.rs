@@ -94,9 +94,9 @@ async fn site_with(stage: Stage, watching: Watching) -> Site {
     let site = site(None).await;
     let (table, entries) = played(stage, watching);
     for entry in &entries {
-        site.hall.store().append(table.id, entry, None).await.unwrap();
+        site.server.store().append(table.id, entry, None).await.unwrap();
     }
-    site.hall.store().put_table(&table).await.unwrap();
+    site.server.store().put_table(&table).await.unwrap();
     site
 }
 
@@ -168,7 +168,7 @@ async fn what_may_not_be_seen_is_not_there(
 async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
     let site = site_with(Stage::Finished, Watching::No).await;
     let (token, _) =
-        site.hall.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
+        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let path = format!("/api/v1/tables/{CODE}/record");
     let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
@@ -179,16 +179,16 @@ async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
 async fn site_with_games(count: u128) -> (Site, String) {
     let site = site(None).await;
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
-    site.hall.store().put_player(&me, site.hall.now_ms()).await.unwrap();
+    site.server.store().put_player(&me, site.server.now_ms()).await.unwrap();
     let (table, entries) = played(Stage::Finished, Watching::No);
-    let filling = Filling::begin(site.hall.store());
+    let filling = Filling::begin(site.server.store());
     for n in 1..=count {
         let (id, code) = (TableId(Uuid::from_u128(n)), TableCode(format!("{n:016}")));
         let table = TableRecord { id, code, changed_at: n as u64, ..table.clone() };
         filling.row(Row::Table(Box::new(table), entries.clone())).await;
     }
     filling.finish().await.unwrap();
-    let (token, _) = site.hall.sessions().begin(me.id, SessionKind::Browser).await.unwrap();
+    let (token, _) = site.server.sessions().begin(me.id, SessionKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     (site, cookie)
 }
@@ -277,7 +277,7 @@ async fn a_document_is_made_for_the_first_who_asks_and_found_by_all_others() {
     assert_eq!(made(&site), 3);
 
     let metrics = Arc::new(Metrics::new());
-    let documents = Documents::new(site.hall.visitors().clone(), metrics.clone());
+    let documents = Documents::new(site.server.visitors().clone(), metrics.clone());
     let after_a_restart = Site { metrics, documents, ..site };
     assert_eq!(get(&after_a_restart, &replay("public")).await.text, first[0].text);
     assert_eq!(made(&after_a_restart), 0);
@@ -299,7 +299,7 @@ async fn a_document_of_a_row_that_changed_is_made_anew() {
     let (mut table, _) = played(Stage::Finished, Watching::Live);
     table.doc.rematch = Some(TableCode("fedcba9876543210".to_owned()));
     table.rev = 1;
-    site.hall.store().put_table(&table).await.unwrap();
+    site.server.store().put_table(&table).await.unwrap();
     let after = get(&site, &replay("public")).await;
     assert_eq!(after.json()["info"]["rematch"], "fedcba9876543210");
     assert_ne!(after.header("etag"), before.header("etag"));
@@ -335,7 +335,7 @@ async fn who_has_it_is_told_so_without_a_look_at_the_log() {
 async fn what_was_made_for_the_seated_is_not_there_for_strangers() {
     let site = site_with(Stage::Finished, Watching::No).await;
     let (token, _) =
-        site.hall.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
+        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let seated = ask(&site, Method::GET, &replay("0"), &[("cookie", &cookie)], "").await;
     assert_eq!((seated.status, made(&site)), (StatusCode::OK, 1));
@@ -365,7 +365,7 @@ async fn the_form_of_documents_is_raised_when_they_change() {
     let record = Record::parse(include_str!("../../../../../tests/fixtures/schema-2/record.json")).unwrap();
     let (table, entries) = table_of(record, TableCode(CODE.to_owned()), 0).unwrap();
     let site = site(None).await;
-    let filling = Filling::begin(site.hall.store());
+    let filling = Filling::begin(site.server.store());
     filling.row(Row::Table(Box::new(table), entries)).await;
     filling.finish().await.unwrap();
     let mut hash = Sha256::new();

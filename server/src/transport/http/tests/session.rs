@@ -46,15 +46,15 @@ async fn a_cookie_is_worth_nothing_after_signing_out_and_after_signing_in_anew()
     let again = ask(&site, Method::DELETE, "/api/v1/session", &[("cookie", &second)], "").await;
     assert_eq!(again.status, StatusCode::NO_CONTENT, "twice is once");
     sign_in(&site, "Countess", &[("cookie", &second)]).await;
-    assert_eq!(site.hall.store().all_players(None, 9).await.unwrap().len(), 3, "who is signed out is new");
+    assert_eq!(site.server.store().all_players(None, 9).await.unwrap().len(), 3, "who is signed out is new");
 }
 
 #[tokio::test]
 async fn a_cookie_of_an_earlier_version_is_exchanged_and_keeps_its_player() {
     let site = site(None).await;
     let ada = Player { id: PlayerId(Uuid::from_u128(7)), name: "Ada".to_owned() };
-    site.hall.store().put_player(&ada, 1).await.unwrap();
-    let signed = format!("saloon={}", site.hall.sessions().key().sign(ada.id, site.hall.now_ms()));
+    site.server.store().put_player(&ada, 1).await.unwrap();
+    let signed = format!("saloon={}", site.server.sessions().key().sign(ada.id, site.server.now_ms()));
     let known = ask(&site, Method::GET, "/api/v1/session", &[("cookie", &signed)], "").await;
     assert_eq!(known.json()["player"]["id"], json!(ada.id));
     let stored = cookie(&known);
@@ -79,8 +79,8 @@ async fn an_address_that_brings_too_many_people_is_told_when_to_come_again() {
         statuses.push(answer.status.as_u16());
     }
     assert_eq!(statuses[..3], [200, 200, 429]);
-    assert_eq!(site.hall.store().all_players(None, 99).await.unwrap().len(), 2);
-    assert_eq!(site.hall.store().all_sessions(None, 99).await.unwrap().len(), 2);
+    assert_eq!(site.server.store().all_players(None, 99).await.unwrap().len(), 2);
+    assert_eq!(site.server.store().all_sessions(None, 99).await.unwrap().len(), 2);
     let through_a_proxy = [("x-forwarded-for", "203.0.113.9")];
     assert_eq!(sign_in(&site, "Forged", &through_a_proxy).await.status, StatusCode::TOO_MANY_REQUESTS);
 }
@@ -97,7 +97,7 @@ async fn who_signs_in_again_and_again_leaves_few_rows() {
         }
     }
     assert_eq!(granted, 20);
-    assert_eq!(site.hall.store().all_sessions(None, 999).await.unwrap().len(), 21);
+    assert_eq!(site.server.store().all_sessions(None, 999).await.unwrap().len(), 21);
     assert_eq!(status_of(&site, &cookie_now).await, [200, 200], "who is refused keeps what they have");
 }
 
@@ -105,8 +105,8 @@ async fn who_signs_in_again_and_again_leaves_few_rows() {
 async fn narrow(new_people_per_hour: u32) -> Site {
     let store: SharedStore = Arc::new(MemoryStore::new());
     let parts = crate::testing::parts(&store, Arc::new(crate::testing::SetClock::default()), 0);
-    let hall = Hall::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap();
-    Site { hall, ..site(None).await }
+    let server = ServerState::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap();
+    Site { server, ..site(None).await }
 }
 
 #[rstest]

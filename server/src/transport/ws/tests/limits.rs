@@ -1,7 +1,7 @@
 //! What one connection and one person may have and ask, and how long a dead one is kept.
 
 use super::{Client, hello};
-use crate::testing::{hall, memory};
+use crate::testing::{memory, server};
 use axum::extract::ws::Message;
 use protocol::close;
 use serde_json::json;
@@ -9,8 +9,8 @@ use std::time::Duration;
 
 #[tokio::test(start_paused = true)]
 async fn a_frame_that_is_too_large_is_answered_and_ends_the_connection() {
-    let hall = hall(&memory()).await;
-    let (mut client, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
     client.raw(Message::Text("x".repeat(protocol::MAX_FRAME_BYTES + 1).into())).await;
     let heard = client.hear().await;
     assert_eq!(heard[0]["err"]["code"], "too_large");
@@ -19,8 +19,8 @@ async fn a_frame_that_is_too_large_is_answered_and_ends_the_connection() {
 
 #[tokio::test(start_paused = true)]
 async fn who_asks_too_fast_is_told_so_and_who_goes_on_is_closed() {
-    let hall = hall(&memory()).await;
-    let (mut client, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
     let mut heard = Vec::new();
     for c in 0..200_u32 {
         if client
@@ -41,8 +41,8 @@ async fn who_asks_too_fast_is_told_so_and_who_goes_on_is_closed() {
 
 #[tokio::test(start_paused = true)]
 async fn a_dead_connection_is_noticed_by_its_missing_pongs() {
-    let hall = hall(&memory()).await;
-    let (mut client, _) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
     for _ in 0..5 {
         tokio::time::sleep(Duration::from_secs(20)).await;
         client.raw(Message::Pong(bytes::Bytes::new())).await;
@@ -51,19 +51,19 @@ async fn a_dead_connection_is_noticed_by_its_missing_pongs() {
     tokio::time::sleep(Duration::from_secs(61)).await;
     let heard = client.hear().await;
     assert_eq!(heard.last(), Some(&json!({"close": close::TOO_SLOW})));
-    assert_eq!(hall.online(), 0);
+    assert_eq!(server.online(), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn one_person_has_at_most_sixteen_sockets() {
-    let hall = hall(&memory()).await;
-    let (_first, welcome) = Client::join(&hall, "Ada").await;
+    let server = server(&memory()).await;
+    let (_first, welcome) = Client::join(&server, "Ada").await;
     let mut clients = Vec::new();
     for count in 2..=crate::testing::SOCKETS_PER_PLAYER + 1 {
-        let mut client = Client::connect(&hall, None);
+        let mut client = Client::connect(&server, None);
         let reply = client.ask(hello(&json!({"ticket": welcome["ticket"]}))).await;
         assert_eq!(reply.get("ok").is_some(), count <= crate::testing::SOCKETS_PER_PLAYER, "{count}");
         clients.push(client);
     }
-    assert_eq!(hall.online(), 1);
+    assert_eq!(server.online(), 1);
 }
