@@ -89,7 +89,7 @@ pub struct ServerState {
 
 impl ServerState {
     /// Opens the server. What that costs does not depend on the number of tables: the lobby begins with the newest
-    /// public ones, and the keeper wakes what is due.
+    /// public ones, and the scheduler wakes what is due.
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet: only this once a store may take its time.
         let newest = parts.store.public_tables(CANDIDATES).await?;
@@ -120,7 +120,7 @@ impl ServerState {
         // These end with the runtime or the server; they hold nothing that has to be finished.
         tokio::spawn(server.lobby.clone().run());
         tokio::spawn(crate::app::scheduler::beat(Arc::downgrade(&server)));
-        tokio::spawn(crate::app::scheduler::rouse(Arc::downgrade(&server)));
+        tokio::spawn(crate::app::scheduler::wake_due_tables(Arc::downgrade(&server)));
         tokio::spawn(crate::app::scheduler::keep(Arc::downgrade(&server)));
         Ok(server)
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 
 /// How often it is noted that the server lives.
-pub(crate) const BEAT_EVERY: Duration = Duration::from_secs(2);
+pub(crate) const NOTE_ALIVE_EVERY: Duration = Duration::from_secs(2);
 /// What every running clock gets after a start besides the time the server was down: people have to come back.
 const GRACE_MS: UnixMs = 20_000;
 /// A clock that differs by less from the machine's is right.

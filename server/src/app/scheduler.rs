@@ -4,7 +4,7 @@
 //! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
 //! and holds the server only while there is work, so that one that nobody uses any more can go.
 
-use crate::app::downtime::BEAT_EVERY;
+use crate::app::downtime::NOTE_ALIVE_EVERY;
 use crate::people;
 use crate::room::Command;
 use crate::state::ServerState;
@@ -26,9 +26,9 @@ pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
 /// That somebody has come to a running table is noted at most this often.
 pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
 /// How often tables that are due are looked for.
-const ROUSE_EVERY: Duration = Duration::from_secs(1);
+const WAKE_EVERY: Duration = Duration::from_secs(1);
 /// A table that was just woken is let be for this long; its own clock runs while it is awake.
-const ROUSED_FOR: Duration = Duration::from_secs(10);
+const WOKEN_FOR: Duration = Duration::from_secs(10);
 /// How often the lobby is filled up.
 const REFILL_EVERY: Duration = Duration::from_mins(1);
 /// Sessions that are removed in a minute at most.
@@ -48,38 +48,38 @@ pub(crate) async fn beat(server: Weak<ServerState>) {
     {
         server.beat().await;
         drop(server);
-        sleep(BEAT_EVERY).await;
+        sleep(NOTE_ALIVE_EVERY).await;
     }
 }
 
 /// Wakes tables when they are due, for as long as the server is there.
-pub(crate) async fn rouse(server: Weak<ServerState>) {
-    let mut roused = Roused::default();
+pub(crate) async fn wake_due_tables(server: Weak<ServerState>) {
+    let mut woken = WokenLately::default();
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
-        if let Err(error) = rouse_due(&server, &mut roused).await {
+        if let Err(error) = wake_due(&server, &mut woken).await {
             tracing::warn!(%error, "tables that are due are not known");
         }
         drop(server);
-        sleep(ROUSE_EVERY).await;
+        sleep(WAKE_EVERY).await;
     }
 }
 
 /// The tables that were woken lately, and when: one that cannot be woken keeps nobody else from it.
-type Roused = BTreeMap<TableId, Instant>;
+type WokenLately = BTreeMap<TableId, Instant>;
 
-async fn rouse_due(server: &Arc<ServerState>, roused: &mut Roused) -> Result<(), StoreError> {
-    roused.retain(|_, at| at.elapsed() < ROUSED_FOR);
-    let due = server.store().due_tables(server.now_ms(), PIECE + roused.len() as u32).await?;
+async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<(), StoreError> {
+    woken.retain(|_, at| at.elapsed() < WOKEN_FOR);
+    let due = server.store().due_tables(server.now_ms(), PIECE + woken.len() as u32).await?;
     for table in due {
-        if roused.contains_key(&table) {
+        if woken.contains_key(&table) {
             continue;
         }
         if !told(server, table, |answer| Command::Wake { answer }).await {
             break;
         }
-        roused.insert(table, Instant::now());
+        woken.insert(table, Instant::now());
     }
     Ok(())
 }
