@@ -3,7 +3,7 @@
 //! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
 //! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
 
-use crate::app::downtime::{Heard, Pulse};
+use crate::app::downtime::{DowntimeListener, Heartbeat};
 use crate::lobby::table_rate::{OpeningLimits, Openings};
 use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::people::names;
@@ -84,7 +84,7 @@ pub struct ServerState {
     renames: Limiter<PlayerId>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
-    pulse: Pulse,
+    heartbeat: Heartbeat,
 }
 
 impl ServerState {
@@ -93,7 +93,7 @@ impl ServerState {
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet: only this once a store may take its time.
         let newest = parts.store.public_tables(CANDIDATES).await?;
-        let pulse = Pulse::begin(parts.clock.clone(), &*parts.store).await?;
+        let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store).await?;
         let visitors = parts.store.for_visitors().map(|store| Arc::new(Bounded::new(store)) as SharedStore);
         parts.store = Arc::new(Bounded::new(parts.store));
         let boot =
@@ -114,7 +114,7 @@ impl ServerState {
             rooms: Rooms::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
-            pulse,
+            heartbeat,
         });
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
         // These end with the runtime or the server; they hold nothing that has to be finished.
@@ -166,8 +166,8 @@ impl ServerState {
     // --- time ---
 
     /// When no clock ran, now and from now on.
-    pub(crate) fn downtime(&self) -> Heard {
-        self.pulse.listen()
+    pub(crate) fn downtime(&self) -> DowntimeListener {
+        self.heartbeat.listen()
     }
 
     /// Since when so much time has passed in which the server was there: what is older was left alone for longer.
@@ -178,12 +178,12 @@ impl ServerState {
     /// Clocks stand while the store does not answer.
     pub(crate) fn store_failed(&self, error: &StoreError) {
         if matches!(error, StoreError::Unavailable(_)) {
-            self.pulse.stand();
+            self.heartbeat.stand();
         }
     }
 
     pub(crate) async fn beat(&self) {
-        self.pulse.beat(&**self.store()).await;
+        self.heartbeat.beat(&**self.store()).await;
     }
 
     // --- what is here ---
@@ -423,7 +423,7 @@ impl ServerState {
     /// Stops: tells everybody, takes no more moves, finishes what is queued, closes all sockets with 4001.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
-        self.pulse.end(&**self.store()).await;
+        self.heartbeat.end(&**self.store()).await;
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
         for outbox in self.people.outboxes() {
             outbox.notice(&restarting);

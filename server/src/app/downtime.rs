@@ -1,6 +1,6 @@
 //! The times that count for no clock: the server or its store was down.
 //!
-//! Knows no table. A pulse notes in the store that the server lives; what lies between the last note and the next
+//! Knows no table. A heartbeat notes in the store that the server lives; what lies between the last note and the next
 //! start, or between two notes with a failure in between, is a pause. Invariant: while clocks stand no time runs
 //! out anywhere, and once they run again the pause is stored.
 
@@ -80,7 +80,7 @@ async fn runs(store: &dyn Store) -> Result<bool, StoreError> {
 
 /// Notes that the server lives, and tells every room what was a pause.
 #[derive(Debug)]
-pub(crate) struct Pulse {
+pub(crate) struct Heartbeat {
     clock: SharedClock,
     /// When it was noted last that the server lives.
     noted: Mutex<UnixMs>,
@@ -94,12 +94,12 @@ pub(crate) struct Pulse {
 /// The bell is there for the order: a `watch` wakes who waits in a random one, and two rooms that are woken in
 /// another order write and draw in another order; a run with the same seed would not be the same again.
 #[derive(Debug)]
-pub(crate) struct Heard {
+pub(crate) struct DowntimeListener {
     told: watch::Receiver<Downtime>,
     bell: broadcast::Receiver<()>,
 }
 
-impl Heard {
+impl DowntimeListener {
     pub(crate) fn now(&self) -> watch::Ref<'_, Downtime> {
         self.told.borrow()
     }
@@ -111,7 +111,7 @@ impl Heard {
     }
 }
 
-impl Pulse {
+impl Heartbeat {
     /// Begins to live: since the last note was a pause.
     pub(crate) async fn begin(clock: SharedClock, store: &dyn Store) -> Result<Self, StoreError> {
         let last = store.last_alive().await?;
@@ -135,10 +135,10 @@ impl Pulse {
     }
 
     /// What is known now, and whatever follows.
-    pub(crate) fn listen(&self) -> Heard {
+    pub(crate) fn listen(&self) -> DowntimeListener {
         // First the bell: what is told between the two is heard twice rather than never.
         let bell = self.bell.subscribe();
-        Heard { told: self.told.subscribe(), bell }
+        DowntimeListener { told: self.told.subscribe(), bell }
     }
 
     fn tell(&self, change: impl FnOnce(&Downtime) -> Downtime) {
@@ -283,15 +283,15 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_clock_that_was_slow_at_the_start_gets_right_and_takes_nobodys_time(#[case] runs: bool) {
         let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
-        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         advance(Duration::from_secs(30)).await;
         clock.set_machine(BEGUN_MS + HOUR_MS);
-        pulse.beat(&store).await;
+        heartbeat.beat(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "logged times are right again");
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
         // Asked at the start with a minute to answer, of which half has passed.
         let left = |downtime: &Downtime| downtime.due(BEGUN_MS, 60_000) - clock.now_ms();
-        assert_eq!(left(&pulse.listen().now()), 30_000);
+        assert_eq!(left(&heartbeat.listen().now()), 30_000);
         let stored = Downtime { pauses: store.pauses().await.unwrap().into(), stands: false };
         assert_eq!(left(&stored), 30_000, "and after a crash");
     }
@@ -300,18 +300,18 @@ mod tests {
     async fn a_clock_that_was_fast_at_the_start_gets_right_once_no_clock_runs() {
         let (clock, store) = (Machine::at(BEGUN_MS + HOUR_MS), store(true).await);
         store.note_alive(BEGUN_MS - 5_000).await.unwrap();
-        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         clock.set_machine(BEGUN_MS);
-        pulse.beat(&store).await;
+        heartbeat.beat(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "somebody's time would come to a halt");
 
         let over = running_with_a_clock(BEGUN_MS + 60_000);
         store.put_table(&TableRecord { rev: 1, due_at: None, ..over }).await.unwrap();
-        pulse.beat(&store).await;
+        heartbeat.beat(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS);
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
         // The pause of the start reached into a time that is yet to come.
-        assert_eq!(pulse.listen().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
+        assert_eq!(heartbeat.listen().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
         assert_eq!(store.pauses().await.unwrap(), []);
     }
 
@@ -323,18 +323,18 @@ mod tests {
         let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
         store.note_alive(BEGUN_MS + HOUR_MS).await.unwrap();
         store.put_pause(Pause { from: 1, until: BEGUN_MS + HOUR_MS }).await.unwrap();
-        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         assert_eq!(clock.now_ms(), now);
-        let due = pulse.listen().now().due(now, 60_000);
+        let due = heartbeat.listen().now().due(now, 60_000);
         assert!((now + 60_000..=now + 60_000 + GRACE_MS).contains(&due), "{due}");
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_clock_that_is_right_is_left_alone() {
         let (clock, store) = (Machine::at(BEGUN_MS), store(true).await);
-        let pulse = Pulse::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         clock.set_machine(BEGUN_MS + JUMP_MS - 1);
-        pulse.beat(&store).await;
+        heartbeat.beat(&store).await;
         assert_eq!((clock.now_ms(), store.pauses().await.unwrap()), (BEGUN_MS, vec![]));
     }
 

@@ -11,7 +11,7 @@ use super::spectator_queue::Crowd;
 use super::subscribers::Subs;
 use super::watcher_counts::Attendance;
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
-use crate::app::downtime::Heard;
+use crate::app::downtime::DowntimeListener;
 use crate::state::ServerState;
 use crate::store::{MovedBy, StoreError, TableRecord};
 use crate::transport::answer::{Answer, Answered};
@@ -74,7 +74,7 @@ pub(crate) struct Room {
     /// Who plays by itself waits until then after a failure.
     pub(super) retry_at: Option<Instant>,
     /// When no clock ran.
-    pub(super) downtime: Heard,
+    pub(super) downtime: DowntimeListener,
     pub(super) idle_since: Instant,
     panics: u32,
 }

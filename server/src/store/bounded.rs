@@ -36,14 +36,14 @@ const RELIED_ON: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub struct Bounded {
     store: SharedStore,
-    heard: Heard,
+    heard: DowntimeListener,
     /// Whether the last write was made, or would have been but for what it said.
     writes: AtomicBool,
 }
 
 impl Bounded {
     pub fn new(store: SharedStore) -> Self {
-        Self { store, heard: Heard::default(), writes: AtomicBool::new(true) }
+        Self { store, heard: DowntimeListener::default(), writes: AtomicBool::new(true) }
     }
 
     /// Waits for a write and notes how it went.
@@ -77,12 +77,12 @@ impl Bounded {
 
 /// When the store was asked for a sign of life, and whether it gave one.
 #[derive(Debug, Default)]
-struct Heard {
+struct DowntimeListener {
     last: Mutex<Option<(Instant, bool)>>,
     silent: AtomicBool,
 }
 
-impl Heard {
+impl DowntimeListener {
     fn is_silent(&self) -> bool {
         self.silent.load(Ordering::Relaxed)
     }

@@ -96,9 +96,9 @@ mod tests {
 
     /// Notes which targets are heard at which levels.
     #[derive(Clone, Default)]
-    struct Heard(Arc<Mutex<Vec<String>>>);
+    struct DowntimeListener(Arc<Mutex<Vec<String>>>);
 
-    impl<S: Subscriber> Layer<S> for Heard {
+    impl<S: Subscriber> Layer<S> for DowntimeListener {
         fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
             let about = event.metadata();
             self.0.lock().unwrap().push(format!("{} {}", about.target(), about.level()));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn heard(filter: &str) -> Vec<String> {
-        let heard = Heard::default();
+        let heard = DowntimeListener::default();
         tracing::subscriber::with_default(subscriber(filter).with(heard.clone()), || {
             tracing::trace!(target: "server::room", "own");
             tracing::trace!(target: "tungstenite::protocol", "a frame");
