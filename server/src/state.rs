@@ -4,7 +4,7 @@
 //! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
 
 use crate::app::downtime::{DowntimeListener, Heartbeat};
-use crate::lobby::table_rate::{OpeningLimits, Openings};
+use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::people::names;
 use crate::people::session::{SessionKey, Sessions};
@@ -58,7 +58,7 @@ pub struct Parts {
     /// People who may come new from one address in an hour.
     pub new_people_per_hour: u32,
     /// Tables that may be opened in an hour.
-    pub openings: OpeningLimits,
+    pub table_rate: TableRateLimits,
     /// Places in everybody's lobby.
     pub shares: Shares,
     /// The longest pause before a house player's move.
@@ -75,7 +75,7 @@ pub struct ServerState {
     visitors: SharedStore,
     boot: String,
     lobby: Lobby,
-    openings: Openings,
+    table_rate: TableRateLimiter,
     tasks: TaskTracker,
     rooms: Rooms,
     people: People,
@@ -107,7 +107,7 @@ impl ServerState {
             renames: Limiter::per_hour(RENAMES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.shares),
-            openings: Openings::new(parts.openings, parts.session_key.clone()),
+            table_rate: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
             parts,
             boot: boot.simple().to_string(),
             tasks: TaskTracker::new(),
@@ -150,8 +150,8 @@ impl ServerState {
         &self.rooms
     }
 
-    pub(crate) fn openings(&self) -> &Openings {
-        &self.openings
+    pub(crate) fn table_rate(&self) -> &TableRateLimiter {
+        &self.table_rate
     }
 
     /// New at each start.
@@ -273,7 +273,7 @@ impl ServerState {
         let mut record = self.new_record(kind, host.id, doc)?;
         room::check(kind, &mut record)?;
         room::sit(&mut record, host, None)?;
-        record.doc.opened_from = Some(self.openings.admit(caller)?);
+        record.doc.opened_from = Some(self.table_rate.admit(caller)?);
         self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
         Ok(record)
     }

@@ -97,7 +97,7 @@ impl App {
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,
             new_people_per_hour: config.limits.new_people_per_hour,
-            openings: config.limits.openings(),
+            table_rate: config.limits.table_rate(),
             shares: config.limits.shares(),
             house_pause_ms: config.house_pause_ms,
             session_key: config.session_key.load()?,

@@ -14,7 +14,7 @@ pub use resolve::{Given, Resolved, Source};
 pub use settings::{SETTINGS, Setting};
 
 use crate::lobby::Shares;
-use crate::lobby::table_rate::OpeningLimits;
+use crate::lobby::table_rate::TableRateLimits;
 use crate::people::session::{KeyError, SessionKey};
 use crate::store::PostgresUrl;
 use crate::transport::net::{Network, Origin};
@@ -176,8 +176,8 @@ impl Limits {
     }
 
     /// How many tables may be opened in an hour.
-    pub fn openings(&self) -> OpeningLimits {
-        OpeningLimits { of_player: self.new_tables_per_player, of_address: self.new_tables_per_address }
+    pub fn table_rate(&self) -> TableRateLimits {
+        TableRateLimits { of_player: self.new_tables_per_player, of_address: self.new_tables_per_address }
     }
 
     /// How many places in the lobby somebody may have.

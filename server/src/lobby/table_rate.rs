@@ -13,21 +13,21 @@ const PURPOSE: &[u8] = b"saloon table opened from 1";
 
 /// Tables that may be opened in an hour.
 #[derive(Clone, Copy, Debug)]
-pub struct OpeningLimits {
+pub struct TableRateLimits {
     pub of_player: u32,
     pub of_address: u32,
 }
 
 /// What has been opened lately, and by whom.
 #[derive(Debug)]
-pub(crate) struct Openings {
+pub(crate) struct TableRateLimiter {
     players: Limiter<PlayerId>,
     addresses: Limiter<Address>,
     key: SessionKey,
 }
 
-impl Openings {
-    pub(crate) fn new(limits: OpeningLimits, key: SessionKey) -> Self {
+impl TableRateLimiter {
+    pub(crate) fn new(limits: TableRateLimits, key: SessionKey) -> Self {
         let (players, addresses) = (limits.of_player, limits.of_address);
         Self { players: Limiter::per_hour(players), addresses: Limiter::per_hour(addresses), key }
     }

@@ -6,7 +6,7 @@ mod failing;
 pub(crate) use failing::{FailingStore, Fault};
 
 use crate::lobby::Shares;
-use crate::lobby::table_rate::OpeningLimits;
+use crate::lobby::table_rate::TableRateLimits;
 use crate::people::Here;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
@@ -112,7 +112,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         limits: crate::state::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
-        openings: OpeningLimits { of_player: 30, of_address: 60 },
+        table_rate: TableRateLimits { of_player: 30, of_address: 60 },
         shares: Shares { of_person: 3, of_address: 6 },
         house_pause_ms: HOUSE_PAUSE_MS,
         session_key: "A".repeat(43).parse().unwrap(),
