@@ -15,7 +15,7 @@ use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, 
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::transport::net::{Address, Limiter};
+use crate::transport::net::{Address, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{
     Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage,
@@ -80,8 +80,8 @@ pub struct ServerState {
     rooms: Rooms,
     people: People,
     sessions: Sessions,
-    arrivals: Limiter<Address>,
-    renames: Limiter<PlayerId>,
+    arrivals: RateLimiter<Address>,
+    renames: RateLimiter<PlayerId>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
@@ -103,8 +103,8 @@ impl ServerState {
         let server = Arc::new(Self {
             sessions,
             people: People::default(),
-            arrivals: Limiter::per_hour(parts.new_people_per_hour),
-            renames: Limiter::per_hour(RENAMES_PER_HOUR),
+            arrivals: RateLimiter::per_hour(parts.new_people_per_hour),
+            renames: RateLimiter::per_hour(RENAMES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.shares),
             table_rate: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
@@ -119,9 +119,9 @@ impl ServerState {
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
         // These end with the runtime or the server; they hold nothing that has to be finished.
         tokio::spawn(server.lobby.clone().run());
-        tokio::spawn(crate::app::scheduler::beat(Arc::downgrade(&server)));
+        tokio::spawn(crate::app::scheduler::note_alive(Arc::downgrade(&server)));
         tokio::spawn(crate::app::scheduler::wake_due_tables(Arc::downgrade(&server)));
-        tokio::spawn(crate::app::scheduler::keep(Arc::downgrade(&server)));
+        tokio::spawn(crate::app::scheduler::clean_up(Arc::downgrade(&server)));
         Ok(server)
     }
 
@@ -182,8 +182,8 @@ impl ServerState {
         }
     }
 
-    pub(crate) async fn beat(&self) {
-        self.heartbeat.beat(&**self.store()).await;
+    pub(crate) async fn note_alive(&self) {
+        self.heartbeat.note_alive(&**self.store()).await;
     }
 
     // --- what is here ---
@@ -223,12 +223,12 @@ impl ServerState {
     }
 
     /// New people, by where they come from.
-    pub(crate) fn arrivals(&self) -> &Limiter<Address> {
+    pub(crate) fn arrivals(&self) -> &RateLimiter<Address> {
         &self.arrivals
     }
 
     /// Names taken, by who takes them.
-    pub(crate) fn renames(&self) -> &Limiter<PlayerId> {
+    pub(crate) fn renames(&self) -> &RateLimiter<PlayerId> {
         &self.renames
     }
 

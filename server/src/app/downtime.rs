@@ -155,7 +155,7 @@ impl Heartbeat {
     }
 
     /// Notes that the server lives. After a failure the time since the last note was a pause.
-    pub(crate) async fn beat(&self, store: &dyn Store) {
+    pub(crate) async fn note_alive(&self, store: &dyn Store) {
         if let Err(error) = self.follow(store).await {
             tracing::warn!(%error, "the clock stays as it is");
         }
@@ -286,7 +286,7 @@ mod tests {
         let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         advance(Duration::from_secs(30)).await;
         clock.set_machine(BEGUN_MS + HOUR_MS);
-        heartbeat.beat(&store).await;
+        heartbeat.note_alive(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "logged times are right again");
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
         // Asked at the start with a minute to answer, of which half has passed.
@@ -302,12 +302,12 @@ mod tests {
         store.note_alive(BEGUN_MS - 5_000).await.unwrap();
         let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         clock.set_machine(BEGUN_MS);
-        heartbeat.beat(&store).await;
+        heartbeat.note_alive(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "somebody's time would come to a halt");
 
         let over = running_with_a_clock(BEGUN_MS + 60_000);
         store.put_table(&TableRecord { rev: 1, due_at: None, ..over }).await.unwrap();
-        heartbeat.beat(&store).await;
+        heartbeat.note_alive(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS);
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
         // The pause of the start reached into a time that is yet to come.
@@ -334,7 +334,7 @@ mod tests {
         let (clock, store) = (Machine::at(BEGUN_MS), store(true).await);
         let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         clock.set_machine(BEGUN_MS + JUMP_MS - 1);
-        heartbeat.beat(&store).await;
+        heartbeat.note_alive(&store).await;
         assert_eq!((clock.now_ms(), store.pauses().await.unwrap()), (BEGUN_MS, vec![]));
     }
 

@@ -11,7 +11,9 @@ use crate::system::clock::SystemClock;
 use crate::system::entropy::SystemEntropy;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::transport::http::{self, BySession, Cookies, Documents, Rates, Site};
-use crate::transport::net::{self, Capacity, Door, Front, Gate, Listener, Network, WRITE_TIME};
+use crate::transport::net::{
+    self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
+};
 use axum::Router;
 use rules::GameKind;
 use std::fmt::Display;
@@ -48,11 +50,11 @@ pub struct App {
     database: Option<Arc<SqlStore>>,
 }
 
-/// A server from server to front door, which does not listen yet: on which network is up to who runs it.
+/// A whole server that does not listen yet: on which network is up to who runs it.
 #[derive(Debug)]
 pub struct Saloon {
     site: Site,
-    front: Front,
+    acceptor: Acceptor,
 }
 
 /// Why the server does not start.
@@ -135,11 +137,11 @@ impl App {
 }
 
 impl Saloon {
-    /// Puts the parts together behind a front door.
+    /// Puts the parts together behind an acceptor.
     pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
         let metrics = parts.metrics.clone();
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
-        let door = Door::new(&config.limits);
+        let connection_limits = ConnectionLimits::new(&config.limits);
         let tasks = TaskTracker::new();
         let server = ServerState::open(parts).await?;
         let site = Site {
@@ -147,18 +149,18 @@ impl Saloon {
             rates: Rates::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),
-            gate: Arc::new(Gate::new(config.public_url.as_ref(), &config.allowed_origins)),
+            origin_check: Arc::new(OriginCheck::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
             metrics: metrics.clone(),
             metrics_elsewhere: config.metrics_bind.is_some(),
-            door: door.clone(),
+            connection_limits: connection_limits.clone(),
             tasks: tasks.clone(),
             stopping: CancellationToken::new(),
         };
-        let front = Front {
+        let acceptor = Acceptor {
             router: http::router(site.clone()),
             full: http::full_router(site.clone()),
-            door,
+            connection_limits,
             trusted_proxies,
             capacity: Capacity::new(&config.limits),
             recognise: Arc::new(BySession { server: site.server.clone(), cookies: site.cookies }),
@@ -167,18 +169,18 @@ impl Saloon {
             stop: CancellationToken::new(),
             tasks,
         };
-        Ok(Self { site, front })
+        Ok(Self { site, acceptor })
     }
 
     /// Serves until `stop`, then empties the house: nothing of it is left to do at the end.
     pub async fn run<L: Listener>(self, listener: L, metrics: Option<L>, stop: impl Future<Output = ()>) {
-        let Self { site, front } = self;
-        let mut doors = vec![tokio::spawn(net::serve(listener, front.clone()))];
+        let Self { site, acceptor } = self;
+        let mut acceptors = vec![tokio::spawn(net::serve(listener, acceptor.clone()))];
         if let Some(listener) = metrics {
             let router: Router = http::metrics_router(site.clone());
             // Who watches the server sees it however full the house is.
             let capacity = Capacity::with(METRICS_PLACES, 0);
-            doors.push(tokio::spawn(net::serve(listener, Front { router, capacity, ..front.clone() })));
+            acceptors.push(tokio::spawn(net::serve(listener, Acceptor { router, capacity, ..acceptor.clone() })));
         }
         stop.await;
         tracing::info!("stopping");
@@ -186,13 +188,13 @@ impl Saloon {
         if timeout(LAST_MOVES, site.server.stop()).await.is_err() {
             tracing::warn!("rooms were still busy");
         }
-        front.stop.cancel();
-        front.tasks.close();
-        if timeout(LAST_ANSWERS, front.tasks.wait()).await.is_err() {
-            tracing::warn!(connections = front.tasks.len(), "connections were cut off");
+        acceptor.stop.cancel();
+        acceptor.tasks.close();
+        if timeout(LAST_ANSWERS, acceptor.tasks.wait()).await.is_err() {
+            tracing::warn!(connections = acceptor.tasks.len(), "connections were cut off");
         }
-        for door in doors {
-            door.abort();
+        for acceptor in acceptors {
+            acceptor.abort();
         }
     }
 }

@@ -1,8 +1,8 @@
-//! What the server does though nobody asks: it wakes tables that are due (a clock, a substitute), removes abandoned
-//! ones and guests who are gone, ends games that nobody will miss, and fills the lobby up.
+//! Background jobs. They run though nobody asks: they wake tables that are due (a clock, a substitute), remove abandoned
+//! ones and guests who are gone, end games that nobody will miss, and fill the lobby up.
 //!
-//! Decides nothing about a table; its room does. Asks the store in bounded pieces, however many tables there are,
-//! and holds the server only while there is work, so that one that nobody uses any more can go.
+//! They decide nothing about a table; its room does. They ask the store in bounded pieces, however many tables there are,
+//! and hold the server state only while there is work, so that one that nobody uses any more can go.
 
 use crate::app::downtime::NOTE_ALIVE_EVERY;
 use crate::people;
@@ -42,11 +42,11 @@ pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
 }
 
 /// Notes every few seconds that the server lives.
-pub(crate) async fn beat(server: Weak<ServerState>) {
+pub(crate) async fn note_alive(server: Weak<ServerState>) {
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
-        server.beat().await;
+        server.note_alive().await;
         drop(server);
         sleep(NOTE_ALIVE_EVERY).await;
     }
@@ -92,7 +92,7 @@ async fn told(server: &Arc<ServerState>, table: TableId, command: impl FnOnce(An
 }
 
 /// Fills the lobby up by the minute and sweeps abandoned tables and guests by the hour, from now on.
-pub(crate) async fn keep(server: Weak<ServerState>) {
+pub(crate) async fn clean_up(server: Weak<ServerState>) {
     let mut swept: Option<Instant> = None;
     while let Some(server) = server.upgrade()
         && !server.is_stopping()

@@ -5,7 +5,7 @@
 use crate::people::session::SessionKey;
 use crate::room::Caller;
 use crate::transport::answer::later;
-use crate::transport::net::{Address, AddressTag, Limiter};
+use crate::transport::net::{Address, AddressTag, RateLimiter};
 use protocol::{Err, PlayerId};
 
 /// Keeps a tag made for this purpose from meaning something for another.
@@ -21,15 +21,15 @@ pub struct TableRateLimits {
 /// What has been opened lately, and by whom.
 #[derive(Debug)]
 pub(crate) struct TableRateLimiter {
-    players: Limiter<PlayerId>,
-    addresses: Limiter<Address>,
+    players: RateLimiter<PlayerId>,
+    addresses: RateLimiter<Address>,
     key: SessionKey,
 }
 
 impl TableRateLimiter {
     pub(crate) fn new(limits: TableRateLimits, key: SessionKey) -> Self {
         let (players, addresses) = (limits.of_player, limits.of_address);
-        Self { players: Limiter::per_hour(players), addresses: Limiter::per_hour(addresses), key }
+        Self { players: RateLimiter::per_hour(players), addresses: RateLimiter::per_hour(addresses), key }
     }
 
     /// Lets somebody open one more table, and tells from where.

@@ -21,7 +21,7 @@ const TOWNS: [&str; 32] = [
     "Elk Crossing",
     "Flint Ridge",
     "Four Wagons",
-    "Gravel Pass",
+    "Gravel ConnectionPermit",
     "Hollow Mesa",
     "Juniper Gap",
     "Lantern Hill",

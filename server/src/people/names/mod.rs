@@ -3,9 +3,9 @@
 //! Knows no person and no table. Invariant: a cleaned name is at least one and at most so many visible characters in
 //! NFC that cannot reorder or hide the text around it, cover the lines beside it, or pass for letters of another script.
 
-mod look;
+mod skeleton;
 
-pub use look::{Fold, Look};
+pub use skeleton::{Fold, Look};
 
 use protocol::ErrCode;
 use unicode_normalization::UnicodeNormalization;

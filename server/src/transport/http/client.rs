@@ -15,7 +15,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
 
-use super::gate::text;
+use super::checks::text;
 
 /// The built client; empty where it was not built, so that the server compiles without node.
 #[derive(RustEmbed)]

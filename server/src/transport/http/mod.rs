@@ -4,36 +4,36 @@
 //! it called the server by, and the page it comes from. Knows no SQL and no rule of a game.
 
 mod answer;
+mod checks;
 mod client;
 mod cookie;
 mod documents;
-mod full;
 mod games;
-mod gate;
 mod health;
-mod mine;
-mod rate;
+mod overload;
+mod own_games;
+mod proxied;
+mod rate_limits;
 mod record;
 mod session;
 mod socket;
-mod visit;
 
 #[cfg(test)]
 mod tests;
 
 pub use cookie::Cookies;
-pub use full::{BySession, full_router};
+pub use overload::{BySession, full_router};
 
 use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::{Door, Gate, Network};
+use crate::transport::net::{ConnectionLimits, Network, OriginCheck};
 use answer::panicked;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
 pub use documents::Documents;
-pub use rate::Rates;
+pub use rate_limits::Rates;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -51,12 +51,12 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 pub struct Site {
     pub server: Arc<ServerState>,
     pub cookies: Cookies,
-    pub gate: Arc<Gate>,
+    pub origin_check: Arc<OriginCheck>,
     pub trusted_proxies: Arc<[Network]>,
     pub metrics: SharedMetrics,
     /// Whether `/metrics` stands on a port of its own only.
     pub metrics_elsewhere: bool,
-    pub door: Door,
+    pub connection_limits: ConnectionLimits,
     pub rates: Rates,
     pub documents: Documents,
     /// Every socket, so that their end can be waited for.
@@ -70,8 +70,8 @@ pub fn router(site: Site) -> Router {
     let api = Router::new()
         .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
         .route("/games", get(games::list))
-        .route("/me/games", get(mine::games))
-        .route("/me/records", get(mine::records))
+        .route("/me/games", get(own_games::games))
+        .route("/me/records", get(own_games::records))
         .route("/tables", get(games::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))
@@ -81,7 +81,7 @@ pub fn router(site: Site) -> Router {
         .route("/ws", any(socket::open))
         .route("/metrics", get(health::metrics))
         .fallback(client::page)
-        .layer(middleware::from_fn_with_state(site.clone(), gate::check));
+        .layer(middleware::from_fn_with_state(site.clone(), checks::check));
     Router::new()
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
@@ -89,11 +89,11 @@ pub fn router(site: Site) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(middleware::from_fn_with_state(site.clone(), rate::limit))
-        .layer(middleware::from_fn_with_state(site.clone(), visit::count))
-        .layer(middleware::from_fn(gate::check_form))
-        .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
-        .layer(middleware::map_response(gate::protect))
+        .layer(middleware::from_fn_with_state(site.clone(), rate_limits::limit))
+        .layer(middleware::from_fn_with_state(site.clone(), proxied::count))
+        .layer(middleware::from_fn(checks::check_form))
+        .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
+        .layer(middleware::map_response(checks::protect))
         .with_state(site)
 }
 

@@ -1,8 +1,8 @@
 //! Signing in as a guest: a name, and a cookie that brings the same player back.
 
 use super::answer::{Refused, fresh};
-use super::gate::text;
-use super::rate::address;
+use super::checks::text;
+use super::rate_limits::address;
 use super::{BODY_BYTES, Site};
 use crate::people::session::{Known, Session, Token};
 use crate::store::{SessionKind, StoreError};

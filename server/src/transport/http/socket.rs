@@ -2,12 +2,12 @@
 
 use super::Site;
 use super::answer::Refused;
-use super::gate::{check_origin, text};
-use super::rate::address;
+use super::checks::{check_origin, text};
+use super::proxied::ProxiedRequest;
+use super::rate_limits::address;
 use super::session::{known, with_cookie};
-use super::visit::Visit;
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::{Address, Peer, Stay};
+use crate::transport::net::{Address, ConnectionGuard, Peer};
 use crate::transport::ws::{self, Wire};
 use axum::Extension;
 use axum::body::Body;
@@ -24,8 +24,8 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 pub(super) async fn open(
     State(site): State<Site>,
     Extension(peer): Extension<Peer>,
-    stay: Option<Extension<Stay>>,
-    visit: Option<Extension<Visit>>,
+    stay: Option<Extension<ConnectionGuard>>,
+    visit: Option<Extension<ProxiedRequest>>,
     mut request: Request,
 ) -> Result<Response, Refused> {
     let headers = request.headers();
@@ -76,13 +76,17 @@ fn speaks_our_protocol(headers: &HeaderMap) -> bool {
 struct Open {
     metrics: SharedMetrics,
     /// The place of its connection, which ended with the upgrade.
-    _stay: Option<Extension<Stay>>,
+    _stay: Option<Extension<ConnectionGuard>>,
     /// The right of the address behind a proxy.
-    _visit: Option<Extension<Visit>>,
+    _visit: Option<Extension<ProxiedRequest>>,
 }
 
 impl Open {
-    fn new(metrics: SharedMetrics, stay: Option<Extension<Stay>>, visit: Option<Extension<Visit>>) -> Self {
+    fn new(
+        metrics: SharedMetrics,
+        stay: Option<Extension<ConnectionGuard>>,
+        visit: Option<Extension<ProxiedRequest>>,
+    ) -> Self {
         metrics.sockets.inc();
         Self { metrics, _stay: stay, _visit: visit }
     }

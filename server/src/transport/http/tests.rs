@@ -44,11 +44,11 @@ async fn site(public_url: Option<&str>) -> Site {
     let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
     Site {
         cookies: Cookies::new(https),
-        gate: Arc::new(Gate::new(public_url.as_ref(), &allowed)),
+        origin_check: Arc::new(OriginCheck::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: metrics.clone(),
         metrics_elsewhere: false,
-        door: Door::new(&limits()),
+        connection_limits: ConnectionLimits::new(&limits()),
         rates: Rates::new(&limits()),
         documents: Documents::new(server.visitors().clone(), metrics.clone()),
         server,

@@ -1,6 +1,6 @@
 //! Where connections come from: the machine's network, or one that a test makes up.
 //!
-//! The door needs no more of a network than this. Invariant: everything behind the door is the same code on
+//! The acceptor needs no more of a network than this. Invariant: everything behind it is the same code on
 //! either.
 
 use socket2::SockRef;

@@ -1,4 +1,4 @@
-//! The front door: accepts connections and lets nobody stand in it.
+//! Accepts connections and ends those that make no progress.
 //!
 //! An accept loop of our own, since `axum::serve` waits for ever for a head that never comes. Every step has a
 //! time limit and every buffer a size; an address is counted before anything is started for it. Knows nothing
@@ -6,18 +6,18 @@
 
 mod address;
 mod capacity;
-mod door;
-mod limiter;
+mod connection_limits;
 mod listener;
 mod origin;
-mod patience;
+mod rate_limiter;
+mod write_timeout;
 
 pub use address::{Address, AddressTag, Network, NoNetwork, client, counted};
 pub use capacity::{Capacity, Recognise};
-pub use door::{Door, Pass, TurnedAway};
-pub use limiter::Limiter;
+pub use connection_limits::{ConnectionLimits, ConnectionPermit, TurnedAway};
 pub use listener::{Listener, Stream};
-pub use origin::{Gate, GateRefusal, NoOrigin, Origin};
+pub use origin::{NoOrigin, Origin, OriginCheck, OriginRefusal};
+pub use rate_limiter::RateLimiter;
 
 use crate::telemetry::metrics::{SharedMetrics, TurnedAwayLabel};
 use axum::Router;
@@ -29,7 +29,6 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use patience::{Outflow, Patience};
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -39,6 +38,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
+use write_timeout::{Outflow, WriteTimeout};
 
 /// How long the first byte, and then the whole head of a request, may take.
 const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -56,11 +56,11 @@ pub struct Peer(pub SocketAddr);
 
 /// Everything a connection needs that is the same for all.
 #[derive(Clone, Debug)]
-pub struct Front {
+pub struct Acceptor {
     pub router: Router,
     /// Answers strangers while only the reserve is free.
     pub full: Router,
-    pub door: Door,
+    pub connection_limits: ConnectionLimits,
     /// Not counted by address: everybody comes through them.
     pub trusted_proxies: Arc<[Network]>,
     pub capacity: Capacity,
@@ -77,12 +77,12 @@ pub struct Front {
 
 /// What a connection holds as long as it lives; a socket that grows out of it keeps a clone.
 #[derive(Clone, Debug)]
-pub struct Stay(Arc<Place>);
+pub struct ConnectionGuard(Arc<Place>);
 
 #[derive(Debug)]
 struct Place {
     holding: Holding,
-    _pass: Option<Pass>,
+    _pass: Option<ConnectionPermit>,
     metrics: SharedMetrics,
 }
 
@@ -93,20 +93,21 @@ impl Drop for Place {
 }
 
 /// Accepts connections until it is stopped.
-pub async fn serve(mut listener: impl Listener, front: Front) {
+pub async fn serve(mut listener: impl Listener, acceptor: Acceptor) {
     loop {
         let accepted = tokio::select! { biased;
-            () = front.stop.cancelled() => return,
+            () = acceptor.stop.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
         match accepted {
             Ok((stream, peer)) => {
                 if stream.prepare().is_ok()
-                    && let Some(place) = front.place_for(peer)
+                    && let Some(place) = acceptor.place_for(peer)
                 {
-                    let stay = Stay(Arc::new(place));
-                    let connection = Connection { stream, peer: Peer(peer), stay, front: front.clone() };
-                    front.tasks.spawn(connection.run());
+                    let stay = ConnectionGuard(Arc::new(place));
+                    let connection =
+                        Connection { stream, peer: Peer(peer), stay, acceptor: acceptor.clone() };
+                    acceptor.tasks.spawn(connection.run());
                 }
             }
             Err(error) => {
@@ -117,10 +118,10 @@ pub async fn serve(mut listener: impl Listener, front: Front) {
     }
 }
 
-impl Front {
+impl Acceptor {
     fn place_for(&self, peer: SocketAddr) -> Option<Place> {
         let is_proxy = self.trusted_proxies.iter().any(|network| network.contains(peer.ip()));
-        let pass = match (!is_proxy).then(|| self.door.enter(peer.ip())).transpose() {
+        let pass = match (!is_proxy).then(|| self.connection_limits.enter(peer.ip())).transpose() {
             Ok(pass) => pass,
             Err(turned_away) => {
                 self.note_refusal(turned_away.why());
@@ -150,7 +151,7 @@ impl Front {
         heard.map_err(|no_place| self.note_refusal(no_place.why())).is_ok()
     }
 
-    async fn answer(self, mut request: Request<Incoming>, peer: Peer, stay: Stay) -> Response {
+    async fn answer(self, mut request: Request<Incoming>, peer: Peer, stay: ConnectionGuard) -> Response {
         request.extensions_mut().insert(peer);
         if self.lets_in(&stay.0, request.headers()).await {
             request.extensions_mut().insert(stay);
@@ -169,22 +170,22 @@ async fn call(router: Router, request: Request<Incoming>) -> Response {
 struct Connection<S> {
     stream: S,
     peer: Peer,
-    stay: Stay,
-    front: Front,
+    stay: ConnectionGuard,
+    acceptor: Acceptor,
 }
 
 impl<S: Stream> Connection<S> {
     async fn run(self) {
-        let (front, place) = (self.front.clone(), self.stay.0.clone());
+        let (acceptor, place) = (self.acceptor.clone(), self.stay.0.clone());
         tokio::select! { biased;
-            () = has_to_go(&place.holding) => front.note_refusal("unproven"),
+            () = has_to_go(&place.holding) => acceptor.note_refusal("unproven"),
             () = self.serve() => {}
         }
     }
 
     async fn serve(self) {
-        let Self { mut stream, peer, stay, front } = self;
-        let stop = front.stop.clone();
+        let Self { mut stream, peer, stay, acceptor } = self;
+        let stop = acceptor.stop.clone();
         let first = timeout(HEAD_TIME, stream.speaks());
         let spoke = tokio::select! { biased;
             () = stop.cancelled() => return,
@@ -194,12 +195,12 @@ impl<S: Stream> Connection<S> {
             return;
         }
         let outflow = Outflow::default();
-        let stream = Patience::new(stream, front.write_time, outflow.clone());
+        let stream = WriteTimeout::new(stream, acceptor.write_time, outflow.clone());
         let service = service_fn(move |request: Request<Incoming>| {
-            let (outflow, front, stay) = (outflow.clone(), front.clone(), stay.clone());
+            let (outflow, acceptor, stay) = (outflow.clone(), acceptor.clone(), stay.clone());
             async move {
                 outflow.is_free().await;
-                Ok::<_, Infallible>(front.answer(request, peer, stay).await)
+                Ok::<_, Infallible>(acceptor.answer(request, peer, stay).await)
             }
         });
         let connection = http1::Builder::new()

@@ -100,7 +100,7 @@ impl Authority {
 
 /// Decides by `Host` and `Origin`.
 #[derive(Clone, Debug)]
-pub struct Gate {
+pub struct OriginCheck {
     /// The pages that were named by the operator.
     origins: Vec<Origin>,
     /// The names by which the operator said the server is reached.
@@ -109,14 +109,14 @@ pub struct Gate {
 
 /// Why a request is not let in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum GateRefusal {
+pub enum OriginRefusal {
     #[error("this server does not answer to that name; its operator can set public_url")]
     Host,
     #[error("pages of that origin may not talk to this server; its operator can set allowed_origins")]
     Origin,
 }
 
-impl Gate {
+impl OriginCheck {
     pub fn new(public_url: Option<&Origin>, allowed: &[Origin]) -> Self {
         let hosts = allowed.iter().chain(public_url).map(|origin| origin.host.clone()).collect();
         Self { origins: allowed.to_vec(), hosts }
@@ -125,22 +125,26 @@ impl Gate {
     /// Checks the name by which the server was called.
     ///
     /// Numbers and names of this machine are always good: no page elsewhere can borrow them.
-    pub fn check_host(&self, host: Option<&str>) -> Result<(), GateRefusal> {
-        let host: Authority = host.and_then(|host| host.parse().ok()).ok_or(GateRefusal::Host)?;
+    pub fn check_host(&self, host: Option<&str>) -> Result<(), OriginRefusal> {
+        let host: Authority = host.and_then(|host| host.parse().ok()).ok_or(OriginRefusal::Host)?;
         let named = self.hosts.iter().any(|known| known.name == host.name);
         let good = named || host.is_loopback() || host.address().is_some();
-        if good || self.hosts.is_empty() && host.is_of_the_house() { Ok(()) } else { Err(GateRefusal::Host) }
+        if good || self.hosts.is_empty() && host.is_of_the_house() {
+            Ok(())
+        } else {
+            Err(OriginRefusal::Host)
+        }
     }
 
     /// Checks the page that asks; a request without a page passes.
     ///
     /// A page is good if the operator named it, or if it came from this very server: that is, from the host
     /// that is asked now, where no page was named or the host is this machine.
-    pub fn check_origin(&self, origin: Option<&str>, host: Option<&str>) -> Result<(), GateRefusal> {
+    pub fn check_origin(&self, origin: Option<&str>, host: Option<&str>) -> Result<(), OriginRefusal> {
         let Some(origin) = origin else {
             return Ok(());
         };
-        let origin: Origin = origin.parse().map_err(|_| GateRefusal::Origin)?;
+        let origin: Origin = origin.parse().map_err(|_| OriginRefusal::Origin)?;
         if self.origins.contains(&origin) {
             return Ok(());
         }
@@ -151,7 +155,7 @@ impl Gate {
         if own && (self.origins.is_empty() || origin.host.is_loopback()) {
             Ok(())
         } else {
-            Err(GateRefusal::Origin)
+            Err(OriginRefusal::Origin)
         }
     }
 }
@@ -161,13 +165,13 @@ mod tests {
     use super::*;
     use rstest::rstest;
 
-    fn gate(public_url: &str, allowed: &[&str]) -> Gate {
+    fn origin_check(public_url: &str, allowed: &[&str]) -> OriginCheck {
         let allowed: Vec<Origin> = allowed.iter().map(|origin| origin.parse().unwrap()).collect();
-        Gate::new(public_url.parse().ok().as_ref(), &allowed)
+        OriginCheck::new(public_url.parse().ok().as_ref(), &allowed)
     }
 
-    fn public() -> Gate {
-        gate("https://play.example.org", &["https://play.example.org"])
+    fn public() -> OriginCheck {
+        origin_check("https://play.example.org", &["https://play.example.org"])
     }
 
     #[rstest]
@@ -226,7 +230,7 @@ mod tests {
     #[case::null("null", "127.0.0.1:8080", false)]
     #[case::foreign("https://evil.example", "127.0.0.1:8080", false)]
     fn without_settings_only_own_pages_talk(#[case] origin: &str, #[case] host: &str, #[case] good: bool) {
-        assert_eq!(gate("", &[]).check_origin(Some(origin), Some(host)).is_ok(), good);
+        assert_eq!(origin_check("", &[]).check_origin(Some(origin), Some(host)).is_ok(), good);
     }
 
     #[rstest]
@@ -240,13 +244,14 @@ mod tests {
     #[case::garbage("a b", false, false)]
     fn a_borrowed_name_is_refused(#[case] host: &str, #[case] with_url: bool, #[case] without: bool) {
         assert_eq!(public().check_host(Some(host)).is_ok(), with_url);
-        assert_eq!(gate("", &[]).check_host(Some(host)).is_ok(), without);
+        assert_eq!(origin_check("", &[]).check_host(Some(host)).is_ok(), without);
         assert!(public().check_host(None).is_err());
     }
 
     #[test]
     fn further_pages_can_be_named() {
-        let gate = gate("https://play.example.org", &["https://play.example.org", "https://club.example"]);
-        assert!(gate.check_origin(Some("https://club.example"), Some("play.example.org")).is_ok());
+        let origin_check =
+            origin_check("https://play.example.org", &["https://play.example.org", "https://club.example"]);
+        assert!(origin_check.check_origin(Some("https://club.example"), Some("play.example.org")).is_ok());
     }
 }

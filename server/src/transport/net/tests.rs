@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 struct Bench {
     address: SocketAddr,
-    front: Front,
+    acceptor: Acceptor,
     moments: Arc<Moments>,
 }
 
@@ -81,9 +81,9 @@ async fn bench(connections_per_address: u32) -> Bench {
         .route("/large", get(large))
         .route("/head", get(head_only))
         .layer(Extension(moments.clone()));
-    let front = Front {
+    let acceptor = Acceptor {
         router,
-        door: Door::new(&limits),
+        connection_limits: ConnectionLimits::new(&limits),
         trusted_proxies: Arc::new([]),
         full: Router::new().fallback(async || (StatusCode::SERVICE_UNAVAILABLE, "full")),
         capacity: Capacity::new(&limits),
@@ -95,8 +95,8 @@ async fn bench(connections_per_address: u32) -> Bench {
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(serve(listener, front.clone()));
-    Bench { address, front, moments }
+    tokio::spawn(serve(listener, acceptor.clone()));
+    Bench { address, acceptor, moments }
 }
 
 impl Bench {
@@ -119,7 +119,7 @@ impl Bench {
     /// Waits until no connection is open any more.
     async fn is_empty(&self) {
         ::tests::within("the end of all connections", async {
-            while self.front.metrics.connections.get() > 0 {
+            while self.acceptor.metrics.connections.get() > 0 {
                 tokio::task::yield_now().await;
             }
         })
@@ -189,7 +189,7 @@ async fn an_address_with_all_its_connections_open_gets_no_more() {
     let _second = bench.connect().await;
     let answer = bench.answer("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
     assert_eq!(answer, "");
-    assert!(bench.front.metrics.text().contains("connections_refused_total{why=\"address_full\"} 1"));
+    assert!(bench.acceptor.metrics.text().contains("connections_refused_total{why=\"address_full\"} 1"));
     drop(first);
     loop {
         let answer = bench.answer("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
@@ -202,9 +202,9 @@ async fn an_address_with_all_its_connections_open_gets_no_more() {
 #[tokio::test]
 async fn proxies_are_not_counted_as_one_address() {
     let mut bench = bench(1).await;
-    bench.front.trusted_proxies = Arc::new(["127.0.0.0/8".parse().unwrap()]);
+    bench.acceptor.trusted_proxies = Arc::new(["127.0.0.0/8".parse().unwrap()]);
     let peer = bench.address;
-    let places: Vec<_> = (0..5).map(|_| bench.front.place_for(peer).unwrap()).collect();
+    let places: Vec<_> = (0..5).map(|_| bench.acceptor.place_for(peer).unwrap()).collect();
     assert_eq!(places.len(), 5);
 }
 
@@ -215,14 +215,14 @@ async fn a_stop_ends_idle_connections_at_once_and_lets_answers_finish() {
     let mut busy = bench.connect().await;
     busy.write_all(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
     bench.moments.begun.notified().await;
-    bench.front.stop.cancel();
+    bench.acceptor.stop.cancel();
     assert_eq!(read_all(&mut idle).await, "");
     bench.moments.go_on.notify_one();
     let answer = read_all(&mut busy).await;
     assert!(answer.ends_with("\r\n\r\ndone"), "{answer}");
-    bench.front.tasks.close();
-    bench.front.tasks.wait().await;
-    assert_eq!(bench.front.metrics.connections.get(), 0);
+    bench.acceptor.tasks.close();
+    bench.acceptor.tasks.wait().await;
+    assert_eq!(bench.acceptor.metrics.connections.get(), 0);
     assert!(TcpStream::connect(bench.address).await.is_err(), "nobody listens any more");
 }
 
@@ -290,7 +290,7 @@ async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
     assert_eq!(bench.status("Person: 12\r\n").await, "503", "the reserve has an end");
     drop(inside);
     ::tests::within("a free place", async { while bench.status("Person: 12\r\n").await != "200" {} }).await;
-    let text = bench.front.metrics.text();
+    let text = bench.acceptor.metrics.text();
     assert!(
         text.contains("refused_total{why=\"stranger\"} 1\n") && text.contains("why=\"unproven\""),
         "{text}"
@@ -300,12 +300,12 @@ async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
 #[tokio::test]
 async fn an_address_that_has_enough_pushes_nobody_out() {
     let bench = bench(100 - 12).await;
-    let places: Vec<Place> = (0..100 - 12).map_while(|_| bench.front.place_for(bench.address)).collect();
+    let places: Vec<Place> = (0..100 - 12).map_while(|_| bench.acceptor.place_for(bench.address)).collect();
     let candidates: Vec<&Place> =
         places.iter().filter(|place| matches!(place.holding, Holding::Candidate(_))).collect();
     assert_eq!(candidates.len(), 6);
     for _ in 0..10 {
-        assert!(bench.front.place_for(bench.address).is_none());
+        assert!(bench.acceptor.place_for(bench.address).is_none());
     }
     for candidate in candidates {
         assert!(timeout(Duration::ZERO, has_to_go(&candidate.holding)).await.is_err());

@@ -1,7 +1,7 @@
 //! What strangers are told while only places for people with a session are left, and how those are known.
 
 use super::answer::Refused;
-use super::{Cookies, Site, gate, health};
+use super::{Cookies, Site, checks, health};
 use crate::state::ServerState;
 use crate::transport::net::Recognise;
 use axum::extract::Request;
@@ -33,8 +33,8 @@ pub fn full_router(site: Site) -> Router {
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
         .fallback(full)
-        .layer(middleware::from_fn_with_state(site.metrics.clone(), gate::count))
-        .layer(middleware::map_response(gate::protect))
+        .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
+        .layer(middleware::map_response(checks::protect))
         .with_state(site)
 }
 
@@ -60,8 +60,8 @@ pub struct BySession {
 #[async_trait::async_trait]
 impl Recognise for BySession {
     async fn person(&self, headers: &HeaderMap) -> Option<Uuid> {
-        let bearer = gate::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        let cookies = gate::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
+        let bearer = checks::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+        let cookies = checks::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
         for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
             // A store that fails knows nobody.
             if let Ok(Some(known)) = self.server.sessions().find(token).await {

@@ -49,7 +49,7 @@ impl Outflow {
 
 /// A stream whose writes have a time limit.
 #[derive(Debug)]
-pub(super) struct Patience<S> {
+pub(super) struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
     outflow: Outflow,
@@ -59,7 +59,7 @@ pub(super) struct Patience<S> {
     moved: usize,
 }
 
-impl<S: Stream> Patience<S> {
+impl<S: Stream> WriteTimeout<S> {
     pub(super) fn new(stream: S, limit: Duration, outflow: Outflow) -> Self {
         Self { stream, limit, outflow, deadline: None, moved: 0 }
     }
@@ -116,7 +116,7 @@ impl<S: Stream> Patience<S> {
     }
 }
 
-impl<S: Stream> AsyncRead for Patience<S> {
+impl<S: Stream> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -126,7 +126,7 @@ impl<S: Stream> AsyncRead for Patience<S> {
     }
 }
 
-impl<S: Stream> AsyncWrite for Patience<S> {
+impl<S: Stream> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -208,7 +208,7 @@ mod tests {
     /// How a long write ends for a reader who takes so many bytes at a time and then waits.
     async fn written_to(takes: usize, waits: Duration) -> io::Result<()> {
         let (here, mut there) = duplex(1024);
-        let mut writer = Patience::new(Wire(here), LIMIT, Outflow::default());
+        let mut writer = WriteTimeout::new(Wire(here), LIMIT, Outflow::default());
         tokio::spawn(async move {
             let mut piece = vec![0; takes];
             while there.read_exact(&mut piece).await.is_ok() {
@@ -238,7 +238,7 @@ mod tests {
         let outflow = Outflow::default();
         outflow.is_free().await;
         let (here, mut there) = duplex(1024);
-        let mut writer = Patience::new(Wire(here), LIMIT, outflow.clone());
+        let mut writer = WriteTimeout::new(Wire(here), LIMIT, outflow.clone());
         let answered = tokio::spawn(async move {
             writer.write_all(&[0; 2048]).await?;
             writer.flush().await

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 /// Counts by address. Clones count together.
 #[derive(Clone, Debug)]
-pub struct Door(Arc<Shared>);
+pub struct ConnectionLimits(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
@@ -48,8 +48,8 @@ struct Visits {
 
 /// The right to one connection or request, given back when dropped.
 #[derive(Debug)]
-pub struct Pass {
-    door: Door,
+pub struct ConnectionPermit {
+    connection_limits: ConnectionLimits,
     address: IpAddr,
 }
 
@@ -72,7 +72,7 @@ impl TurnedAway {
 /// Networks kept before the first sweep.
 const SWEEP_FROM: usize = 4096;
 
-impl Door {
+impl ConnectionLimits {
     pub fn new(limits: &Limits) -> Self {
         let limit = Limit { at_once: limits.connections_per_address, per_s: limits.new_connections_per_s };
         let book = Mutex::new(Book { visits: BTreeMap::new(), sweep_at: SWEEP_FROM });
@@ -80,14 +80,14 @@ impl Door {
     }
 
     /// Lets a new connection of an address in, or says why not.
-    pub fn enter(&self, address: IpAddr) -> Result<Pass, TurnedAway> {
+    pub fn enter(&self, address: IpAddr) -> Result<ConnectionPermit, TurnedAway> {
         let pass = self.request(address)?;
         pass.is_new()?;
         Ok(pass)
     }
 
     /// Lets a request of an address in that came over a proxy's connection, or says why not.
-    pub fn request(&self, address: IpAddr) -> Result<Pass, TurnedAway> {
+    pub fn request(&self, address: IpAddr) -> Result<ConnectionPermit, TurnedAway> {
         let now = Instant::now();
         let mut book = self.book();
         book.sweep(now);
@@ -98,7 +98,7 @@ impl Door {
         for (network, limit) in all {
             book.visits.entry(network).or_insert_with(|| Visits::none(limit, now)).open += 1;
         }
-        Ok(Pass { door: self.clone(), address })
+        Ok(ConnectionPermit { connection_limits: self.clone(), address })
     }
 
     fn book(&self) -> MutexGuard<'_, Book> {
@@ -107,11 +107,11 @@ impl Door {
     }
 }
 
-impl Pass {
+impl ConnectionPermit {
     /// Counts against the rate of new connections: as a connection does, and a socket through a proxy.
     pub fn is_new(&self) -> Result<(), TurnedAway> {
         let now = Instant::now();
-        let mut book = self.door.book();
+        let mut book = self.connection_limits.book();
         let networks = shares(self.address).map(|(network, _)| network);
         let visits = |network| book.visits.get(&network);
         if networks.clone().filter_map(visits).any(|visits| visits.allowed(now) < 1.0) {
@@ -126,9 +126,9 @@ impl Pass {
     }
 }
 
-impl Drop for Pass {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut book = self.door.book();
+        let mut book = self.connection_limits.book();
         for (network, _) in shares(self.address) {
             if let Some(visits) = book.visits.get_mut(&network) {
                 visits.open -= 1;
@@ -185,8 +185,8 @@ mod tests {
     const ADA: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9));
     const BOB: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 8));
 
-    fn door(at_once: u32, per_s: u32) -> Door {
-        Door::new(&Limits {
+    fn connection_limits(at_once: u32, per_s: u32) -> ConnectionLimits {
+        ConnectionLimits::new(&Limits {
             connections: 100,
             connections_per_address: at_once,
             new_connections_per_s: per_s,
@@ -212,64 +212,70 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn an_address_has_so_many_connections_and_no_more() {
-        let door = door(3, 100);
-        let mut passes: Vec<Pass> = (0..3).map(|_| door.enter(ADA).unwrap()).collect();
-        assert_eq!(door.enter(ADA).unwrap_err(), TurnedAway::TooMany);
-        door.enter(BOB).unwrap();
+        let connection_limits = connection_limits(3, 100);
+        let mut passes: Vec<ConnectionPermit> =
+            (0..3).map(|_| connection_limits.enter(ADA).unwrap()).collect();
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooMany);
+        connection_limits.enter(BOB).unwrap();
         passes.pop();
         tokio::time::advance(Duration::from_secs(1)).await;
-        door.enter(ADA).unwrap();
+        connection_limits.enter(ADA).unwrap();
     }
 
     #[tokio::test(start_paused = true)]
     async fn an_address_opens_so_many_a_second_after_a_burst() {
-        let door = door(4, 2);
+        let connection_limits = connection_limits(4, 2);
         for _ in 0..4 {
-            drop(door.enter(ADA).unwrap());
+            drop(connection_limits.enter(ADA).unwrap());
         }
-        assert_eq!(door.enter(ADA).unwrap_err(), TurnedAway::TooFast);
-        drop(door.enter(BOB).unwrap());
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooFast);
+        drop(connection_limits.enter(BOB).unwrap());
         tokio::time::advance(Duration::from_secs(1)).await;
-        drop(door.enter(ADA).unwrap());
-        drop(door.enter(ADA).unwrap());
-        assert_eq!(door.enter(ADA).unwrap_err(), TurnedAway::TooFast);
+        drop(connection_limits.enter(ADA).unwrap());
+        drop(connection_limits.enter(ADA).unwrap());
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooFast);
     }
 
     #[tokio::test(start_paused = true)]
     async fn requests_and_connections_of_an_address_count_together_but_requests_are_not_new() {
-        let door = door(3, 1);
+        let connection_limits = connection_limits(3, 1);
         for _ in 0..20 {
-            drop(door.request(ADA).unwrap());
+            drop(connection_limits.request(ADA).unwrap());
         }
-        let _connection = door.enter(ADA).unwrap();
-        let _requests = [door.request(ADA).unwrap(), door.request(ADA).unwrap()];
-        assert_eq!(door.enter(ADA).unwrap_err(), TurnedAway::TooMany);
-        assert_eq!(door.request(ADA).unwrap_err(), TurnedAway::TooMany);
+        let _connection = connection_limits.enter(ADA).unwrap();
+        let _requests = [connection_limits.request(ADA).unwrap(), connection_limits.request(ADA).unwrap()];
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooMany);
+        assert_eq!(connection_limits.request(ADA).unwrap_err(), TurnedAway::TooMany);
     }
 
     #[tokio::test(start_paused = true)]
     async fn wider_networks_of_six_have_limits_of_their_own() {
         for (bits, at_most) in [(128, 2), (64, 8), (56, 32), (48, 100)] {
-            let door = door(2, 1000);
-            let passes: Vec<Pass> = (0..100).map_while(|n| door.enter(six(n, bits)).ok()).collect();
+            let connection_limits = connection_limits(2, 1000);
+            let passes: Vec<ConnectionPermit> =
+                (0..100).map_while(|n| connection_limits.enter(six(n, bits)).ok()).collect();
             assert_eq!(passes.len(), at_most, "from as many networks of {bits} bits");
             drop(passes);
-            assert!(door.book().visits.values().all(|visits| visits.open == 0));
+            assert!(connection_limits.book().visits.values().all(|visits| visits.open == 0));
         }
     }
 
     #[tokio::test(start_paused = true)]
     async fn addresses_that_went_are_forgotten() {
-        let door = door(4, 2);
-        let stays = door.enter(BOB).unwrap();
+        let connection_limits = connection_limits(4, 2);
+        let stays = connection_limits.enter(BOB).unwrap();
         for n in 0..10 * SWEEP_FROM as u32 {
             if n % 1024 == 0 {
                 tokio::time::advance(Duration::from_mins(1)).await;
             }
-            drop(door.enter(Ipv4Addr::from_bits(n).into()).unwrap());
+            drop(connection_limits.enter(Ipv4Addr::from_bits(n).into()).unwrap());
         }
-        assert!(door.book().visits.len() <= SWEEP_FROM, "{}", door.book().visits.len());
-        assert!(shares(BOB).all(|(network, _)| door.book().open(network) == 1));
+        assert!(
+            connection_limits.book().visits.len() <= SWEEP_FROM,
+            "{}",
+            connection_limits.book().visits.len()
+        );
+        assert!(shares(BOB).all(|(network, _)| connection_limits.book().open(network) == 1));
         drop(stays);
     }
 }

@@ -22,7 +22,7 @@ pub(super) async fn check_form(request: Request, next: Next) -> Response {
 
 /// Refuses a borrowed name, and everything but reading that another site's page asks for.
 pub(super) async fn check(State(site): State<Site>, request: Request, next: Next) -> Response {
-    if let Err(refusal) = site.gate.check_host(text(request.headers(), header::HOST)) {
+    if let Err(refusal) = site.origin_check.check_host(text(request.headers(), header::HOST)) {
         // Whoever sees this is at the start of setting a server up, or up to no good.
         return (StatusCode::MISDIRECTED_REQUEST, refusal.to_string()).into_response();
     }
@@ -37,10 +37,10 @@ pub(super) async fn check(State(site): State<Site>, request: Request, next: Next
 pub(super) fn check_origin(
     site: &Site,
     headers: &HeaderMap,
-) -> Result<(), crate::transport::net::GateRefusal> {
+) -> Result<(), crate::transport::net::OriginRefusal> {
     // An origin that is no text is nobody's.
     let origin = headers.get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("null"));
-    site.gate.check_origin(origin, text(headers, header::HOST))
+    site.origin_check.check_origin(origin, text(headers, header::HOST))
 }
 
 pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

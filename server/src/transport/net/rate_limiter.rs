@@ -12,7 +12,7 @@ const MOST_KEYS: usize = 32 * 1024;
 
 /// A bucket for each key that fills steadily and may be emptied at once.
 #[derive(Debug)]
-pub struct Limiter<K> {
+pub struct RateLimiter<K> {
     burst: f64,
     per_s: f64,
     buckets: Mutex<Buckets<K>>,
@@ -31,7 +31,7 @@ struct Bucket {
     counted_at: Instant,
 }
 
-impl<K: Ord> Limiter<K> {
+impl<K: Ord> RateLimiter<K> {
     /// So many at once, and as many in each hour.
     pub fn per_hour(number: u32) -> Self {
         let burst = f64::from(number);
@@ -75,7 +75,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn each_key_has_so_many_an_hour_and_is_told_when_there_are_more() {
-        let limiter = Limiter::per_hour(3);
+        let limiter = RateLimiter::per_hour(3);
         for _ in 0..3 {
             limiter.take("ada").unwrap();
         }
@@ -91,7 +91,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn more_keys_than_are_held_share_one_and_the_first_keep_theirs() {
-        let limiter = Limiter::per_hour(2);
+        let limiter = RateLimiter::per_hour(2);
         for key in 0..MOST_KEYS {
             limiter.take(key).unwrap();
         }
