@@ -180,7 +180,8 @@ impl Saloon {
             let router: Router = http::metrics_router(site.clone());
             // Who watches the server sees it however full the house is.
             let capacity = Capacity::with(METRICS_PLACES, 0);
-            acceptors.push(tokio::spawn(net::serve(listener, Acceptor { router, capacity, ..acceptor.clone() })));
+            acceptors
+                .push(tokio::spawn(net::serve(listener, Acceptor { router, capacity, ..acceptor.clone() })));
         }
         stop.await;
         tracing::info!("stopping");

@@ -35,7 +35,7 @@ pub(crate) struct Room {
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
     /// What waits for the open window.
-    pub(super) pace: Pace,
+    pub(super) held_answers: Pace,
     /// The deal of a game that is about to begin.
     pub(super) dealing: Option<Dealing>,
     pub(super) subs: Subs,
@@ -70,7 +70,7 @@ pub(crate) struct Room {
     /// The table is gone for good.
     pub(super) closed: bool,
     /// When house players answer.
-    pub(super) pauses: Pauses,
+    pub(super) bot_delays: Pauses,
     /// Who plays by itself waits until then after a failure.
     pub(super) retry_at: Option<Instant>,
     /// When no clock ran.
@@ -179,7 +179,7 @@ impl Room {
             kind,
             record,
             play,
-            pace: Pace::default(),
+            held_answers: Pace::default(),
             dealing: None,
             subs: Subs::default(),
             crowd: Crowd::default(),
@@ -198,7 +198,7 @@ impl Room {
             stale_because: ErrCode::Unavailable,
             broken: false,
             closed: false,
-            pauses: Pauses::default(),
+            bot_delays: Pauses::default(),
             retry_at: None,
             idle_since: now,
             panics: 0,
@@ -379,7 +379,8 @@ impl Room {
     /// Nobody looks, no game is about to begin, no answer is held, no substitute or house player owes a move, and no
     /// clock runs out soon.
     fn is_idle(&self) -> bool {
-        let plays = self.pace.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
+        let plays =
+            self.held_answers.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
         self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 

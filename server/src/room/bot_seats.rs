@@ -33,20 +33,20 @@ impl Room {
     /// Draws a pause for each house player that has just been asked.
     pub(super) fn pace_the_house(&mut self) {
         let asked = self.house_asked();
-        self.pauses.0.retain(|seat, _| asked.contains(*seat));
+        self.bot_delays.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
-            self.pauses.0.entry(seat).or_insert_with(|| Instant::now() + self.server.house_pause());
+            self.bot_delays.0.entry(seat).or_insert_with(|| Instant::now() + self.server.house_pause());
         }
     }
 
     /// When the next house player answers.
     pub(super) fn house_due(&self) -> Option<Instant> {
-        self.pauses.0.values().min().copied()
+        self.bot_delays.0.values().min().copied()
     }
 
     /// Whether the pause of this house player is over.
     pub(super) fn is_house_ready(&self, seat: Seat) -> bool {
-        self.pauses.0.get(&seat).is_some_and(|at| *at <= Instant::now())
+        self.bot_delays.0.get(&seat).is_some_and(|at| *at <= Instant::now())
     }
 
     /// What the house player of this game answers; `None` where there is none, or it has failed.

@@ -311,7 +311,7 @@ impl Room {
 
     pub(super) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
         let play = self.play.as_ref().filter(|_| self.record.doc.ended.is_none());
-        let clocks = play.map(|play| play.audience(viewer).clocks(&self.timing()));
+        let clocks = play.map(|play| play.feed(viewer).clocks(&self.timing()));
         let (info, seat) = (self.info_for(viewer), viewer.seat());
         let push = TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() };
         frame(&ServerMsg::TableInfo(Box::new(push)))

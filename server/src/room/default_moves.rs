@@ -162,7 +162,7 @@ impl Room {
             Some((mv, decided)) => self.default_move(seat, by, mv, decided).await.is_ok(),
             None => false,
         };
-        self.pauses.over(seat);
+        self.bot_delays.over(seat);
         if !done {
             self.retry_at = Some(Instant::now() + RETRY_AFTER);
         }

@@ -29,7 +29,7 @@ const LOGGED_STEPS: usize = 100;
 
 /// One entry on its way to all audiences.
 #[derive(Debug)]
-pub(super) struct Telling<'t> {
+pub(super) struct StepContext<'t> {
     since: Since,
     /// The seats whose clock begins by the entry: so many as its audiences may know of.
     pub(super) begun: Seats,
@@ -40,7 +40,7 @@ pub(super) struct Telling<'t> {
     answered_by: Option<(Seat, AnsweredBy)>,
 }
 
-impl<'t> Telling<'t> {
+impl<'t> StepContext<'t> {
     pub(super) fn of(entry: &Entry, begun: Seats, timing: &'t Timing, resigned: Seats) -> Self {
         let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
@@ -59,7 +59,7 @@ pub(super) struct Course {
 
 /// One audience.
 #[derive(Debug)]
-pub(super) struct Audience {
+pub(super) struct Feed {
     code: TableCode,
     pub(super) viewer: Viewer,
     /// The number of the last step.
@@ -85,7 +85,7 @@ struct Kept {
     text: Utf8Bytes,
 }
 
-impl Audience {
+impl Feed {
     pub(super) fn new(code: TableCode, viewer: Viewer) -> Self {
         Self {
             code,
@@ -127,10 +127,10 @@ impl Audience {
         game: &dyn TableGame,
         news: &News,
         asking: Option<Asking>,
-        telling: &Telling<'_>,
+        context: &StepContext<'_>,
     ) -> Option<Utf8Bytes> {
         self.n += 1;
-        self.since.extend(telling.begun.iter().map(|seat| (seat, telling.since)));
+        self.since.extend(context.begun.iter().map(|seat| (seat, context.since)));
         self.note(news.events.clone());
         let course = Course { waiting: game.waiting_for(self.viewer), progress: game.progress() };
         let known = std::mem::replace(&mut self.course, course);
@@ -142,7 +142,7 @@ impl Audience {
             return None;
         };
         let decision = news.asks_anew.then_some(asking);
-        let text = self.step(&news.events, sight, decision, known, telling);
+        let text = self.step(&news.events, sight, decision, known, context);
         Some(self.keep(sight.before, text))
     }
 
@@ -153,7 +153,7 @@ impl Audience {
         sight: &Sight,
         decision: Option<Option<Asking>>,
         known: Course,
-        telling: &Telling<'_>,
+        context: &StepContext<'_>,
     ) -> Utf8Bytes {
         let Course { waiting, progress } = self.course;
         let (patch, view) = match &sight.change {
@@ -161,7 +161,7 @@ impl Audience {
             Change::Patch(patch) => (Some(patch), None),
             Change::Whole(view) => (None, Some(view)),
         };
-        let answered_by = telling.answered_by.filter(|(seat, _)| self.viewer.seat() == Some(*seat));
+        let answered_by = context.answered_by.filter(|(seat, _)| self.viewer.seat() == Some(*seat));
         frame(&Step {
             code: &self.code,
             n: self.n,
@@ -171,10 +171,10 @@ impl Audience {
             view,
             decision,
             waiting: (waiting != known.waiting).then(|| waiting.iter().collect()),
-            clocks: self.clocks(telling.timing),
+            clocks: self.clocks(context.timing),
             answered_by: answered_by.map(|(_, by)| by),
             progress: (progress != known.progress).then_some(progress),
-            result: self.result.as_ref().map(|result| standing(result, telling.resigned)),
+            result: self.result.as_ref().map(|result| standing(result, context.resigned)),
         })
     }
 

@@ -39,7 +39,7 @@ impl Room {
             Checked::New(seat, decided) => (seat, decided),
             Checked::Made(n) => return Ok(Done::Acted { n }),
         };
-        let n = self.play.as_ref().map_or(0, |play| play.audience(Viewer::Seat(seat)).n);
+        let n = self.play.as_ref().map_or(0, |play| play.feed(Viewer::Seat(seat)).n);
         let actor = Actor { seat, mv: Json::of(&act.mv), key: act.key, by: MovedBy::Person };
         self.record_entry(Some(actor), decided).await?;
         Ok(Done::Acted { n })

@@ -4,7 +4,7 @@
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
 use super::clocks::{Asked, Clocks, Since, Timing};
-use super::feed::{Audience, REBUILT_STEPS, Telling};
+use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::Asking;
 use super::spectator_delay::Spectators;
 use super::{hash, seats};
@@ -104,7 +104,7 @@ pub(super) struct Play {
     window: Option<OpenWindow>,
     /// Who has left for good.
     resigned: Seats,
-    seats: BySeat<Audience>,
+    seats: BySeat<Feed>,
     /// The id of what each seat is asked, once it is known.
     questions: BySeat<OnceLock<Option<DecisionId>>>,
     public: Spectators,
@@ -140,7 +140,7 @@ impl Play {
             lapses: BySeat::build(seats, |_| 0),
             window: None,
             resigned: record.resigned(),
-            seats: BySeat::build(seats, |seat| Audience::new(record.code.clone(), Viewer::Seat(seat))),
+            seats: BySeat::build(seats, |seat| Feed::new(record.code.clone(), Viewer::Seat(seat))),
             questions: BySeat::build(seats, |_| OnceLock::new()),
             public: Spectators::new(record.code.clone(), record.doc.watching, &*game),
             game,
@@ -215,24 +215,22 @@ impl Play {
         let begun = self.clocks.advance(asked(turn, entry));
         self.window = self.window_after(entry, begun);
         let timing = timing.within(self.game.window());
-        let mut telling = Telling::of(entry, begun, &timing, self.resigned);
+        let mut context = StepContext::of(entry, begun, &timing, self.resigned);
         let mover = entry.actor.as_ref().map(|actor| actor.seat);
         let seats = self.seats.iter();
         let mut listeners: Vec<_> = seats
-            .map(|(seat, audience)| audience.listener(turn, mover == Some(seat), here.seats.contains(seat)))
+            .map(|(seat, feed)| feed.listener(turn, mover == Some(seat), here.seats.contains(seat)))
             .collect();
         listeners.extend(self.public.listener(turn, here.public));
         let mut news = turn.tell(&listeners).into_iter();
         let mut steps = Told::new();
         for (seat, news) in Seat::first(self.moves.len()).zip(news.by_ref()) {
-            let step = news.and_then(|news| self.tell_seat(seat, &news, &telling));
+            let step = news.and_then(|news| self.tell_seat(seat, &news, &context));
             steps.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
         let public = match news.next() {
-            Some(news) => {
-                news.and_then(|news| self.public.audience.advance(&*self.game, &news, None, &telling))
-            }
-            None => self.tell_late(turn, here.public, &mut telling)?,
+            Some(news) => news.and_then(|news| self.public.feed.advance(&*self.game, &news, None, &context)),
+            None => self.tell_late(turn, here.public, &mut context)?,
         };
         steps.extend(public.map(|text| (Viewer::Public, text)));
         Ok(steps)
@@ -240,7 +238,7 @@ impl Play {
 
     fn count(&mut self, entry: &Entry) {
         let Some(actor) = &entry.actor else { return };
-        let n = self.audience(Viewer::Seat(actor.seat)).n;
+        let n = self.feed(Viewer::Seat(actor.seat)).n;
         self.answered.insert(actor.key, Answered { seat: actor.seat, n });
         self.moves[actor.seat] += 1;
         match actor.by {
@@ -250,7 +248,7 @@ impl Play {
         }
     }
 
-    fn tell_seat(&mut self, seat: Seat, news: &News, telling: &Telling<'_>) -> Option<Utf8Bytes> {
+    fn tell_seat(&mut self, seat: Seat, news: &News, context: &StepContext<'_>) -> Option<Utf8Bytes> {
         if news.asks_anew {
             self.questions[seat] = OnceLock::new();
         }
@@ -260,7 +258,7 @@ impl Play {
             self.questions[seat] = OnceLock::from(Some(id.clone()));
             Asking::of(seat, id, question)
         });
-        self.seats[seat].advance(&*self.game, news, asking, telling)
+        self.seats[seat].advance(&*self.game, news, asking, context)
     }
 
     /// Tells spectators what they may see by now, where that is not all.
@@ -268,15 +266,15 @@ impl Play {
         &mut self,
         turn: &dyn Turn,
         is_there: bool,
-        telling: &mut Telling<'_>,
+        context: &mut StepContext<'_>,
     ) -> Result<Option<Utf8Bytes>, PlayError> {
         let Some(released) = self.public.release(turn)? else { return Ok(None) };
         // When an entry was made is not theirs to know before they are shown it.
-        telling.begun = Seats::none();
-        let audience = &mut self.public.audience;
-        let listener = audience.listener(&*released, false, is_there);
+        context.begun = Seats::none();
+        let feed = &mut self.public.feed;
+        let listener = feed.listener(&*released, false, is_there);
         let news = released.tell(&[listener]).pop().flatten();
-        Ok(news.and_then(|news| audience.advance(released.after(), &news, None, telling)))
+        Ok(news.and_then(|news| feed.advance(released.after(), &news, None, context)))
     }
 
     /// A window opens by an entry that asks somebody anew; an answer within it asks nobody.
@@ -308,13 +306,13 @@ impl Play {
         DecisionId(hash(&[&table, &seat.index().to_string(), &moves, legal.as_str()]).0)
     }
 
-    pub(super) fn audience(&self, viewer: Viewer) -> &Audience {
-        viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.audience)
+    pub(super) fn feed(&self, viewer: Viewer) -> &Feed {
+        viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.feed)
     }
 
     /// The game as far as this audience sees it.
     pub(super) fn shown_to(&self, viewer: Viewer) -> &dyn TableGame {
-        match self.audience(viewer).viewer {
+        match self.feed(viewer).viewer {
             Viewer::Seat(_) => &*self.game,
             _ => self.public.shown(&*self.game),
         }
@@ -322,19 +320,19 @@ impl Play {
 
     /// The number of the last step of this audience, and the hash of the view after it.
     pub(super) fn place(&self, viewer: Viewer) -> (u64, ViewHash) {
-        let audience = self.audience(viewer);
-        (audience.n, audience.hash_at(self.shown_to(viewer)))
+        let feed = self.feed(viewer);
+        (feed.n, feed.hash_at(self.shown_to(viewer)))
     }
 
     /// The steps that follow this place; `None` where a snapshot is needed.
     pub(super) fn tail(&self, viewer: Viewer, n: u64, h: &ViewHash) -> Option<Vec<Utf8Bytes>> {
-        self.audience(viewer).tail(n, h, self.shown_to(viewer))
+        self.feed(viewer).tail(n, h, self.shown_to(viewer))
     }
 
     /// What this seat sees now; nothing before it was told anything.
     pub(super) fn view(&self, seat: Seat) -> Option<Json> {
         let viewer = Viewer::Seat(seat);
-        (self.audience(viewer).n > 0).then(|| self.game.view(viewer))
+        (self.feed(viewer).n > 0).then(|| self.game.view(viewer))
     }
 
     pub(super) fn answered(&self, key: MoveKey) -> Option<Answered> {
@@ -359,7 +357,7 @@ impl Play {
 
     /// How far the game is, as far as spectators may know.
     pub(super) fn progress(&self) -> Progress {
-        self.public.audience.course.progress
+        self.public.feed.course.progress
     }
 
     /// The same once this turn is made.

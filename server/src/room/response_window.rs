@@ -84,8 +84,8 @@ impl Room {
 
     /// Draws how long a window that has opened stays so at least.
     pub(super) fn note_window(&mut self) {
-        if self.opened() != self.pace.window.map(|(opened, _)| opened) {
-            self.pace.window = self.window().map(|open| (open.opened, self.draw_shortest(open)));
+        if self.opened() != self.held_answers.window.map(|(opened, _)| opened) {
+            self.held_answers.window = self.window().map(|open| (open.opened, self.draw_shortest(open)));
         }
     }
 
@@ -97,13 +97,13 @@ impl Room {
 
     /// From when on the open window lets answers in: its end, unless nobody who is asked has passed or may yet.
     fn floor(&self) -> Option<UnixMs> {
-        let (open, (_, shortest)) = self.window().zip(self.pace.window)?;
+        let (open, (_, shortest)) = self.window().zip(self.held_answers.window)?;
         let Some(end) = self.timing().end(open.at) else { return Some(shortest) };
         Some(if open.window.fixed || !self.is_played_by_all() { end } else { end.min(shortest) })
     }
 
     fn is_played_by_all(&self) -> bool {
-        self.deciding().iter().all(|seat| self.pace.plays(seat))
+        self.deciding().iter().all(|seat| self.held_answers.plays(seat))
     }
 
     /// Whether nothing is let in yet; never while the store is down.
@@ -114,7 +114,7 @@ impl Room {
 
     /// Whether moves wait: also those that come while others are let in.
     pub(super) fn holds_answers(&self) -> bool {
-        self.pace.holds() || self.is_before_floor()
+        self.held_answers.holds() || self.is_before_floor()
     }
 
     /// When the floor is reached; nothing while clocks stand, or once it is.
@@ -127,18 +127,18 @@ impl Room {
     /// Whether the floor is reached and something waits for it.
     pub(super) fn lets_in(&self) -> bool {
         let waits = || self.window().is_some() && self.default_due().is_some();
-        !self.is_before_floor() && (self.pace.holds() || waits())
+        !self.is_before_floor() && (self.held_answers.holds() || waits())
     }
 
     /// Refuses a move at once, with the same words as ever, or keeps it for the floor.
     pub(super) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
         match self.checked(player, &act) {
-            Ok(Checked::New(seat, _)) if self.pace.is_full(seat) => {
+            Ok(Checked::New(seat, _)) if self.held_answers.is_full(seat) => {
                 self.reply(answer, Err(ErrCode::RateLimited.err()));
             }
             Ok(Checked::New(seat, decided)) => {
                 let plays = !self.is_pass(seat, &decided);
-                self.pace.hold(Held { seat, player, act, plays, answers: vec![answer] });
+                self.held_answers.hold(Held { seat, player, act, plays, answers: vec![answer] });
             }
             Ok(Checked::Made(n)) => self.reply(answer, Ok(Done::Acted { n })),
             Err(error) => self.reply(answer, Err(error)),
@@ -155,7 +155,7 @@ impl Room {
     pub(super) async fn let_in(&mut self) {
         let opened = self.opened();
         for seat in Seat::first(self.record.doc.seats.len()) {
-            while let Some(held) = self.pace.take(seat) {
+            while let Some(held) = self.held_answers.take(seat) {
                 self.make_held(held).await;
             }
             // What opens next has a floor of its own.
@@ -170,19 +170,19 @@ impl Room {
     async fn make_held(&mut self, Held { player, act, answers, .. }: Held) {
         let answered =
             if self.stale { Err(ErrCode::Unavailable.err()) } else { self.make(player, act).await };
-        self.pace.made.extend(answers.into_iter().map(|answer| (answer, answered.clone())));
+        self.held_answers.made.extend(answers.into_iter().map(|answer| (answer, answered.clone())));
     }
 
     /// Answers what was made at the floor.
     pub(super) fn acknowledge(&mut self) {
-        for (answer, answered) in std::mem::take(&mut self.pace.made) {
+        for (answer, answered) in std::mem::take(&mut self.held_answers.made) {
             self.reply(answer, answered);
         }
     }
 
     /// Nothing will be made any more.
     pub(super) fn refuse_held(&mut self, refusal: &ErrCode) {
-        let held = std::mem::take(&mut self.pace.held);
+        let held = std::mem::take(&mut self.held_answers.held);
         held.into_iter().flat_map(|held| held.answers).for_each(|answer| answer.refuse(refusal.clone()));
     }
 }

@@ -5,7 +5,7 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::PlayError;
-use super::feed::Audience;
+use super::feed::Feed;
 use protocol::{TableCode, Watching};
 use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;
@@ -16,7 +16,7 @@ const RELEASED_EVENTS: usize = 100;
 /// The spectators' side of a game.
 #[derive(Debug)]
 pub(super) struct Spectators {
-    pub(super) audience: Audience,
+    pub(super) feed: Feed,
     lag: Option<Lag>,
 }
 
@@ -58,12 +58,12 @@ impl Spectators {
             progress: game.progress(),
             opened: false,
         });
-        Self { audience: Audience::new(code, Viewer::Public), lag }
+        Self { feed: Feed::new(code, Viewer::Public), lag }
     }
 
     /// The spectators as listeners to this turn itself, where they see it at once.
     pub(super) fn listener(&self, turn: &dyn Turn, is_there: bool) -> Option<Listener> {
-        self.lag.is_none().then(|| self.audience.listener(turn, false, is_there))
+        self.lag.is_none().then(|| self.feed.listener(turn, false, is_there))
     }
 
     /// Takes in a turn where they see it later; returns that of the entries which they may see by now, if there are any.
@@ -88,7 +88,7 @@ impl Spectators {
     /// How far spectators will see the game once this turn is made.
     pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         let Some(lag) = &self.lag else { return turn.after().progress() };
-        lag.progress_after(turn).unwrap_or(self.audience.course.progress)
+        lag.progress_after(turn).unwrap_or(self.feed.course.progress)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who looks at a table: sockets come, sit down, catch up and go.
 
 use super::actor::Room;
-use super::feed::Audience;
+use super::feed::Feed;
 use super::play::Here;
 use super::subscribers::Sub;
 use super::{Attach, Caller, Sit, seats};
@@ -139,11 +139,11 @@ impl Room {
     }
 
     fn new_snapshot(&self, viewer: Viewer) -> Utf8Bytes {
-        let unopened = Audience::new(self.record.code.clone(), viewer);
-        let audience = self.play.as_ref().map_or(&unopened, |play| play.audience(viewer));
+        let unopened = Feed::new(self.record.code.clone(), viewer);
+        let feed = self.play.as_ref().map_or(&unopened, |play| play.feed(viewer));
         let decision = self.play.as_ref().and_then(|play| play.asking(viewer.seat()?));
         let game = self.play.as_ref().map(|play| play.shown_to(viewer));
-        let mut snapshot = audience.snapshot(&self.timing(), self.info_for(viewer), game, decision);
+        let mut snapshot = feed.snapshot(&self.timing(), self.info_for(viewer), game, decision);
         snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
         if self.record.doc.ended.is_some() {
             (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, Vec::new(), Vec::new());
