@@ -7,9 +7,9 @@ use super::deal::Dealing;
 use super::play::{Play, Told};
 use super::presence::Absences;
 use super::response_window::Pace;
-use super::spectator_queue::Crowd;
+use super::spectator_queue::SpectatorQueue;
 use super::subscribers::Subs;
-use super::watcher_counts::Attendance;
+use super::watcher_counts::WatcherCounts;
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::app::downtime::DowntimeListener;
 use crate::state::ServerState;
@@ -40,12 +40,12 @@ pub(crate) struct Room {
     pub(super) dealing: Option<Dealing>,
     pub(super) subs: Subs,
     /// What those without a seat are being told.
-    pub(super) crowd: Crowd,
+    pub(super) crowd: SpectatorQueue,
     pub(super) crowd_info: CrowdInfo,
     /// When somebody without a seat was here last, as far as that is known.
     pub(super) crowd_seen: Option<Instant>,
     /// Who looks, as others know it.
-    pub(super) attendance: Attendance,
+    pub(super) watcher_counts: WatcherCounts,
     /// Sockets that have just been sent everything.
     pub(super) fresh: Vec<SocketId>,
     pub(super) absences: Absences,
@@ -182,10 +182,10 @@ impl Room {
             held_answers: Pace::default(),
             dealing: None,
             subs: Subs::default(),
-            crowd: Crowd::default(),
+            crowd: SpectatorQueue::default(),
             crowd_info: CrowdInfo::default(),
             crowd_seen: None,
-            attendance: Attendance::new(id, now),
+            watcher_counts: WatcherCounts::new(id, now),
             fresh: Vec::new(),
             absences,
             sitting,
@@ -347,7 +347,7 @@ impl Room {
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        let told = [self.attendance.due(), self.crowd_info.due()].into_iter().flatten().min();
+        let told = [self.watcher_counts.due(), self.crowd_info.due()].into_iter().flatten().min();
         [sleep, host, clock, house, deal, told, self.floor_due(), self.absences.next_away(), self.retry_at]
             .into_iter()
             .flatten()

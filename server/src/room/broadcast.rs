@@ -8,7 +8,7 @@ use super::actor::Room;
 use super::play::Play;
 use super::seats;
 use super::subscribers::Sub;
-use super::watcher_counts::{self, Circle};
+use super::watcher_counts::{self, CountAudience};
 use crate::lobby::LobbyRow;
 use crate::store::TableRecord;
 use crate::transport::outbox::{SocketId, Stream, frame};
@@ -105,7 +105,7 @@ impl Room {
         }
         if !self.is_told() && !self.tell_course() {
             self.note_told();
-            self.attendance.touch(now, self.subs.count_people());
+            self.watcher_counts.touch(now, self.subs.count_people());
             let info = Some(super::hash(&[&frame(&self.info(&self.nobody()))]));
             if std::mem::replace(&mut self.told_info, info.clone()) != info {
                 self.tell_info();
@@ -218,29 +218,29 @@ impl Room {
     }
 
     fn tell_watchers(&mut self, now: Instant) {
-        if self.attendance.is_news(self.subs.revision()) {
-            self.attendance.touch(now, self.subs.count_people());
+        if self.watcher_counts.is_news(self.subs.revision()) {
+            self.watcher_counts.touch(now, self.subs.count_people());
         }
-        if self.closed || self.attendance.due().is_none_or(|due| due > now) {
+        if self.closed || self.watcher_counts.due().is_none_or(|due| due > now) {
             return;
         }
         let watchers = self.watchers();
-        let whom = self.attendance.tell(now, &watchers);
+        let whom = self.watcher_counts.tell(now, &watchers);
         if whom.is_empty() {
             return;
         }
         let text = frame(&ServerMsg::TableWatchers(watchers));
         for circle in whom {
             match circle {
-                Circle::Seats => {
+                CountAudience::Seats => {
                     let stream = Stream::Table(self.record.id);
                     self.seated_subs().for_each(|(_, sub)| sub.outbox.follow(stream, text.clone()));
                 }
-                Circle::Crowd => {
+                CountAudience::SpectatorQueue => {
                     self.public_snapshot = None;
                     self.tell_crowd(text.clone());
                 }
-                Circle::Lobby => {
+                CountAudience::Lobby => {
                     let row = self.lobby_row();
                     self.server.lobby().put(&row, self.server.now_ms());
                     if let Some(told) = &mut self.told {
@@ -268,8 +268,8 @@ impl Room {
 
     /// The table, with those who look as the audience was told last.
     pub(super) fn info_for(&self, viewer: Viewer) -> TableInfo {
-        let circle = viewer.seat().map_or(Circle::Crowd, |_| Circle::Seats);
-        self.info(self.attendance.told(circle))
+        let circle = viewer.seat().map_or(CountAudience::SpectatorQueue, |_| CountAudience::Seats);
+        self.info(self.watcher_counts.told(circle))
     }
 
     fn info(&self, watchers: &TableWatchers) -> TableInfo {
@@ -324,7 +324,7 @@ impl Room {
             host: record.doc.host,
             opened_from: record.doc.opened_from.clone(),
             row: TableRow {
-                watcher_count: self.attendance.told(Circle::Lobby).count,
+                watcher_count: self.watcher_counts.told(CountAudience::Lobby).count,
                 seats,
                 progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
                 ..crate::lobby::row(record, self.kind)

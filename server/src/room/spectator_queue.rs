@@ -17,7 +17,7 @@ const MAX_WAITING: usize = 32;
 
 /// Frames on their way through the crowd.
 #[derive(Debug, Default)]
-pub(super) struct Crowd {
+pub(super) struct SpectatorQueue {
     /// What not everybody was given yet; the first has the number `first`.
     frames: VecDeque<Utf8Bytes>,
     first: u64,
@@ -27,7 +27,7 @@ pub(super) struct Crowd {
     walk: u64,
 }
 
-impl Crowd {
+impl SpectatorQueue {
     /// The number of the next frame: who has just been told everything goes on from here.
     pub(super) fn head(&self) -> u64 {
         self.first + self.frames.len() as u64
@@ -103,7 +103,7 @@ mod tests {
 
     const STREAM: Stream = Stream::Table(TableId(Uuid::nil()));
 
-    fn joins(subs: &mut Subs, crowd: &Crowd, id: u64) -> Outbox {
+    fn joins(subs: &mut Subs, crowd: &SpectatorQueue, id: u64) -> Outbox {
         let outbox = Outbox::new(SocketId(id));
         let player = player(&format!("Watcher {id}"));
         subs.insert(Sub { player, outbox: outbox.clone(), next: crowd.head() });
@@ -118,7 +118,7 @@ mod tests {
         texts.iter().map(|text| Next::Frame((*text).into())).collect()
     }
 
-    fn finish(crowd: &mut Crowd, subs: &mut Subs) {
+    fn finish(crowd: &mut SpectatorQueue, subs: &mut Subs) {
         let mut pieces = 0;
         while crowd.waits() {
             crowd.tell_some(subs, STREAM, |_| false);
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_frame_reaches_all_in_pieces_and_each_once_whenever_they_came() {
-        let (mut crowd, mut subs) = (Crowd::default(), Subs::default());
+        let (mut crowd, mut subs) = (SpectatorQueue::default(), Subs::default());
         let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subs, &crowd, 10 + id)).collect();
         crowd.push("one".into());
         crowd.tell_some(&mut subs, STREAM, |_| false);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_crowd_that_is_too_far_behind_asks_for_a_snapshot_and_goes_on_from_it() {
-        let (mut crowd, mut subs) = (Crowd::default(), Subs::default());
+        let (mut crowd, mut subs) = (SpectatorQueue::default(), Subs::default());
         let outbox = joins(&mut subs, &crowd, 1);
         for frame in 0..=MAX_WAITING {
             crowd.push(format!("frame {frame}").into());
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn who_has_a_seat_gets_nothing_from_here_and_nothing_old_after_standing_up() {
-        let (mut crowd, mut subs) = (Crowd::default(), Subs::default());
+        let (mut crowd, mut subs) = (SpectatorQueue::default(), Subs::default());
         let outbox = joins(&mut subs, &crowd, 1);
         crowd.push("one".into());
         while crowd.waits() {

@@ -20,17 +20,18 @@ const LOBBY_BEAT: Duration = Duration::from_secs(5);
 
 /// Who is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Circle {
+pub(super) enum CountAudience {
     Seats,
-    Crowd,
+    SpectatorQueue,
     Lobby,
 }
 
-const CIRCLES: [Circle; 3] = [Circle::Seats, Circle::Crowd, Circle::Lobby];
+const COUNT_AUDIENCES: [CountAudience; 3] =
+    [CountAudience::Seats, CountAudience::SpectatorQueue, CountAudience::Lobby];
 
 /// What each circle was told last, and when it is told next.
 #[derive(Debug)]
-pub(super) struct Attendance {
+pub(super) struct WatcherCounts {
     begun: Instant,
     /// The revision of the sockets that was looked at last.
     seen: u64,
@@ -43,14 +44,14 @@ struct Told {
     due: Option<Instant>,
 }
 
-impl Attendance {
+impl WatcherCounts {
     pub(super) fn new(table: TableId, now: Instant) -> Self {
         let nobody = || Told { watchers: TableWatchers { table, count: 0, names: Vec::new() }, due: None };
-        Self { begun: now, seen: 0, circles: CIRCLES.map(|_| nobody()) }
+        Self { begun: now, seen: 0, circles: COUNT_AUDIENCES.map(|_| nobody()) }
     }
 
     /// What this circle knows.
-    pub(super) fn told(&self, circle: Circle) -> &TableWatchers {
+    pub(super) fn told(&self, circle: CountAudience) -> &TableWatchers {
         &self.circles[circle as usize].watchers
     }
 
@@ -73,9 +74,9 @@ impl Attendance {
     }
 
     /// Whom this has to be told, which is so now.
-    pub(super) fn tell(&mut self, now: Instant, watchers: &TableWatchers) -> Vec<Circle> {
+    pub(super) fn tell(&mut self, now: Instant, watchers: &TableWatchers) -> Vec<CountAudience> {
         let mut whom = Vec::new();
-        for (circle, told) in CIRCLES.into_iter().zip(&mut self.circles) {
+        for (circle, told) in COUNT_AUDIENCES.into_iter().zip(&mut self.circles) {
             if told.due.take_if(|due| *due <= now).is_some() && told.watchers != *watchers {
                 told.watchers = watchers.clone();
                 whom.push(circle);
