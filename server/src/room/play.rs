@@ -6,7 +6,7 @@
 use super::clocks::{Asked, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::Asking;
-use super::spectator_delay::Spectators;
+use super::spectator_delay::SpectatorView;
 use super::{hash, seats};
 use crate::store::{Entry, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
@@ -107,7 +107,7 @@ pub(super) struct Play {
     seats: BySeat<Feed>,
     /// The id of what each seat is asked, once it is known.
     questions: BySeat<OnceLock<Option<DecisionId>>>,
-    public: Spectators,
+    public: SpectatorView,
 }
 
 /// The setup that the rules get for a table.
@@ -142,7 +142,7 @@ impl Play {
             resigned: record.resigned(),
             seats: BySeat::build(seats, |seat| Feed::new(record.code.clone(), Viewer::Seat(seat))),
             questions: BySeat::build(seats, |_| OnceLock::new()),
-            public: Spectators::new(record.code.clone(), record.doc.watching, &*game),
+            public: SpectatorView::new(record.code.clone(), record.doc.watching, &*game),
             game,
         })
     }

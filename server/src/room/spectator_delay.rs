@@ -15,13 +15,13 @@ const RELEASED_EVENTS: usize = 100;
 
 /// The spectators' side of a game.
 #[derive(Debug)]
-pub(super) struct Spectators {
+pub(super) struct SpectatorView {
     pub(super) feed: Feed,
-    lag: Option<Lag>,
+    delay: Option<Delay>,
 }
 
 #[derive(Debug)]
-struct Lag {
+struct Delay {
     watching: Watching,
     /// The game without what is pending.
     game: Box<dyn TableGame>,
@@ -48,51 +48,51 @@ impl Pending {
     }
 }
 
-impl Spectators {
+impl SpectatorView {
     /// `game` is the state before the opening.
     pub(super) fn new(code: TableCode, watching: Watching, game: &dyn TableGame) -> Self {
-        let lag = (watching != Watching::Live).then(|| Lag {
+        let delay = (watching != Watching::Live).then(|| Delay {
             watching,
             game: game.fork(),
             pending: VecDeque::new(),
             progress: game.progress(),
             opened: false,
         });
-        Self { feed: Feed::new(code, Viewer::Public), lag }
+        Self { feed: Feed::new(code, Viewer::Public), delay }
     }
 
     /// The spectators as listeners to this turn itself, where they see it at once.
     pub(super) fn listener(&self, turn: &dyn Turn, is_there: bool) -> Option<Listener> {
-        self.lag.is_none().then(|| self.feed.listener(turn, false, is_there))
+        self.delay.is_none().then(|| self.feed.listener(turn, false, is_there))
     }
 
     /// Takes in a turn where they see it later; returns that of the entries which they may see by now, if there are any.
     pub(super) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, PlayError> {
-        let Some(lag) = &mut self.lag else { return Ok(None) };
-        let entries = lag.take_in(turn);
+        let Some(delay) = &mut self.delay else { return Ok(None) };
+        let entries = delay.take_in(turn);
         if entries.is_empty() {
             return Ok(None);
         }
         let events: Vec<&Json> = entries.iter().map(|entry| &entry.events).collect();
-        let mut released = lag.game.read(&events).map_err(PlayError::Event)?;
+        let mut released = delay.game.read(&events).map_err(PlayError::Event)?;
         released.tell_newest(RELEASED_EVENTS);
-        lag.game = released.after().fork();
+        delay.game = released.after().fork();
         Ok(Some(released))
     }
 
     /// The game as far as spectators see it; `game` is all of it.
     pub(super) fn shown<'a>(&'a self, game: &'a dyn TableGame) -> &'a dyn TableGame {
-        self.lag.as_ref().map_or(game, |lag| &*lag.game)
+        self.delay.as_ref().map_or(game, |delay| &*delay.game)
     }
 
     /// How far spectators will see the game once this turn is made.
     pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
-        let Some(lag) = &self.lag else { return turn.after().progress() };
-        lag.progress_after(turn).unwrap_or(self.feed.course.progress)
+        let Some(delay) = &self.delay else { return turn.after().progress() };
+        delay.progress_after(turn).unwrap_or(self.feed.course.progress)
     }
 }
 
-impl Lag {
+impl Delay {
     /// How many of the pending entries may be shown once `new` is the last of them.
     fn due(&self, new: &Pending, is_over: bool) -> usize {
         let all = self.pending.len() + 1;
