@@ -36,7 +36,7 @@ impl Room {
     fn next_host(&self, next: &TableRecord) -> Option<PlayerId> {
         let people: Vec<PlayerId> = seats::people(next).map(|(_, person)| person.id).collect();
         let by_time = || self.sitting.iter().copied().filter(|player| people.contains(player));
-        let here = |player: &PlayerId| self.absences.is_connected(*player);
+        let here = |player: &PlayerId| self.presences.is_connected(*player);
         let own = Some(next.doc.host).filter(|host| people.contains(host));
         own.or_else(|| by_time().find(here)).or_else(|| by_time().next()).or(people.first().copied())
     }
@@ -44,15 +44,15 @@ impl Room {
     /// Shows the table from now on as spectators see it to somebody who has left for good, if they may look.
     fn forget(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
-        let (record, absences) = (&self.record, &mut self.absences);
-        absences.keep(|player| seats::seat_of(record, player).is_some());
+        let (record, presences) = (&self.record, &mut self.presences);
+        presences.keep(|player| seats::seat_of(record, player).is_some());
         if let Some(play) = &mut self.play {
             play.note_resigned(record.resigned());
         }
         if self.may_watch(player).is_err() {
             self.dismiss(ClosedBecause::Resigned, |sub| sub.player.id == player);
         }
-        let theirs: Vec<SocketId> = self.subs.of(player).map(|sub| sub.outbox.id()).collect();
+        let theirs: Vec<SocketId> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
         self.show_anew(&theirs);
         if self.record.doc.ended.is_some() {
             let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
@@ -65,7 +65,7 @@ impl Room {
     /// Sends everything once more to these sockets, after the reply.
     fn show_anew(&mut self, sockets: &[SocketId]) {
         for socket in sockets {
-            let Some(sub) = self.subs.get(*socket) else { continue };
+            let Some(sub) = self.subscribers.get(*socket) else { continue };
             let viewer = self.viewer(sub.player.id);
             let text = self.snapshot(viewer);
             self.snapshots.push((*socket, text));
@@ -88,11 +88,11 @@ impl Room {
     pub(super) async fn sweep(&mut self) -> Result<(), ErrCode> {
         match self.record.stage {
             Stage::Open if self.open_only().is_err() => Ok(()),
-            Stage::Open if !self.subs.is_empty() => self.put(self.next_record()).await,
+            Stage::Open if !self.subscribers.is_empty() => self.put(self.next_record()).await,
             Stage::Open if self.record.changed_at <= abandoned_until(self.server.now_ms()) => {
                 self.remove(ClosedBecause::Empty).await
             }
-            Stage::Running if !self.subs.is_empty() => {
+            Stage::Running if !self.subscribers.is_empty() => {
                 self.note_visit().await;
                 Ok(())
             }

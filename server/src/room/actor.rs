@@ -1,14 +1,14 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
-use super::bot_seats::Pauses;
+use super::bot_seats::BotDelays;
 use super::broadcast::{CrowdInfo, Told as ToldTable};
 use super::clocks::Timing;
 use super::deal::Dealing;
 use super::play::{Play, Told};
-use super::presence::Absences;
-use super::response_window::Pace;
+use super::presence::Presences;
+use super::response_window::HeldAnswers;
 use super::spectator_queue::SpectatorQueue;
-use super::subscribers::Subs;
+use super::subscribers::Subscribers;
 use super::watcher_counts::WatcherCounts;
 use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::app::downtime::DowntimeListener;
@@ -35,10 +35,10 @@ pub(crate) struct Room {
     pub(super) record: TableRecord,
     pub(super) play: Option<Play>,
     /// What waits for the open window.
-    pub(super) held_answers: Pace,
+    pub(super) held_answers: HeldAnswers,
     /// The deal of a game that is about to begin.
     pub(super) dealing: Option<Dealing>,
-    pub(super) subs: Subs,
+    pub(super) subscribers: Subscribers,
     /// What those without a seat are being told.
     pub(super) crowd: SpectatorQueue,
     pub(super) crowd_info: CrowdInfo,
@@ -48,7 +48,7 @@ pub(crate) struct Room {
     pub(super) watcher_counts: WatcherCounts,
     /// Sockets that have just been sent everything.
     pub(super) fresh: Vec<SocketId>,
-    pub(super) absences: Absences,
+    pub(super) presences: Presences,
     /// The seated people, longest first, as far as this room remembers.
     pub(super) sitting: Vec<PlayerId>,
     /// What is durable and was not told yet.
@@ -70,7 +70,7 @@ pub(crate) struct Room {
     /// The table is gone for good.
     pub(super) closed: bool,
     /// When house players answer.
-    pub(super) bot_delays: Pauses,
+    pub(super) bot_delays: BotDelays,
     /// Who plays by itself waits until then after a failure.
     pub(super) retry_at: Option<Instant>,
     /// When no clock ran.
@@ -169,25 +169,25 @@ impl Room {
         let downtime = server.downtime();
         let (kind, record, play) = Self::load(&server, id).await?;
         let now = Instant::now();
-        let mut absences = Absences::default();
+        let mut presences = Presences::default();
         let sitting: Vec<PlayerId> = seats::people(&record).map(|(_, player)| player.id).collect();
         for player in &sitting {
-            absences.went(*player, now, true);
+            presences.went(*player, now, true);
         }
         let mut room = Self {
             server,
             kind,
             record,
             play,
-            held_answers: Pace::default(),
+            held_answers: HeldAnswers::default(),
             dealing: None,
-            subs: Subs::default(),
+            subscribers: Subscribers::default(),
             crowd: SpectatorQueue::default(),
             crowd_info: CrowdInfo::default(),
             crowd_seen: None,
             watcher_counts: WatcherCounts::new(id, now),
             fresh: Vec::new(),
-            absences,
+            presences,
             sitting,
             untold: Vec::new(),
             snapshots: Vec::new(),
@@ -198,7 +198,7 @@ impl Room {
             stale_because: ErrCode::Unavailable,
             broken: false,
             closed: false,
-            bot_delays: Pauses::default(),
+            bot_delays: BotDelays::default(),
             retry_at: None,
             idle_since: now,
             panics: 0,
@@ -342,13 +342,13 @@ impl Room {
 
     fn next_due(&self) -> Option<Instant> {
         let sleep = self.is_idle().then(|| self.sleeps_at());
-        let host = self.heir().and(self.absences.host_gone_at(self.record.doc.host));
+        let host = self.heir().and(self.presences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be tried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
         let told = [self.watcher_counts.due(), self.crowd_info.due()].into_iter().flatten().min();
-        [sleep, host, clock, house, deal, told, self.floor_due(), self.absences.next_away(), self.retry_at]
+        [sleep, host, clock, house, deal, told, self.floor_due(), self.presences.next_away(), self.retry_at]
             .into_iter()
             .flatten()
             .min()
@@ -356,7 +356,7 @@ impl Room {
 
     async fn on_time(&mut self) {
         let now = Instant::now();
-        self.absences.show(now);
+        self.presences.show(now);
         self.retry_at = self.retry_at.filter(|at| *at > now);
         if self.stale && !self.reload().await {
             self.reload_later();
@@ -381,7 +381,7 @@ impl Room {
     fn is_idle(&self) -> bool {
         let plays =
             self.held_answers.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
-        self.subs.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
+        self.subscribers.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
     /// When the room leaves memory if nobody needs it till then: at once after a sweep of many that nobody will miss.
@@ -396,7 +396,7 @@ impl Room {
     }
 
     async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
-        let looks = self.subs.get(caller.outbox.id()).is_some();
+        let looks = self.subscribers.get(caller.outbox.id()).is_some();
         let player = caller.player.id;
         let sat = seats::seat_of(&self.record, player).is_some() || seats::has_resigned(&self.record, player);
         if !looks && !sat {

@@ -15,9 +15,9 @@ use tokio::time::Instant;
 
 /// When each house player that is asked will answer.
 #[derive(Debug, Default)]
-pub(super) struct Pauses(BTreeMap<Seat, Instant>);
+pub(super) struct BotDelays(BTreeMap<Seat, Instant>);
 
-impl Pauses {
+impl BotDelays {
     /// Forgets the pause of an answer that was given.
     pub(super) fn over(&mut self, seat: Seat) {
         self.0.remove(&seat);

@@ -7,7 +7,7 @@
 use super::actor::Room;
 use super::play::Play;
 use super::seats;
-use super::subscribers::Sub;
+use super::subscribers::Subscriber;
 use super::watcher_counts::{self, CountAudience};
 use crate::lobby::LobbyRow;
 use crate::store::TableRecord;
@@ -91,9 +91,10 @@ impl Room {
     }
 
     /// The sockets of the people with a seat.
-    pub(super) fn seated_subs(&self) -> impl Iterator<Item = (Seat, &Sub)> {
-        let of =
-            |(seat, player): (Seat, &protocol::Player)| self.subs.of(player.id).map(move |sub| (seat, sub));
+    pub(super) fn seated_subs(&self) -> impl Iterator<Item = (Seat, &Subscriber)> {
+        let of = |(seat, player): (Seat, &protocol::Player)| {
+            self.subscribers.of(player.id).map(move |sub| (seat, sub))
+        };
         seats::people(&self.record).flat_map(of)
     }
 
@@ -105,7 +106,7 @@ impl Room {
         }
         if !self.is_told() && !self.tell_course() {
             self.note_told();
-            self.watcher_counts.touch(now, self.subs.count_people());
+            self.watcher_counts.touch(now, self.subscribers.count_people());
             let info = Some(super::hash(&[&frame(&self.info(&self.nobody()))]));
             if std::mem::replace(&mut self.told_info, info.clone()) != info {
                 self.tell_info();
@@ -117,7 +118,7 @@ impl Room {
     /// Tells the lobby how the game goes on where nothing else of the table has changed; else does nothing, and `false`.
     fn tell_course(&mut self) -> bool {
         let Some(told) = &mut self.told else { return false };
-        if self.told_info.is_none() || !told.shows(&self.record, self.absences.shown()) {
+        if self.told_info.is_none() || !told.shows(&self.record, self.presences.shown()) {
             return false;
         }
         (told.rev, told.version) = (self.record.rev, self.play.as_ref().map(Play::version));
@@ -139,12 +140,12 @@ impl Room {
         self.told.as_ref().is_some_and(|told| {
             told.version == version
                 && told.rev == self.record.rev
-                && told.away.iter().copied().eq(self.absences.shown())
+                && told.away.iter().copied().eq(self.presences.shown())
         })
     }
 
     fn note_told(&mut self) {
-        let (record, away, row) = (self.record.clone(), self.absences.shown().collect(), self.lobby_row());
+        let (record, away, row) = (self.record.clone(), self.presences.shown().collect(), self.lobby_row());
         self.server.lobby().put(&row, self.server.now_ms());
         let version = self.play.as_ref().map(Play::version);
         self.told = Some(Told { rev: record.rev, record, away, version, row });
@@ -153,7 +154,7 @@ impl Room {
 
     fn tell_info(&mut self) {
         let stream = Stream::Table(self.record.id);
-        let knows = |sub: &Sub| self.fresh.contains(&sub.outbox.id());
+        let knows = |sub: &Subscriber| self.fresh.contains(&sub.outbox.id());
         let mut last: Option<(Seat, Utf8Bytes)> = None;
         for (seat, sub) in self.seated_subs().filter(|(_, sub)| !knows(sub)) {
             let made = last.take_if(|(of, _)| *of == seat);
@@ -172,7 +173,7 @@ impl Room {
             let text = self.info_frame(Viewer::Public);
             self.tell_crowd(text);
             for socket in &self.fresh {
-                if let Some(sub) = self.subs.get_mut(*socket) {
+                if let Some(sub) = self.subscribers.get_mut(*socket) {
                     sub.next = self.crowd.head();
                 }
             }
@@ -208,18 +209,19 @@ impl Room {
     }
 
     fn count_watchers(&self) -> usize {
-        let seated = seats::people(&self.record).filter(|(_, player)| self.subs.is_here(player.id));
-        self.subs.count_people() - seated.count()
+        let seated = seats::people(&self.record).filter(|(_, player)| self.subscribers.is_here(player.id));
+        self.subscribers.count_people() - seated.count()
     }
 
     fn tell_some_of_the_crowd(&mut self) {
         let (record, stream) = (&self.record, Stream::Table(self.record.id));
-        self.crowd.tell_some(&mut self.subs, stream, |player| seats::seat_of(record, player).is_some());
+        self.crowd
+            .tell_some(&mut self.subscribers, stream, |player| seats::seat_of(record, player).is_some());
     }
 
     fn tell_watchers(&mut self, now: Instant) {
-        if self.watcher_counts.is_news(self.subs.revision()) {
-            self.watcher_counts.touch(now, self.subs.count_people());
+        if self.watcher_counts.is_news(self.subscribers.revision()) {
+            self.watcher_counts.touch(now, self.subscribers.count_people());
         }
         if self.closed || self.watcher_counts.due().is_none_or(|due| due > now) {
             return;
@@ -252,7 +254,8 @@ impl Room {
     }
 
     fn watchers(&self) -> TableWatchers {
-        let watchers = self.subs.people().filter(|player| seats::seat_of(&self.record, player.id).is_none());
+        let watchers =
+            self.subscribers.people().filter(|player| seats::seat_of(&self.record, player.id).is_none());
         TableWatchers {
             table: self.record.id,
             count: self.count_watchers() as u32,
@@ -301,7 +304,7 @@ impl Room {
         let info = |(seat, doc): (Seat, &crate::store::SeatDoc)| {
             let mut holder = doc.holder.clone();
             if let SeatHolder::Person { player, presence, .. } = &mut holder {
-                *presence = self.absences.of(player.id);
+                *presence = self.presences.of(player.id);
             }
             SeatInfo { seat, holder, brand: doc.brand }
         };

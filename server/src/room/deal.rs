@@ -199,7 +199,7 @@ impl Room {
     /// Whether this half waits for nobody or for too long; `None` without a deal.
     fn half_over(&self) -> Option<bool> {
         let Dealing { deal, until, .. } = self.dealing.as_ref()?;
-        let here = |player| self.subs.is_here(player);
+        let here = |player| self.subscribers.is_here(player);
         let mut people = seats::people(&self.record);
         let awaited = people.any(|(seat, player)| deal.waits_for(seat, here(player.id)));
         Some(!awaited || *until <= Instant::now())

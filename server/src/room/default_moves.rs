@@ -113,9 +113,9 @@ impl Room {
         let lapsed =
             play.window().is_none() && play.lapses(seat) >= PATIENCE && self.timing().limit_ms.is_some();
         let somebody_waits =
-            || seats::members(&self.record).iter().any(|(p, _)| self.absences.is_connected(*p));
+            || seats::members(&self.record).iter().any(|(p, _)| self.presences.is_connected(*p));
         let person = seats::person(self.record.doc.seats.get(seat.index())?)?;
-        self.absences.gone_at(person.id).filter(|_| lapsed && somebody_waits())
+        self.presences.gone_at(person.id).filter(|_| lapsed && somebody_waits())
     }
 
     pub(super) fn is_clock_near(&self) -> bool {

@@ -52,6 +52,6 @@ impl Room {
 
     fn is_here(&self, seat: Seat) -> bool {
         let person = self.record.doc.seats.get(seat.index()).and_then(seats::person);
-        person.is_some_and(|person| self.absences.is_connected(person.id))
+        person.is_some_and(|person| self.presences.is_connected(person.id))
     }
 }

@@ -76,7 +76,7 @@ impl Room {
         // Who has left for good meanwhile goes on from nothing, as any spectator.
         let left = sat.iter().filter(|(player, _)| seats::seat_of(&self.record, *player).is_none());
         let left: Vec<_> =
-            left.flat_map(|(player, _)| self.subs.of(*player)).map(|sub| sub.outbox.clone()).collect();
+            left.flat_map(|(player, _)| self.subscribers.of(*player)).map(|sub| sub.outbox.clone()).collect();
         for outbox in left {
             self.resume_or_snapshot(&outbox, None);
         }
@@ -94,12 +94,12 @@ impl Room {
                 continue;
             }
             self.sitting.push(player);
-            if !self.subs.is_here(player) {
-                self.absences.went(player, Instant::now(), true);
+            if !self.subscribers.is_here(player) {
+                self.presences.went(player, Instant::now(), true);
             }
         }
         let sitting = &self.sitting;
-        self.absences.keep(|player| sitting.contains(&player));
+        self.presences.keep(|player| sitting.contains(&player));
     }
 
     /// Brings all who look without a seat from what they had to what is so.

@@ -12,7 +12,7 @@ pub(super) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
 
 /// The people who are without a socket at this table, since when, and whether they show as away.
 #[derive(Debug, Default)]
-pub(super) struct Absences(BTreeMap<PlayerId, Absence>);
+pub(super) struct Presences(BTreeMap<PlayerId, Absence>);
 
 #[derive(Clone, Copy, Debug)]
 struct Absence {
@@ -20,7 +20,7 @@ struct Absence {
     shown: bool,
 }
 
-impl Absences {
+impl Presences {
     pub(super) fn came(&mut self, player: PlayerId) {
         self.0.remove(&player);
     }

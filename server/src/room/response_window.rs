@@ -23,7 +23,7 @@ const MOST_HELD: usize = 8;
 
 /// What waits for the open window.
 #[derive(Debug, Default)]
-pub(super) struct Pace {
+pub(super) struct HeldAnswers {
     /// The entry that opened the window, and how long it stays open at least, as it was drawn.
     window: Option<(u64, UnixMs)>,
     /// In the order of arrival.
@@ -44,7 +44,7 @@ struct Held {
     answers: Vec<Answer>,
 }
 
-impl Pace {
+impl HeldAnswers {
     pub(super) fn holds(&self) -> bool {
         !self.held.is_empty()
     }

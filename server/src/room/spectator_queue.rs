@@ -4,7 +4,7 @@
 //! written; so the room gives each frame to some hundred sockets, lets others run and goes on. Knows nothing of
 //! seats but who has none. Invariant: each socket gets the frames in their order, each once, or a snapshot instead.
 
-use super::subscribers::{Sub, Subs};
+use super::subscribers::{Subscriber, Subscribers};
 use crate::transport::outbox::{SocketId, Stream};
 use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;
@@ -56,7 +56,7 @@ impl SpectatorQueue {
     /// Gives the next piece of the crowd what it lacks. Who has a seat is told elsewhere.
     pub(super) fn tell_some(
         &mut self,
-        subs: &mut Subs,
+        subscribers: &mut Subscribers,
         stream: Stream,
         is_seated: impl Fn(PlayerId) -> bool,
     ) {
@@ -68,7 +68,7 @@ impl SpectatorQueue {
             self.walk = head;
         }
         let mut met = 0;
-        for (socket, sub) in subs.after(self.last).take(PIECE) {
+        for (socket, sub) in subscribers.after(self.last).take(PIECE) {
             if !is_seated(sub.player.id) {
                 self.tell(sub, stream);
             }
@@ -83,7 +83,7 @@ impl SpectatorQueue {
         }
     }
 
-    fn tell(&self, sub: &Sub, stream: Stream) {
+    fn tell(&self, sub: &Subscriber, stream: Stream) {
         let Some(known) = sub.next.checked_sub(self.first) else {
             return sub.outbox.lose(stream);
         };
@@ -103,10 +103,10 @@ mod tests {
 
     const STREAM: Stream = Stream::Table(TableId(Uuid::nil()));
 
-    fn joins(subs: &mut Subs, crowd: &SpectatorQueue, id: u64) -> Outbox {
+    fn joins(subscribers: &mut Subscribers, crowd: &SpectatorQueue, id: u64) -> Outbox {
         let outbox = Outbox::new(SocketId(id));
         let player = player(&format!("Watcher {id}"));
-        subs.insert(Sub { player, outbox: outbox.clone(), next: crowd.head() });
+        subscribers.insert(Subscriber { player, outbox: outbox.clone(), next: crowd.head() });
         outbox
     }
 
@@ -118,10 +118,10 @@ mod tests {
         texts.iter().map(|text| Next::Frame((*text).into())).collect()
     }
 
-    fn finish(crowd: &mut SpectatorQueue, subs: &mut Subs) {
+    fn finish(crowd: &mut SpectatorQueue, subscribers: &mut Subscribers) {
         let mut pieces = 0;
         while crowd.waits() {
-            crowd.tell_some(subs, STREAM, |_| false);
+            crowd.tell_some(subscribers, STREAM, |_| false);
             pieces += 1;
             assert!(pieces < 100, "context comes to an end");
         }
@@ -129,15 +129,15 @@ mod tests {
 
     #[test]
     fn a_frame_reaches_all_in_pieces_and_each_once_whenever_they_came() {
-        let (mut crowd, mut subs) = (SpectatorQueue::default(), Subs::default());
-        let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subs, &crowd, 10 + id)).collect();
+        let (mut crowd, mut subscribers) = (SpectatorQueue::default(), Subscribers::default());
+        let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subscribers, &crowd, 10 + id)).collect();
         crowd.push("one".into());
-        crowd.tell_some(&mut subs, STREAM, |_| false);
+        crowd.tell_some(&mut subscribers, STREAM, |_| false);
         let reached = early.iter().filter(|outbox| heard(outbox) == frames(&["one"])).count();
         assert_eq!(reached, PIECE);
-        let (before, behind) = (joins(&mut subs, &crowd, 5_000), joins(&mut subs, &crowd, 1));
+        let (before, behind) = (joins(&mut subscribers, &crowd, 5_000), joins(&mut subscribers, &crowd, 1));
         crowd.push("two".into());
-        finish(&mut crowd, &mut subs);
+        finish(&mut crowd, &mut subscribers);
         for (place, outbox) in early.iter().enumerate() {
             let want: &[&str] = if place < PIECE { &["two"] } else { &["one", "two"] };
             assert_eq!(heard(outbox), frames(want), "socket {place}");
@@ -147,29 +147,29 @@ mod tests {
 
     #[test]
     fn a_crowd_that_is_too_far_behind_asks_for_a_snapshot_and_goes_on_from_it() {
-        let (mut crowd, mut subs) = (SpectatorQueue::default(), Subs::default());
-        let outbox = joins(&mut subs, &crowd, 1);
+        let (mut crowd, mut subscribers) = (SpectatorQueue::default(), Subscribers::default());
+        let outbox = joins(&mut subscribers, &crowd, 1);
         for frame in 0..=MAX_WAITING {
             crowd.push(format!("frame {frame}").into());
         }
-        finish(&mut crowd, &mut subs);
+        finish(&mut crowd, &mut subscribers);
         assert_eq!(heard(&outbox), [Next::CatchUp(vec![STREAM])]);
         outbox.snapshot(STREAM, "snapshot".into());
         crowd.push("next".into());
-        finish(&mut crowd, &mut subs);
+        finish(&mut crowd, &mut subscribers);
         assert_eq!(heard(&outbox), frames(&["snapshot", "next"]));
     }
 
     #[test]
     fn who_has_a_seat_gets_nothing_from_here_and_nothing_old_after_standing_up() {
-        let (mut crowd, mut subs) = (SpectatorQueue::default(), Subs::default());
-        let outbox = joins(&mut subs, &crowd, 1);
+        let (mut crowd, mut subscribers) = (SpectatorQueue::default(), Subscribers::default());
+        let outbox = joins(&mut subscribers, &crowd, 1);
         crowd.push("one".into());
         while crowd.waits() {
-            crowd.tell_some(&mut subs, STREAM, |_| true);
+            crowd.tell_some(&mut subscribers, STREAM, |_| true);
         }
         crowd.push("two".into());
-        finish(&mut crowd, &mut subs);
+        finish(&mut crowd, &mut subscribers);
         assert_eq!(heard(&outbox), frames(&["two"]));
     }
 }

@@ -10,7 +10,7 @@ use std::ops::Bound;
 
 /// One socket that looks at this table.
 #[derive(Debug)]
-pub(super) struct Sub {
+pub(super) struct Subscriber {
     pub(super) player: Player,
     pub(super) outbox: Outbox,
     /// The number of the first frame to the crowd that this socket was not given.
@@ -19,15 +19,15 @@ pub(super) struct Sub {
 
 /// All of them.
 #[derive(Debug, Default)]
-pub(super) struct Subs {
-    sockets: BTreeMap<SocketId, Sub>,
+pub(super) struct Subscribers {
+    sockets: BTreeMap<SocketId, Subscriber>,
     people: BTreeMap<PlayerId, Vec<SocketId>>,
     revision: u64,
 }
 
-impl Subs {
+impl Subscribers {
     /// Adds a socket; one that looks already is replaced.
-    pub(super) fn insert(&mut self, sub: Sub) {
+    pub(super) fn insert(&mut self, sub: Subscriber) {
         let (id, player) = (sub.outbox.id(), sub.player.id);
         self.remove(id);
         self.sockets.insert(id, sub);
@@ -35,7 +35,7 @@ impl Subs {
         self.revision += 1;
     }
 
-    pub(super) fn remove(&mut self, socket: SocketId) -> Option<Sub> {
+    pub(super) fn remove(&mut self, socket: SocketId) -> Option<Subscriber> {
         let sub = self.sockets.remove(&socket)?;
         if let Some(own) = self.people.get_mut(&sub.player.id) {
             own.retain(|other| *other != socket);
@@ -59,16 +59,16 @@ impl Subs {
         }
     }
 
-    pub(super) fn get(&self, socket: SocketId) -> Option<&Sub> {
+    pub(super) fn get(&self, socket: SocketId) -> Option<&Subscriber> {
         self.sockets.get(&socket)
     }
 
-    pub(super) fn get_mut(&mut self, socket: SocketId) -> Option<&mut Sub> {
+    pub(super) fn get_mut(&mut self, socket: SocketId) -> Option<&mut Subscriber> {
         self.sockets.get_mut(&socket)
     }
 
     /// The sockets of one person.
-    pub(super) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Sub> {
+    pub(super) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Subscriber> {
         let own = self.people.get(&player).into_iter().flatten();
         own.filter_map(|socket| self.sockets.get(socket))
     }
@@ -82,12 +82,15 @@ impl Subs {
     }
 
     /// All sockets; costs as many steps as there are.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Sub> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Subscriber> {
         self.sockets.values()
     }
 
     /// The sockets that follow this one, in an order that never changes.
-    pub(super) fn after(&mut self, socket: Option<SocketId>) -> impl Iterator<Item = (&SocketId, &mut Sub)> {
+    pub(super) fn after(
+        &mut self,
+        socket: Option<SocketId>,
+    ) -> impl Iterator<Item = (&SocketId, &mut Subscriber)> {
         let from = socket.map_or(Bound::Unbounded, Bound::Excluded);
         self.sockets.range_mut((from, Bound::Unbounded))
     }

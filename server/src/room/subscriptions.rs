@@ -3,7 +3,7 @@
 use super::actor::Room;
 use super::feed::Feed;
 use super::play::Here;
-use super::subscribers::Sub;
+use super::subscribers::Subscriber;
 use super::{Attach, Caller, Sit, seats};
 use crate::room::final_ranking::standing;
 use crate::state::LIMITS;
@@ -40,7 +40,7 @@ impl Room {
         if self.has_crowd() {
             self.crowd_seen = Some(now);
         }
-        let here = |(_, player): &(Seat, &Player)| self.absences.was_here(player.id, BACK_WITHIN);
+        let here = |(_, player): &(Seat, &Player)| self.presences.was_here(player.id, BACK_WITHIN);
         let seats = seats::people(&self.record).filter(here).map(|(seat, _)| seat).collect();
         Here { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
     }
@@ -50,7 +50,7 @@ impl Room {
         if !outbox.attach(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }
-        let looked = self.subs.get(outbox.id()).is_some();
+        let looked = self.subscribers.get(outbox.id()).is_some();
         let admitted = match self.not_kicked(&caller, &attach).await {
             Ok(()) => self.sit_as_asked(player, attach.sit).await,
             kicked => kicked,
@@ -62,10 +62,14 @@ impl Room {
             return answer.refuse(code);
         }
         answer.send(Ok(attach.done));
-        self.absences.came(player.id);
+        self.presences.came(player.id);
         self.rename(player).await;
         self.note_visit().await;
-        self.subs.insert(Sub { player: player.clone(), outbox: outbox.clone(), next: self.crowd.head() });
+        self.subscribers.insert(Subscriber {
+            player: player.clone(),
+            outbox: outbox.clone(),
+            next: self.crowd.head(),
+        });
         self.resume_or_snapshot(outbox, attach.resume.as_ref());
         self.tell_deal(outbox);
     }
@@ -89,7 +93,7 @@ impl Room {
 
     pub(super) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {
         let socket = outbox.id();
-        let Some(sub) = self.subs.get_mut(socket) else { return };
+        let Some(sub) = self.subscribers.get_mut(socket) else { return };
         // Either way this socket then knows everything about the table.
         sub.next = self.crowd.head();
         let player = sub.player.id;
@@ -112,7 +116,7 @@ impl Room {
     }
 
     pub(super) fn catch_up(&mut self, outbox: &Outbox) {
-        if let Some(sub) = self.subs.get(outbox.id()) {
+        if let Some(sub) = self.subscribers.get(outbox.id()) {
             let viewer = self.viewer(sub.player.id);
             let text = self.snapshot(viewer);
             self.send_snapshot(outbox.id(), text);
@@ -123,7 +127,7 @@ impl Room {
     /// Sends a socket the whole table: it goes on from there.
     pub(super) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
         let next = self.crowd.head();
-        if let Some(sub) = self.subs.get_mut(socket) {
+        if let Some(sub) = self.subscribers.get_mut(socket) {
             sub.next = next;
             sub.outbox.snapshot(Stream::Table(self.record.id), text);
         }
@@ -155,7 +159,7 @@ impl Room {
         if self.has_crowd() {
             self.crowd_seen = Some(Instant::now());
         }
-        let Some(sub) = self.subs.remove(socket) else { return };
+        let Some(sub) = self.subscribers.remove(socket) else { return };
         sub.outbox.detach(self.record.id);
         self.missed(sub.player.id, false);
     }
@@ -164,18 +168,20 @@ impl Room {
     pub(super) fn missed(&mut self, player: PlayerId, at_once: bool) {
         let now = Instant::now();
         self.idle_since = now;
-        if !self.subs.is_here(player) && seats::seat_of(&self.record, player).is_some() {
-            self.absences.went(player, now, at_once);
+        if !self.subscribers.is_here(player) && seats::seat_of(&self.record, player).is_some() {
+            self.presences.went(player, now, at_once);
         }
     }
 
     /// Takes sockets off the table, telling them why.
-    pub(super) fn dismiss(&mut self, because: ClosedBecause, mut whom: impl FnMut(&Sub) -> bool) {
+    pub(super) fn dismiss(&mut self, because: ClosedBecause, mut whom: impl FnMut(&Subscriber) -> bool) {
         let table = self.record.id;
         let closed = ServerMsg::TableClosed(TableClosed { table, because });
         let sockets: Vec<SocketId> =
-            self.subs.iter().filter(|sub| whom(sub)).map(|sub| sub.outbox.id()).collect();
-        for sub in sockets.into_iter().filter_map(|socket| self.subs.remove(socket)).collect::<Vec<_>>() {
+            self.subscribers.iter().filter(|sub| whom(sub)).map(|sub| sub.outbox.id()).collect();
+        for sub in
+            sockets.into_iter().filter_map(|socket| self.subscribers.remove(socket)).collect::<Vec<_>>()
+        {
             sub.outbox.detach(table);
             sub.outbox.notice(&closed);
         }

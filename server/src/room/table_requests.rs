@@ -54,7 +54,7 @@ impl Room {
 
     fn sync(&mut self, caller: &Caller) -> Result<(), ErrCode> {
         let socket = caller.outbox.id();
-        let sub = self.subs.get(socket).ok_or_else(|| forbidden("not_watching"))?;
+        let sub = self.subscribers.get(socket).ok_or_else(|| forbidden("not_watching"))?;
         let viewer = self.viewer(sub.player.id);
         let text = self.snapshot(viewer);
         // After the reply, as after `table.watch`; what is told in between is told by it too.
@@ -115,7 +115,7 @@ impl Room {
     pub(super) fn vacated(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let record = &self.record;
-        self.absences.keep(|player| seats::seat_of(record, player).is_some());
+        self.presences.keep(|player| seats::seat_of(record, player).is_some());
     }
 
     async fn leave(&mut self, caller: &Caller) -> Result<(), ErrCode> {
@@ -124,7 +124,7 @@ impl Room {
         if seated && self.record.stage == Stage::Open {
             self.give_seat_back(player, ClosedBecause::Empty).await?;
         }
-        let sockets: Vec<_> = self.subs.of(player).map(|sub| sub.outbox.id()).collect();
+        let sockets: Vec<_> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
         for socket in sockets {
             self.unsubscribe(socket);
         }
@@ -168,12 +168,12 @@ impl Room {
     pub(super) fn heir(&self) -> Option<PlayerId> {
         let host = self.record.doc.host;
         let unfinished = self.record.stage != Stage::Finished;
-        let here = |player: &&PlayerId| **player != host && self.absences.is_connected(**player);
+        let here = |player: &&PlayerId| **player != host && self.presences.is_connected(**player);
         self.sitting.iter().find(here).copied().filter(|_| unfinished)
     }
 
     pub(super) async fn pass_the_host_on(&mut self, now: Instant) {
-        let gone = self.absences.host_gone_at(self.record.doc.host).is_some_and(|at| at <= now);
+        let gone = self.presences.host_gone_at(self.record.doc.host).is_some_and(|at| at <= now);
         let Some(heir) = self.heir().filter(|_| gone) else { return };
         let mut next = self.next_record();
         next.doc.host = heir;
@@ -222,7 +222,7 @@ impl Room {
         self.running_only()?;
         let doc = self.record.doc.seats.get(seat.index());
         let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
-        if self.absences.of(whom) == Presence::Here {
+        if self.presences.of(whom) == Presence::Here {
             return Err(forbidden("not_away"));
         }
         self.control(seat, Controller::Substitute).await
@@ -285,7 +285,7 @@ impl Room {
 
     /// Follows the new name of a person who sits or looks here.
     pub(super) async fn rename(&mut self, player: &Player) {
-        self.subs.rename(player);
+        self.subscribers.rename(player);
         if seats::seat_of(&self.record, player.id).is_none() {
             return;
         }
