@@ -52,7 +52,7 @@ pub(crate) struct Room {
     /// The seated people, longest first, as far as this room remembers.
     pub(super) sitting: Vec<PlayerId>,
     /// What is durable and was not told yet.
-    pub(super) untold: Told,
+    pub(super) outgoing: Told,
     /// Snapshots that were asked for, to be sent after the reply.
     pub(super) snapshots: Vec<(SocketId, Utf8Bytes)>,
     /// The hash of what everybody was told about the table without its game and those who look.
@@ -189,7 +189,7 @@ impl Room {
             fresh: Vec::new(),
             presences,
             sitting,
-            untold: Vec::new(),
+            outgoing: Vec::new(),
             snapshots: Vec::new(),
             told_info: None,
             told: None,
@@ -294,7 +294,7 @@ impl Room {
         self.panics += 1;
         self.broken = true;
         self.reload_later();
-        self.untold.clear();
+        self.outgoing.clear();
     }
 
     async fn handle(&mut self, command: Command) {

@@ -167,7 +167,7 @@ impl Room {
     /// The crowd hears of the table as seldom as of itself, but always before the step that follows.
     fn tell_info_to_the_crowd(&mut self, now: Instant) {
         self.crowd_info.owed &= self.has_crowd();
-        let steps = self.untold.iter().any(|(viewer, _)| viewer.seat().is_none());
+        let steps = self.outgoing.iter().any(|(viewer, _)| viewer.seat().is_none());
         if self.crowd_info.owed && (steps || self.crowd_info.due().is_none_or(|due| due <= now)) {
             self.crowd_info = CrowdInfo { owed: false, last: Some(now) };
             let text = self.info_frame(Viewer::Public);
@@ -184,7 +184,7 @@ impl Room {
 
     fn tell_steps(&mut self) {
         let stream = Stream::Table(self.record.id);
-        let told = std::mem::take(&mut self.untold);
+        let told = std::mem::take(&mut self.outgoing);
         for (seat, sub) in self.seated_subs() {
             for (_, text) in told.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
                 sub.outbox.follow(stream, text.clone());

@@ -108,7 +108,7 @@ impl Room {
         let (timing, here) = (self.table_timing(), self.here());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
         let told = applied.map_err(|error| self.damaged(&error))?;
-        self.untold.extend(told.into_iter().flatten());
+        self.outgoing.extend(told.into_iter().flatten());
         Ok(())
     }
 
