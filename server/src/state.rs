@@ -9,7 +9,7 @@ use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::people::names;
 use crate::people::session::{SessionKey, Sessions};
 use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
-use crate::room::registry::Rooms;
+use crate::room::task::registry::Rooms;
 use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use crate::system::clock::{SharedClock, UnixMs};

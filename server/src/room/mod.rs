@@ -3,33 +3,10 @@
 //! Knows the rules of no game. Invariants: nothing is told to anybody before it is durable; what an audience
 //! receives depends only on what that audience may know.
 
-mod abandonment;
-mod actor;
-mod bans;
-mod bot_seats;
-mod broadcast;
-mod clocks;
-mod deal;
-mod default_moves;
-mod feed;
-pub(crate) mod final_ranking;
-mod frames;
-mod host_clock;
-mod inbox;
-mod moves;
-mod persistence;
-mod play;
-mod presence;
-pub(crate) mod registry;
-mod response_window;
-mod seats;
-mod spectator_delay;
-mod spectator_queue;
-mod subscribers;
-mod subscriptions;
-mod table_requests;
+pub(crate) mod game;
+mod people;
+pub(crate) mod task;
 mod town_names;
-mod watcher_counts;
 
 #[cfg(test)]
 pub(crate) mod leaky;
@@ -38,11 +15,11 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
 
-pub(crate) use actor::Room;
-pub(crate) use inbox::{Inbox, NotTaken, Queued};
-pub use play::{PlayError, setup};
-pub(crate) use seats::{check, forbidden, members, not_found, planned, sit};
-pub(crate) use table_requests::{changed_options, checked_move_time, checked_watching};
+pub use game::play::{PlayError, setup};
+pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
+pub(crate) use task::actor::Room;
+pub(crate) use task::inbox::{Inbox, NotTaken, Queued};
+pub(crate) use task::table_requests::{changed_options, checked_move_time, checked_watching};
 pub(crate) use town_names::town_name;
 
 use crate::system::clock::UnixMs;

@@ -343,7 +343,7 @@ pub struct TableDoc {
     /// game runs its last entry says so.
     #[serde(default)]
     pub deciding: Option<Seats>,
-    /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::room::final_ranking`].
+    /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::room::game::final_ranking`].
     pub result: Option<Outcome>,
     /// Whom the host has sent away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

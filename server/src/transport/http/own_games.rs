@@ -3,7 +3,7 @@
 use super::answer::{Refused, fresh};
 use super::session::signed_in;
 use super::{Documents, Site};
-use crate::room::final_ranking::standing;
+use crate::room::game::final_ranking::standing;
 use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;

@@ -6,7 +6,7 @@ use super::Site;
 use super::answer::Refused;
 use super::documents::Content;
 use super::session::session;
-use crate::room::final_ranking::standing;
+use crate::room::game::final_ranking::standing;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};

@@ -1,11 +1,12 @@
 //! Who looks at a table: sockets come, sit down, catch up and go.
 
 use super::actor::Room;
-use super::feed::Feed;
-use super::play::Here;
-use super::subscribers::Subscriber;
-use super::{Attach, Caller, Sit, seats};
-use crate::room::final_ranking::standing;
+use crate::room::game::feed::Feed;
+use crate::room::game::final_ranking::standing;
+use crate::room::game::play::Here;
+use crate::room::game::seats;
+use crate::room::people::subscribers::Subscriber;
+use crate::room::{Attach, Caller, Sit};
 use crate::state::LIMITS;
 use crate::transport::answer::Answer;
 use crate::transport::outbox::{Outbox, SocketId, Stream, frame};
@@ -19,7 +20,7 @@ use tokio::time::Instant;
 const BACK_WITHIN: Duration = Duration::from_mins(2);
 
 impl Room {
-    pub(super) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
+    pub(in crate::room) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
         if self.is_kicked(player) && self.record.stage != Stage::Finished {
             return Err(seats::forbidden("kicked"));
         }
@@ -30,12 +31,12 @@ impl Room {
         Ok(())
     }
 
-    pub(super) fn viewer(&self, player: PlayerId) -> Viewer {
+    pub(in crate::room) fn viewer(&self, player: PlayerId) -> Viewer {
         seats::seat_of(&self.record, player).map_or(Viewer::Public, Viewer::Seat)
     }
 
     /// The audiences of which somebody is here, or was so within the time in which they may come back.
-    pub(super) fn here(&mut self) -> Here {
+    pub(in crate::room) fn here(&mut self) -> Here {
         let now = Instant::now();
         if self.has_crowd() {
             self.crowd_seen = Some(now);
@@ -45,7 +46,7 @@ impl Room {
         Here { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
     }
 
-    pub(super) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
+    pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
         let Caller { player, outbox, .. } = &caller;
         if !outbox.attach(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));
@@ -91,7 +92,7 @@ impl Room {
         self.sit(player, seat).await
     }
 
-    pub(super) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {
+    pub(in crate::room) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {
         let socket = outbox.id();
         let Some(sub) = self.subscribers.get_mut(socket) else { return };
         // Either way this socket then knows everything about the table.
@@ -115,7 +116,7 @@ impl Room {
         outbox.follow(stream, self.info_frame(viewer));
     }
 
-    pub(super) fn catch_up(&mut self, outbox: &Outbox) {
+    pub(in crate::room) fn catch_up(&mut self, outbox: &Outbox) {
         if let Some(sub) = self.subscribers.get(outbox.id()) {
             let viewer = self.viewer(sub.player.id);
             let text = self.snapshot(viewer);
@@ -125,7 +126,7 @@ impl Room {
     }
 
     /// Sends a socket the whole table: it goes on from there.
-    pub(super) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
+    pub(in crate::room) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
         let next = self.crowd.head();
         if let Some(sub) = self.subscribers.get_mut(socket) {
             sub.next = next;
@@ -134,7 +135,7 @@ impl Room {
     }
 
     /// The whole table for an audience. Those who look without a seat share one text.
-    pub(super) fn snapshot(&mut self, viewer: Viewer) -> Utf8Bytes {
+    pub(in crate::room) fn snapshot(&mut self, viewer: Viewer) -> Utf8Bytes {
         if viewer.seat().is_some() || !self.is_told() {
             return self.new_snapshot(viewer);
         }
@@ -155,7 +156,7 @@ impl Room {
         frame(&snapshot)
     }
 
-    pub(super) fn unsubscribe(&mut self, socket: SocketId) {
+    pub(in crate::room) fn unsubscribe(&mut self, socket: SocketId) {
         if self.has_crowd() {
             self.crowd_seen = Some(Instant::now());
         }
@@ -165,7 +166,7 @@ impl Room {
     }
 
     /// Notes that a person with a seat may have no socket here any more.
-    pub(super) fn missed(&mut self, player: PlayerId, at_once: bool) {
+    pub(in crate::room) fn missed(&mut self, player: PlayerId, at_once: bool) {
         let now = Instant::now();
         self.idle_since = now;
         if !self.subscribers.is_here(player) && seats::seat_of(&self.record, player).is_some() {
@@ -174,7 +175,11 @@ impl Room {
     }
 
     /// Takes sockets off the table, telling them why.
-    pub(super) fn dismiss(&mut self, because: ClosedBecause, mut whom: impl FnMut(&Subscriber) -> bool) {
+    pub(in crate::room) fn dismiss(
+        &mut self,
+        because: ClosedBecause,
+        mut whom: impl FnMut(&Subscriber) -> bool,
+    ) {
         let table = self.record.id;
         let closed = ServerMsg::TableClosed(TableClosed { table, because });
         let sockets: Vec<SocketId> =

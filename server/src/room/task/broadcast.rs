@@ -1,15 +1,15 @@
 //! What goes out of a room after each command: snapshots, the table, the steps of the game; and what of the table
 //! all see.
 //!
-//! Who has a seat is told first and at once; those who only look follow as a crowd ([`super::spectator_queue`]). Invariant: a
+//! Who has a seat is told first and at once; those who only look follow as a crowd ([`crate::room::people::spectator_queue`]). Invariant: a
 //! command that changes nothing costs the same however many look.
 
 use super::actor::Room;
-use super::play::Play;
-use super::seats;
-use super::subscribers::Subscriber;
-use super::watcher_counts::{self, CountAudience};
 use crate::lobby::LobbyRow;
+use crate::room::game::play::Play;
+use crate::room::game::seats;
+use crate::room::people::subscribers::Subscriber;
+use crate::room::people::watcher_counts::{self, CountAudience};
 use crate::store::TableRecord;
 use crate::transport::outbox::{SocketId, Stream, frame};
 use axum::extract::ws::Utf8Bytes;
@@ -22,7 +22,7 @@ use tokio::time::Instant;
 
 /// From what everybody was told of the table last: as long as this is so, there is nothing to tell.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(in crate::room) struct Told {
     record: TableRecord,
     /// The newest revision of it that shows the same.
     rev: u64,
@@ -53,21 +53,21 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
 
 /// When the crowd was told of the table, and whether it has to be again.
 #[derive(Debug, Default)]
-pub(super) struct CrowdInfo {
+pub(in crate::room) struct CrowdInfo {
     owed: bool,
     last: Option<Instant>,
 }
 
 impl CrowdInfo {
     /// When it is told, if it has to be; at once where the last time is long ago.
-    pub(super) fn due(&self) -> Option<Instant> {
+    pub(in crate::room) fn due(&self) -> Option<Instant> {
         self.last.filter(|_| self.owed).map(|last| last + watcher_counts::BEAT)
     }
 }
 
 impl Room {
     /// Tells everybody what has changed: the table first, then the game.
-    pub(super) fn tell(&mut self) {
+    pub(in crate::room) fn tell(&mut self) {
         self.prune();
         for (socket, text) in std::mem::take(&mut self.snapshots) {
             self.send_snapshot(socket, text);
@@ -91,7 +91,7 @@ impl Room {
     }
 
     /// The sockets of the people with a seat.
-    pub(super) fn seated_subs(&self) -> impl Iterator<Item = (Seat, &Subscriber)> {
+    pub(in crate::room) fn seated_subs(&self) -> impl Iterator<Item = (Seat, &Subscriber)> {
         let of = |(seat, player): (Seat, &protocol::Player)| {
             self.subscribers.of(player.id).map(move |sub| (seat, sub))
         };
@@ -107,7 +107,7 @@ impl Room {
         if !self.is_told() && !self.tell_course() {
             self.note_told();
             self.watcher_counts.touch(now, self.subscribers.count_people());
-            let info = Some(super::hash(&[&frame(&self.info(&self.nobody()))]));
+            let info = Some(crate::room::hash(&[&frame(&self.info(&self.nobody()))]));
             if std::mem::replace(&mut self.told_info, info.clone()) != info {
                 self.tell_info();
             }
@@ -135,7 +135,7 @@ impl Room {
     }
 
     /// Whether nothing of the table or its game has changed since all were told.
-    pub(super) fn is_told(&self) -> bool {
+    pub(in crate::room) fn is_told(&self) -> bool {
         let version = self.play.as_ref().map(Play::version);
         self.told.as_ref().is_some_and(|told| {
             told.version == version
@@ -198,13 +198,13 @@ impl Room {
     // --- those who look ---
 
     /// Tells all who have no seat.
-    pub(super) fn tell_crowd(&mut self, text: Utf8Bytes) {
+    pub(in crate::room) fn tell_crowd(&mut self, text: Utf8Bytes) {
         if self.has_crowd() {
             self.crowd.push(text);
         }
     }
 
-    pub(super) fn has_crowd(&self) -> bool {
+    pub(in crate::room) fn has_crowd(&self) -> bool {
         self.count_watchers() > 0
     }
 
@@ -270,7 +270,7 @@ impl Room {
     // --- what all see ---
 
     /// The table, with those who look as the audience was told last.
-    pub(super) fn info_for(&self, viewer: Viewer) -> TableInfo {
+    pub(in crate::room) fn info_for(&self, viewer: Viewer) -> TableInfo {
         let circle = viewer.seat().map_or(CountAudience::SpectatorQueue, |_| CountAudience::Seats);
         self.info(self.watcher_counts.told(circle))
     }
@@ -312,7 +312,7 @@ impl Room {
         Seat::first(docs.len()).zip(docs).map(info).collect()
     }
 
-    pub(super) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
+    pub(in crate::room) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
         let play = self.play.as_ref().filter(|_| self.record.doc.ended.is_none());
         let clocks = play.map(|play| play.feed(viewer).clocks(&self.timing()));
         let (info, seat) = (self.info_for(viewer), viewer.seat());

@@ -4,8 +4,8 @@
 //! stored only as a keyed hash of this table's own, and no longer than [`HELD_FOR`].
 
 use super::actor::Room;
-use super::seats::{self, forbidden, not_found};
-use super::{Attach, Caller, Sit};
+use crate::room::game::seats::{self, forbidden, not_found};
+use crate::room::{Attach, Caller, Sit};
 use crate::store::{HiddenAddress, Kicked, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
@@ -16,7 +16,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 /// How long an address counts.
-pub(super) const HELD_FOR: Duration = Duration::from_hours(1);
+pub(in crate::room) const HELD_FOR: Duration = Duration::from_hours(1);
 /// Kicks of one table that are kept; the oldest go first.
 const MOST_KICKS: usize = 100;
 /// Addresses of one person.
@@ -26,7 +26,7 @@ const PURPOSE: &[u8] = b"saloon kicked address 1";
 
 impl Room {
     /// Takes somebody off an open table, for good.
-    pub(super) async fn kick(&mut self, host: &Caller, seat: Seat) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn kick(&mut self, host: &Caller, seat: Seat) -> Result<(), ErrCode> {
         self.host_only(host.player.id)?;
         self.open_only()?;
         let doc = self.record.doc.seats.get(seat.index());
@@ -52,7 +52,11 @@ impl Room {
     }
 
     /// Refuses who was sent away. Where they come from now counts too, while it counts at all.
-    pub(super) async fn not_kicked(&mut self, caller: &Caller, attach: &Attach) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn not_kicked(
+        &mut self,
+        caller: &Caller,
+        attach: &Attach,
+    ) -> Result<(), ErrCode> {
         if self.record.stage == Stage::Finished || seats::seat_of(&self.record, caller.player.id).is_some() {
             return Ok(());
         }
@@ -65,7 +69,7 @@ impl Room {
         if sits && self.comes_from_a_kick(caller) { Err(forbidden("kicked")) } else { Ok(()) }
     }
 
-    pub(super) fn is_kicked(&self, player: PlayerId) -> bool {
+    pub(in crate::room) fn is_kicked(&self, player: PlayerId) -> bool {
         self.record.doc.kicked.iter().any(|kicked| kicked.player == player)
     }
 
@@ -114,7 +118,7 @@ fn ends(kicked: &Kicked) -> UnixMs {
 }
 
 /// Drops the addresses that count no more; once a game has begun nobody can sit down, and none does.
-pub(super) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
+pub(in crate::room) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
     let open = record.stage == Stage::Open;
     for kicked in record.doc.kicked.iter_mut().filter(|kicked| !open || ends(kicked) <= now) {
         kicked.addresses.clear();
@@ -122,11 +126,11 @@ pub(super) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
 }
 
 /// Whether an address stands there that will be forgotten.
-pub(super) fn has_addresses(record: &TableRecord) -> bool {
+pub(in crate::room) fn has_addresses(record: &TableRecord) -> bool {
     record.doc.kicked.iter().any(|kicked| !kicked.addresses.is_empty())
 }
 
 /// When the next address is to be forgotten.
-pub(super) fn due(record: &TableRecord) -> Option<UnixMs> {
+pub(in crate::room) fn due(record: &TableRecord) -> Option<UnixMs> {
     record.doc.kicked.iter().filter(|kicked| !kicked.addresses.is_empty()).map(ends).min()
 }

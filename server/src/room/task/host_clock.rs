@@ -4,8 +4,8 @@
 //! waited for, so that it tells of nobody whether they have answered in secret.
 
 use super::actor::Room;
-use super::play::Play;
-use super::seats::{self, forbidden};
+use crate::room::game::play::Play;
+use crate::room::game::seats::{self, forbidden};
 use crate::store::HostClock;
 use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, PlayerId};
@@ -18,7 +18,7 @@ const LIVE: Duration = Duration::from_mins(5);
 const DAY: Duration = Duration::from_hours(24);
 
 impl Room {
-    pub(super) async fn set_clock(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn set_clock(&mut self, player: PlayerId) -> Result<(), ErrCode> {
         self.host_only(player)?;
         self.running_only()?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;

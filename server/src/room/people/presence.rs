@@ -6,13 +6,13 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// After this long without a socket a person shows as away.
-pub(super) const AWAY_AFTER: Duration = Duration::from_secs(10);
+pub(in crate::room) const AWAY_AFTER: Duration = Duration::from_secs(10);
 /// After this long without its host somebody else runs the table.
-pub(super) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
+pub(in crate::room) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
 
 /// The people who are without a socket at this table, since when, and whether they show as away.
 #[derive(Debug, Default)]
-pub(super) struct Presences(BTreeMap<PlayerId, Absence>);
+pub(in crate::room) struct Presences(BTreeMap<PlayerId, Absence>);
 
 #[derive(Clone, Copy, Debug)]
 struct Absence {
@@ -21,56 +21,56 @@ struct Absence {
 }
 
 impl Presences {
-    pub(super) fn came(&mut self, player: PlayerId) {
+    pub(in crate::room) fn came(&mut self, player: PlayerId) {
         self.0.remove(&player);
     }
 
     /// The last socket is gone; `at_once` where he left on purpose.
-    pub(super) fn went(&mut self, player: PlayerId, now: Instant, at_once: bool) {
+    pub(in crate::room) fn went(&mut self, player: PlayerId, now: Instant, at_once: bool) {
         let absence = self.0.entry(player).or_insert(Absence { since: now, shown: at_once });
         absence.shown |= at_once;
     }
 
     /// Forgets people who have no seat any more.
-    pub(super) fn keep(&mut self, mut seated: impl FnMut(PlayerId) -> bool) {
+    pub(in crate::room) fn keep(&mut self, mut seated: impl FnMut(PlayerId) -> bool) {
         self.0.retain(|player, _| seated(*player));
     }
 
-    pub(super) fn of(&self, player: PlayerId) -> Presence {
+    pub(in crate::room) fn of(&self, player: PlayerId) -> Presence {
         if self.0.get(&player).is_some_and(|absence| absence.shown) { Presence::Away } else { Presence::Here }
     }
 
     /// Those who show as away.
-    pub(super) fn shown(&self) -> impl Iterator<Item = PlayerId> {
+    pub(in crate::room) fn shown(&self) -> impl Iterator<Item = PlayerId> {
         self.0.iter().filter(|(_, absence)| absence.shown).map(|(player, _)| *player)
     }
 
-    pub(super) fn is_connected(&self, player: PlayerId) -> bool {
+    pub(in crate::room) fn is_connected(&self, player: PlayerId) -> bool {
         !self.0.contains_key(&player)
     }
 
     /// Whether this player has been here within this time.
-    pub(super) fn was_here(&self, player: PlayerId, within: Duration) -> bool {
+    pub(in crate::room) fn was_here(&self, player: PlayerId, within: Duration) -> bool {
         self.0.get(&player).is_none_or(|absence| absence.since.elapsed() < within)
     }
 
     /// When this player will have been gone long enough not to be waited for.
-    pub(super) fn gone_at(&self, player: PlayerId) -> Option<Instant> {
+    pub(in crate::room) fn gone_at(&self, player: PlayerId) -> Option<Instant> {
         self.0.get(&player).map(|absence| absence.since + AWAY_AFTER)
     }
 
     /// When this player will have been gone long enough to lose the table.
-    pub(super) fn host_gone_at(&self, host: PlayerId) -> Option<Instant> {
+    pub(in crate::room) fn host_gone_at(&self, host: PlayerId) -> Option<Instant> {
         self.0.get(&host).map(|absence| absence.since + HOST_GONE_AFTER)
     }
 
     /// When the next one shows as away.
-    pub(super) fn next_away(&self) -> Option<Instant> {
+    pub(in crate::room) fn next_away(&self) -> Option<Instant> {
         self.0.values().filter(|absence| !absence.shown).map(|absence| absence.since + AWAY_AFTER).min()
     }
 
     /// Shows who has been gone long enough.
-    pub(super) fn show(&mut self, now: Instant) {
+    pub(in crate::room) fn show(&mut self, now: Instant) {
         for absence in self.0.values_mut() {
             absence.shown |= absence.since + AWAY_AFTER <= now;
         }

@@ -19,7 +19,7 @@ pub(crate) fn not_found(what: &str) -> ErrCode {
 }
 
 /// The person on a seat; nobody where that one has left for good.
-pub(super) fn person(seat: &SeatDoc) -> Option<&Player> {
+pub(in crate::room) fn person(seat: &SeatDoc) -> Option<&Player> {
     match &seat.holder {
         SeatHolder::Person { player, resigned: false, .. } => Some(player),
         SeatHolder::Person { .. } | SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
@@ -43,12 +43,12 @@ fn holder(player: &Player) -> SeatHolder {
 }
 
 /// All people with a seat, in the order of the seats.
-pub(super) fn people(record: &TableRecord) -> impl Iterator<Item = (Seat, &Player)> {
+pub(in crate::room) fn people(record: &TableRecord) -> impl Iterator<Item = (Seat, &Player)> {
     numbered(record).filter_map(|(seat, doc)| Some((seat, person(doc)?)))
 }
 
 /// The seats that house players hold, in order.
-pub(super) fn house(record: &TableRecord) -> impl Iterator<Item = Seat> {
+pub(in crate::room) fn house(record: &TableRecord) -> impl Iterator<Item = Seat> {
     numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::House).map(|(seat, _)| seat)
 }
 
@@ -61,18 +61,18 @@ pub(crate) fn members(record: &TableRecord) -> Vec<(PlayerId, Seat)> {
     people(record).map(|(seat, player)| (player.id, seat)).collect()
 }
 
-pub(super) fn seat_of(record: &TableRecord, player: PlayerId) -> Option<Seat> {
+pub(in crate::room) fn seat_of(record: &TableRecord, player: PlayerId) -> Option<Seat> {
     people(record).find(|(_, person)| person.id == player).map(|(seat, _)| seat)
 }
 
-pub(super) fn controller(record: &TableRecord, seat: Seat) -> Option<Controller> {
+pub(in crate::room) fn controller(record: &TableRecord, seat: Seat) -> Option<Controller> {
     match record.doc.seats.get(seat.index())?.holder {
         SeatHolder::Person { controller, .. } => Some(controller),
         SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
     }
 }
 
-pub(super) fn set_controller(record: &mut TableRecord, seat: Seat, to: Controller) {
+pub(in crate::room) fn set_controller(record: &mut TableRecord, seat: Seat, to: Controller) {
     if let Some(SeatDoc { holder: SeatHolder::Person { controller, .. }, .. }) =
         record.doc.seats.get_mut(seat.index())
     {
@@ -81,7 +81,7 @@ pub(super) fn set_controller(record: &mut TableRecord, seat: Seat, to: Controlle
 }
 
 /// Takes a person off a running game for good: from now on a substitute has the seat.
-pub(super) fn resign(record: &mut TableRecord, seat: Seat) {
+pub(in crate::room) fn resign(record: &mut TableRecord, seat: Seat) {
     if let Some(SeatDoc { holder: SeatHolder::Person { controller, resigned, .. }, .. }) =
         record.doc.seats.get_mut(seat.index())
     {
@@ -90,7 +90,7 @@ pub(super) fn resign(record: &mut TableRecord, seat: Seat) {
 }
 
 /// Whether this person had a seat here and has left it for good.
-pub(super) fn has_resigned(record: &TableRecord, player: PlayerId) -> bool {
+pub(in crate::room) fn has_resigned(record: &TableRecord, player: PlayerId) -> bool {
     let is_theirs = |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, resigned: true, .. } if who.id == player);
     record.doc.seats.iter().any(is_theirs)
 }
@@ -125,7 +125,7 @@ fn stand_up(record: &mut TableRecord, seat: Seat) -> Option<Brand> {
 }
 
 /// Frees the seat of an open table; returns whether somebody is left to be the host.
-pub(super) fn leave(record: &mut TableRecord, player: PlayerId) -> Result<bool, ErrCode> {
+pub(in crate::room) fn leave(record: &mut TableRecord, player: PlayerId) -> Result<bool, ErrCode> {
     if record.stage != Stage::Open {
         return Err(ErrCode::TableClosed);
     }
@@ -142,7 +142,7 @@ pub(super) fn leave(record: &mut TableRecord, player: PlayerId) -> Result<bool, 
 }
 
 /// Lays a new plan of seats; people keep sitting, in order, on the seats for people.
-pub(super) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), ErrCode> {
+pub(in crate::room) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), ErrCode> {
     let mut people: std::collections::VecDeque<SeatDoc> =
         record.doc.seats.iter().filter(|doc| person(doc).is_some()).cloned().collect();
     let seats = plan.iter().map(|plan| match plan {
@@ -159,7 +159,11 @@ pub(super) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), Er
 }
 
 /// Asks for a brand that nobody else asked for.
-pub(super) fn brand(record: &mut TableRecord, seat: Seat, brand: Option<Brand>) -> Result<(), ErrCode> {
+pub(in crate::room) fn brand(
+    record: &mut TableRecord,
+    seat: Seat,
+    brand: Option<Brand>,
+) -> Result<(), ErrCode> {
     let taken = numbered(record).any(|(other, doc)| other != seat && brand.is_some() && doc.brand == brand);
     if taken {
         let what = "another seat has this brand".to_owned();
@@ -170,7 +174,7 @@ pub(super) fn brand(record: &mut TableRecord, seat: Seat, brand: Option<Brand>) 
 }
 
 /// Why the table cannot begin yet.
-pub(super) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -> Option<&'static str> {
+pub(in crate::room) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -> Option<&'static str> {
     if record.doc.seats.iter().any(|doc| doc.holder == SeatHolder::Open) {
         return Some("seats_open");
     }

@@ -10,22 +10,22 @@ use std::collections::VecDeque;
 
 /// What a seat is asked.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Asking {
-    pub(super) id: DecisionId,
-    pub(super) seat: Seat,
-    pub(super) owed: bool,
-    pub(super) default: Json,
-    pub(super) legal: Json,
+pub(in crate::room) struct Asking {
+    pub(in crate::room) id: DecisionId,
+    pub(in crate::room) seat: Seat,
+    pub(in crate::room) owed: bool,
+    pub(in crate::room) default: Json,
+    pub(in crate::room) legal: Json,
 }
 
 impl Asking {
-    pub(super) fn of(seat: Seat, id: DecisionId, question: Question) -> Self {
+    pub(in crate::room) fn of(seat: Seat, id: DecisionId, question: Question) -> Self {
         let Question { owed, default, legal } = question;
         Self { id, seat, owed, default, legal }
     }
 
     /// The same for an answer, which is seldom.
-    pub(super) fn decision(self) -> Option<Decision> {
+    pub(in crate::room) fn decision(self) -> Option<Decision> {
         let (default, legal) = (self.default.read().ok()?, self.legal.read().ok()?);
         Some(Decision { id: self.id, seat: self.seat, owed: self.owed, default, legal })
     }
@@ -33,46 +33,46 @@ impl Asking {
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "t", rename = "table.step")]
-pub(super) struct Step<'a> {
-    pub(super) code: &'a TableCode,
-    pub(super) n: u64,
-    pub(super) h: ViewHash,
-    pub(super) events: &'a Json,
+pub(in crate::room) struct Step<'a> {
+    pub(in crate::room) code: &'a TableCode,
+    pub(in crate::room) n: u64,
+    pub(in crate::room) h: ViewHash,
+    pub(in crate::room) events: &'a Json,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) patch: Option<&'a Json>,
+    pub(in crate::room) patch: Option<&'a Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) view: Option<&'a Json>,
+    pub(in crate::room) view: Option<&'a Json>,
     #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) decision: Option<Option<Asking>>,
+    pub(in crate::room) decision: Option<Option<Asking>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) waiting: Option<Vec<Seat>>,
+    pub(in crate::room) waiting: Option<Vec<Seat>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) clocks: Vec<SeatClock>,
+    pub(in crate::room) clocks: Vec<SeatClock>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) answered_by: Option<AnsweredBy>,
+    pub(in crate::room) answered_by: Option<AnsweredBy>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) progress: Option<Progress>,
+    pub(in crate::room) progress: Option<Progress>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) result: Option<Outcome>,
+    pub(in crate::room) result: Option<Outcome>,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "t", rename = "table.snapshot")]
-pub(super) struct Snapshot<'a> {
-    pub(super) table: TableId,
-    pub(super) n: u64,
-    pub(super) h: ViewHash,
-    pub(super) info: TableInfo,
-    pub(super) seat: Option<Seat>,
-    pub(super) view: Option<Json>,
-    pub(super) decision: Option<Asking>,
-    pub(super) waiting: Vec<Seat>,
+pub(in crate::room) struct Snapshot<'a> {
+    pub(in crate::room) table: TableId,
+    pub(in crate::room) n: u64,
+    pub(in crate::room) h: ViewHash,
+    pub(in crate::room) info: TableInfo,
+    pub(in crate::room) seat: Option<Seat>,
+    pub(in crate::room) view: Option<Json>,
+    pub(in crate::room) decision: Option<Asking>,
+    pub(in crate::room) waiting: Vec<Seat>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) clocks: Vec<SeatClock>,
-    pub(super) progress: Progress,
-    pub(super) log: &'a VecDeque<Json>,
-    pub(super) result: Option<Outcome>,
+    pub(in crate::room) clocks: Vec<SeatClock>,
+    pub(in crate::room) progress: Progress,
+    pub(in crate::room) log: &'a VecDeque<Json>,
+    pub(in crate::room) result: Option<Outcome>,
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ const MAX_WAITING: usize = 32;
 
 /// Frames on their way through the crowd.
 #[derive(Debug, Default)]
-pub(super) struct SpectatorQueue {
+pub(in crate::room) struct SpectatorQueue {
     /// What not everybody was given yet; the first has the number `first`.
     frames: VecDeque<Utf8Bytes>,
     first: u64,
@@ -29,11 +29,11 @@ pub(super) struct SpectatorQueue {
 
 impl SpectatorQueue {
     /// The number of the next frame: who has just been told everything goes on from here.
-    pub(super) fn head(&self) -> u64 {
+    pub(in crate::room) fn head(&self) -> u64 {
         self.first + self.frames.len() as u64
     }
 
-    pub(super) fn push(&mut self, frame: Utf8Bytes) {
+    pub(in crate::room) fn push(&mut self, frame: Utf8Bytes) {
         if self.frames.len() >= MAX_WAITING {
             self.lose();
         }
@@ -41,7 +41,7 @@ impl SpectatorQueue {
     }
 
     /// Drops what waits: who was not given it yet asks for a snapshot.
-    pub(super) fn lose(&mut self) {
+    pub(in crate::room) fn lose(&mut self) {
         // A number that nobody was given, so that those who are up to date have missed something, too.
         self.first = self.head() + 1;
         self.frames.clear();
@@ -49,12 +49,12 @@ impl SpectatorQueue {
     }
 
     /// Whether somebody waits for a frame.
-    pub(super) fn waits(&self) -> bool {
+    pub(in crate::room) fn waits(&self) -> bool {
         !self.frames.is_empty() || self.walk < self.first
     }
 
     /// Gives the next piece of the crowd what it lacks. Who has a seat is told elsewhere.
-    pub(super) fn tell_some(
+    pub(in crate::room) fn tell_some(
         &mut self,
         subscribers: &mut Subscribers,
         stream: Stream,

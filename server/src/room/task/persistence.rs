@@ -1,8 +1,8 @@
 //! What a room keeps in the store, and how it reads itself anew after a failure.
 
 use super::actor::{Room, WakeError};
-use super::play::Play;
-use super::seats;
+use crate::room::game::play::Play;
+use crate::room::game::seats;
 use crate::store::{StoreError, TableRecord};
 use protocol::{ClosedBecause, ErrCode, PlayerId, ViewHash};
 use rules::Viewer;
@@ -12,7 +12,7 @@ use tokio::time::Instant;
 impl Room {
     /// Stores a changed record; only then it is this room's. Where somebody else has changed the table, nothing is
     /// stored and the room reads it anew.
-    pub(super) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
         let next = TableRecord { rev: self.record.rev + 1, ..self.up_to_date(next) };
         match self.server.store().put_table(&next).await {
             Ok(()) => {
@@ -23,7 +23,7 @@ impl Room {
         }
     }
 
-    pub(super) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
+    pub(in crate::room) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
         tracing::warn!(table.id = %self.record.id, "the room reloads");
         self.server.store_failed(error);
         self.reload_later();
@@ -31,14 +31,14 @@ impl Room {
     }
 
     /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
-    pub(super) fn reload_later(&mut self) {
+    pub(in crate::room) fn reload_later(&mut self) {
         self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
         self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
     }
 
     /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
-    pub(super) async fn reload(&mut self) -> bool {
+    pub(in crate::room) async fn reload(&mut self) -> bool {
         let (server, id) = (Arc::clone(&self.server), self.record.id);
         let loaded = match self.nothing_was_written().await {
             Ok(true) => {

@@ -12,7 +12,7 @@ use rules::{BySeat, Seat, Seats, Window};
 
 /// The beginnings of the clocks of all seats.
 #[derive(Clone, Debug)]
-pub(super) struct Clocks(BySeat<Start>);
+pub(in crate::room) struct Clocks(BySeat<Start>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Start {
@@ -23,35 +23,35 @@ struct Start {
 
 /// When a question was put to a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Since {
-    pub(super) at: UnixMs,
+pub(in crate::room) struct Since {
+    pub(in crate::room) at: UnixMs,
     /// The entry that put it.
-    pub(super) version: u64,
+    pub(in crate::room) version: u64,
 }
 
 /// What an entry of the log does to the clocks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asked {
+pub(in crate::room) struct Asked {
     /// The seats that owed a decision before it, and those that do after it.
-    pub(super) before: Seats,
-    pub(super) after: Seats,
+    pub(in crate::room) before: Seats,
+    pub(in crate::room) after: Seats,
     /// Whose entry it is.
-    pub(super) actor: Option<Seat>,
-    pub(super) since: Since,
+    pub(in crate::room) actor: Option<Seat>,
+    pub(in crate::room) since: Since,
     /// The moment of the game after it.
-    pub(super) moment: u64,
+    pub(in crate::room) moment: u64,
     /// Whether everybody is asked something else by it: the game opens, a window opens or closes, or somebody who owed
     /// nothing has answered for those who did.
-    pub(super) anew: bool,
+    pub(in crate::room) anew: bool,
 }
 
 impl Clocks {
-    pub(super) fn new(seats: usize) -> Self {
+    pub(in crate::room) fn new(seats: usize) -> Self {
         Self(BySeat::build(seats, |_| Start::default()))
     }
 
     /// Takes in an entry; returns the seats whose clock begins by it.
-    pub(super) fn advance(&mut self, asked: Asked) -> Seats {
+    pub(in crate::room) fn advance(&mut self, asked: Asked) -> Seats {
         let begun: Seats = asked.after.iter().filter(|seat| self.begins(*seat, asked)).collect();
         for seat in begun.iter() {
             self.0[seat] = Start { since: asked.since, moment: asked.moment };
@@ -69,47 +69,47 @@ impl Clocks {
         }
     }
 
-    pub(super) fn since(&self, seat: Seat) -> Since {
+    pub(in crate::room) fn since(&self, seat: Seat) -> Since {
         self.0.get(seat).map(|start| start.since).unwrap_or_default()
     }
 }
 
 /// How long clocks run, and when they did not.
 #[derive(Clone, Debug)]
-pub(super) struct Timing {
+pub(in crate::room) struct Timing {
     /// What the table, or the open window, gives each decision.
-    pub(super) limit_ms: Option<UnixMs>,
+    pub(in crate::room) limit_ms: Option<UnixMs>,
     /// What the host has set where neither gives anything.
     host: Option<HostClock>,
     /// The seats of house players, which have no clock.
     house: Seats,
-    pub(super) downtime: Downtime,
+    pub(in crate::room) downtime: Downtime,
 }
 
 impl Timing {
-    pub(super) fn of(table: &TableRecord, downtime: Downtime) -> Self {
+    pub(in crate::room) fn of(table: &TableRecord, downtime: Downtime) -> Self {
         let limit_ms = table.doc.move_time_s.map(|seconds| u64::from(seconds) * 1000);
         Self { limit_ms, host: table.doc.clock, house: seats::house(table).collect(), downtime }
     }
 
     /// The same while this window is open: it has its own time, whatever the table gives.
-    pub(super) fn within(&self, window: Option<Window>) -> Self {
+    pub(in crate::room) fn within(&self, window: Option<Window>) -> Self {
         let limit_ms = window.map_or(self.limit_ms, |window| window.seconds.map(|s| u64::from(s) * 1000));
         Self { limit_ms, ..self.clone() }
     }
 
     /// Whether any clock may run.
-    pub(super) fn runs(&self) -> bool {
+    pub(in crate::room) fn runs(&self) -> bool {
         self.limit_ms.is_some() || self.host.is_some()
     }
 
     /// When the time of the seat runs out, which is asked since then.
-    pub(super) fn due(&self, seat: Seat, since: Since) -> Option<UnixMs> {
+    pub(in crate::room) fn due(&self, seat: Seat, since: Since) -> Option<UnixMs> {
         self.clock(seat, since).map(|clock| clock.due)
     }
 
     /// The clock of the seat, which is asked since then.
-    pub(super) fn clock(&self, seat: Seat, since: Since) -> Option<SeatClock> {
+    pub(in crate::room) fn clock(&self, seat: Seat, since: Since) -> Option<SeatClock> {
         let own = || Some((self.end(since.at)?, None));
         let hosts = || {
             let clock = self.host.filter(|clock| clock.counts_for(since))?;
@@ -120,19 +120,19 @@ impl Timing {
     }
 
     /// When the time of a question runs out that is put since then.
-    pub(super) fn end(&self, since: UnixMs) -> Option<UnixMs> {
+    pub(in crate::room) fn end(&self, since: UnixMs) -> Option<UnixMs> {
         Some(self.downtime.due(since, self.limit_ms?))
     }
 }
 
 impl HostClock {
     /// Whether it was set for a question that was put then.
-    pub(super) fn counts_for(self, since: Since) -> bool {
+    pub(in crate::room) fn counts_for(self, since: Since) -> bool {
         since.version < self.version
     }
 
     /// Whether one of these seats has a question for which it was set.
-    pub(super) fn counts_for_any(self, seats: Seats, clocks: &Clocks) -> bool {
+    pub(in crate::room) fn counts_for_any(self, seats: Seats, clocks: &Clocks) -> bool {
         seats.iter().any(|seat| self.counts_for(clocks.since(seat)))
     }
 }

@@ -6,7 +6,7 @@
 
 use super::clocks::{Since, Timing};
 use super::frames::{Asking, Snapshot, Step};
-use crate::room::final_ranking::standing;
+use crate::room::game::final_ranking::standing;
 use crate::store::{Actor, Entry, MovedBy};
 use crate::transport::outbox::frame;
 use axum::extract::ws::Utf8Bytes;
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, VecDeque};
 const KEPT_STEPS: usize = 64;
 /// The same for a room that is built again from its log: most have missed nothing by then, and each step of each
 /// audience costs more than all that is older.
-pub(super) const REBUILT_STEPS: usize = 4;
+pub(in crate::room) const REBUILT_STEPS: usize = 4;
 /// Bytes kept for that, at most: enough for a break of the connection, so that a live table stays small; who has
 /// missed more gets a snapshot, which is hardly longer.
 const KEPT_BYTES: usize = 4 * 1024;
@@ -29,10 +29,10 @@ const LOGGED_STEPS: usize = 100;
 
 /// One entry on its way to all audiences.
 #[derive(Debug)]
-pub(super) struct StepContext<'t> {
+pub(in crate::room) struct StepContext<'t> {
     since: Since,
     /// The seats whose clock begins by the entry: so many as its audiences may know of.
-    pub(super) begun: Seats,
+    pub(in crate::room) begun: Seats,
     timing: &'t Timing,
     /// Who has left for good.
     resigned: Seats,
@@ -41,7 +41,7 @@ pub(super) struct StepContext<'t> {
 }
 
 impl<'t> StepContext<'t> {
-    pub(super) fn of(entry: &Entry, begun: Seats, timing: &'t Timing, resigned: Seats) -> Self {
+    pub(in crate::room) fn of(entry: &Entry, begun: Seats, timing: &'t Timing, resigned: Seats) -> Self {
         let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
         let since = Since { at: entry.at, version: entry.version };
@@ -51,23 +51,23 @@ impl<'t> StepContext<'t> {
 
 /// How a game stands, as an audience knows it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Course {
+pub(in crate::room) struct Course {
     /// The seats that the game waits for.
     waiting: Seats,
-    pub(super) progress: Progress,
+    pub(in crate::room) progress: Progress,
 }
 
 /// One audience.
 #[derive(Debug)]
-pub(super) struct Feed {
+pub(in crate::room) struct Feed {
     code: TableCode,
-    pub(super) viewer: Viewer,
+    pub(in crate::room) viewer: Viewer,
     /// The number of the last step.
-    pub(super) n: u64,
+    pub(in crate::room) n: u64,
     /// The hash of the view as it was told last; unknown where nobody was there.
     sum: Option<ViewSum>,
     /// How the game stood after it.
-    pub(super) course: Course,
+    pub(in crate::room) course: Course,
     /// Since when each seat is asked, by the entries that this audience has noticed.
     since: BTreeMap<Seat, Since>,
     result: Option<Outcome>,
@@ -86,7 +86,7 @@ struct Kept {
 }
 
 impl Feed {
-    pub(super) fn new(code: TableCode, viewer: Viewer) -> Self {
+    pub(in crate::room) fn new(code: TableCode, viewer: Viewer) -> Self {
         Self {
             code,
             viewer,
@@ -102,7 +102,7 @@ impl Feed {
     }
 
     /// Itself as the listener to a turn.
-    pub(super) fn listener(&self, turn: &dyn Turn, is_own: bool, is_there: bool) -> Listener {
+    pub(in crate::room) fn listener(&self, turn: &dyn Turn, is_own: bool, is_there: bool) -> Listener {
         let knows = is_there.then(|| self.sum_at(turn.before()));
         Listener { viewer: self.viewer, is_new: self.n == 0, is_own, knows }
     }
@@ -116,13 +116,13 @@ impl Feed {
         }
     }
 
-    pub(super) fn hash_at(&self, game: &dyn TableGame) -> ViewHash {
+    pub(in crate::room) fn hash_at(&self, game: &dyn TableGame) -> ViewHash {
         ViewHash(self.sum_at(game).to_string())
     }
 
     /// Takes in what it learns of a turn that leads to `game`; the step of it where anybody is there. `asking` is what
     /// it is asked, if that is something else than before.
-    pub(super) fn advance(
+    pub(in crate::room) fn advance(
         &mut self,
         game: &dyn TableGame,
         news: &News,
@@ -197,7 +197,7 @@ impl Feed {
 
     /// The steps after `n` for a client whose view then had the hash `h`; `None` where a snapshot is needed. `game` is
     /// what this audience sees.
-    pub(super) fn tail(&self, n: u64, h: &ViewHash, game: &dyn TableGame) -> Option<Vec<Utf8Bytes>> {
+    pub(in crate::room) fn tail(&self, n: u64, h: &ViewHash, game: &dyn TableGame) -> Option<Vec<Utf8Bytes>> {
         if n == self.n {
             return (*h == self.hash_at(game)).then(Vec::new);
         }
@@ -208,13 +208,13 @@ impl Feed {
     }
 
     /// When the time of the waiting seats runs out.
-    pub(super) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
+    pub(in crate::room) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
         let clock = |seat: Seat| timing.clock(seat, *self.since.get(&seat)?);
         self.course.waiting.iter().filter_map(clock).collect()
     }
 
     /// Everything, for who knows nothing; `game` is what this audience sees, if it has begun.
-    pub(super) fn snapshot(
+    pub(in crate::room) fn snapshot(
         &self,
         timing: &Timing,
         info: TableInfo,

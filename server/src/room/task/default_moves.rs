@@ -3,9 +3,9 @@
 
 use super::actor::Room;
 use super::bans;
-use super::clocks::{Clocks, Timing};
-use super::play::{Decided, Play};
-use super::seats;
+use crate::room::game::clocks::{Clocks, Timing};
+use crate::room::game::play::{Decided, Play};
+use crate::room::game::seats;
 use crate::store::{Actor, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, MoveKey, Stage};
@@ -15,14 +15,14 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long a room lets the store be after a failure before it tries by itself.
-pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
+pub(in crate::room) const RETRY_AFTER: Duration = Duration::from_secs(1);
 /// A room stays awake for a clock that runs out so soon.
 const NEAR_MS: UnixMs = 60_000;
 /// Who has let his time run out so often in a row, and has gone, is waited for no more.
 const PATIENCE: u32 = 2;
 
 /// When a table has something to do though nobody asks.
-pub(super) fn due_at(
+pub(in crate::room) fn due_at(
     record: &TableRecord,
     deciding: Seats,
     clocks: &Clocks,
@@ -38,12 +38,12 @@ pub(super) fn due_at(
 
 impl Room {
     /// How clocks run at this table but for windows.
-    pub(super) fn table_timing(&self) -> Timing {
+    pub(in crate::room) fn table_timing(&self) -> Timing {
         Timing::of(&self.record, self.downtime.now().clone())
     }
 
     /// How they run now.
-    pub(super) fn timing(&self) -> Timing {
+    pub(in crate::room) fn timing(&self) -> Timing {
         self.timing_of(&self.record)
     }
 
@@ -53,13 +53,13 @@ impl Room {
         Timing::of(record, self.downtime.now().clone()).within(open.map(|open| open.window))
     }
 
-    pub(super) fn deciding(&self) -> Seats {
+    pub(in crate::room) fn deciding(&self) -> Seats {
         let running = self.record.stage == Stage::Running;
         self.play.as_ref().filter(|_| running).map_or(Seats::none(), Play::deciding)
     }
 
     /// The record with what it says of the game as it stands.
-    pub(super) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
+    pub(in crate::room) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
         bans::forget_addresses(&mut record, self.server.now_ms());
         if record.stage == Stage::Open {
             record.due_at = bans::due(&record);
@@ -73,7 +73,7 @@ impl Room {
     }
 
     /// Stores when the table is due where that has changed without an entry: by a pause.
-    pub(super) async fn note_due(&mut self) {
+    pub(in crate::room) async fn note_due(&mut self) {
         let next = self.up_to_date(self.record.clone());
         if next != self.record && !self.stale {
             // Noted too early it is woken too early, finds that out and notes it again.
@@ -82,7 +82,7 @@ impl Room {
     }
 
     /// The next seat that a substitute decides for, now or after the pause that follows a failure.
-    pub(super) fn substituted(&self) -> Option<Seat> {
+    pub(in crate::room) fn substituted(&self) -> Option<Seat> {
         let by_substitute =
             |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Substitute);
         self.deciding().iter().find(by_substitute)
@@ -97,7 +97,7 @@ impl Room {
     }
 
     /// When the room answers for a person next; nothing while clocks stand.
-    pub(super) fn clock_due(&self) -> Option<Instant> {
+    pub(in crate::room) fn clock_due(&self) -> Option<Instant> {
         if self.downtime.now().clocks_stand() {
             return None;
         }
@@ -118,17 +118,17 @@ impl Room {
         self.presences.gone_at(person.id).filter(|_| lapsed && somebody_waits())
     }
 
-    pub(super) fn is_clock_near(&self) -> bool {
+    pub(in crate::room) fn is_clock_near(&self) -> bool {
         self.next_clock().is_some_and(|(due, _)| due <= self.server.now_ms().saturating_add(NEAR_MS))
     }
 
     /// Whether the room may move by itself: not right after a failure.
-    pub(super) fn may_move(&self) -> bool {
+    pub(in crate::room) fn may_move(&self) -> bool {
         self.retry_at.is_none() && !self.stale && !self.server.is_stopping()
     }
 
     /// The next seat that the room moves for now: the first one, whatever the reason.
-    pub(super) fn default_due(&self) -> Option<(Seat, MovedBy)> {
+    pub(in crate::room) fn default_due(&self) -> Option<(Seat, MovedBy)> {
         if self.is_before_floor() {
             return None;
         }
@@ -136,7 +136,7 @@ impl Room {
     }
 
     /// As whom the room moves for this seat now, if it does.
-    pub(super) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
+    pub(in crate::room) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
         if !self.may_move() || !self.deciding().contains(seat) {
             return None;
         }
@@ -155,7 +155,7 @@ impl Room {
     }
 
     /// Makes one move for the seat: what its house player chooses, else the default one.
-    pub(super) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
+    pub(in crate::room) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
         let Some(play) = &self.play else { return };
         let chosen = if by == MovedBy::House { self.house_choice(play, seat) } else { None };
         let done = match chosen.or_else(|| self.default_choice(play, seat)) {

@@ -10,16 +10,16 @@ use std::ops::Bound;
 
 /// One socket that looks at this table.
 #[derive(Debug)]
-pub(super) struct Subscriber {
-    pub(super) player: Player,
-    pub(super) outbox: Outbox,
+pub(in crate::room) struct Subscriber {
+    pub(in crate::room) player: Player,
+    pub(in crate::room) outbox: Outbox,
     /// The number of the first frame to the crowd that this socket was not given.
-    pub(super) next: u64,
+    pub(in crate::room) next: u64,
 }
 
 /// All of them.
 #[derive(Debug, Default)]
-pub(super) struct Subscribers {
+pub(in crate::room) struct Subscribers {
     sockets: BTreeMap<SocketId, Subscriber>,
     people: BTreeMap<PlayerId, Vec<SocketId>>,
     revision: u64,
@@ -27,7 +27,7 @@ pub(super) struct Subscribers {
 
 impl Subscribers {
     /// Adds a socket; one that looks already is replaced.
-    pub(super) fn insert(&mut self, sub: Subscriber) {
+    pub(in crate::room) fn insert(&mut self, sub: Subscriber) {
         let (id, player) = (sub.outbox.id(), sub.player.id);
         self.remove(id);
         self.sockets.insert(id, sub);
@@ -35,7 +35,7 @@ impl Subscribers {
         self.revision += 1;
     }
 
-    pub(super) fn remove(&mut self, socket: SocketId) -> Option<Subscriber> {
+    pub(in crate::room) fn remove(&mut self, socket: SocketId) -> Option<Subscriber> {
         let sub = self.sockets.remove(&socket)?;
         if let Some(own) = self.people.get_mut(&sub.player.id) {
             own.retain(|other| *other != socket);
@@ -48,7 +48,7 @@ impl Subscribers {
     }
 
     /// Gives a person another name on all his sockets.
-    pub(super) fn rename(&mut self, player: &Player) {
+    pub(in crate::room) fn rename(&mut self, player: &Player) {
         for socket in self.people.get(&player.id).into_iter().flatten() {
             if let Some(sub) = self.sockets.get_mut(socket)
                 && sub.player.name != player.name
@@ -59,35 +59,35 @@ impl Subscribers {
         }
     }
 
-    pub(super) fn get(&self, socket: SocketId) -> Option<&Subscriber> {
+    pub(in crate::room) fn get(&self, socket: SocketId) -> Option<&Subscriber> {
         self.sockets.get(&socket)
     }
 
-    pub(super) fn get_mut(&mut self, socket: SocketId) -> Option<&mut Subscriber> {
+    pub(in crate::room) fn get_mut(&mut self, socket: SocketId) -> Option<&mut Subscriber> {
         self.sockets.get_mut(&socket)
     }
 
     /// The sockets of one person.
-    pub(super) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Subscriber> {
+    pub(in crate::room) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Subscriber> {
         let own = self.people.get(&player).into_iter().flatten();
         own.filter_map(|socket| self.sockets.get(socket))
     }
 
-    pub(super) fn is_here(&self, player: PlayerId) -> bool {
+    pub(in crate::room) fn is_here(&self, player: PlayerId) -> bool {
         self.people.contains_key(&player)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::room) fn is_empty(&self) -> bool {
         self.sockets.is_empty()
     }
 
     /// All sockets; costs as many steps as there are.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Subscriber> {
+    pub(in crate::room) fn iter(&self) -> impl Iterator<Item = &Subscriber> {
         self.sockets.values()
     }
 
     /// The sockets that follow this one, in an order that never changes.
-    pub(super) fn after(
+    pub(in crate::room) fn after(
         &mut self,
         socket: Option<SocketId>,
     ) -> impl Iterator<Item = (&SocketId, &mut Subscriber)> {
@@ -96,17 +96,17 @@ impl Subscribers {
     }
 
     /// Everybody who looks, in an order that never changes.
-    pub(super) fn people(&self) -> impl Iterator<Item = &Player> {
+    pub(in crate::room) fn people(&self) -> impl Iterator<Item = &Player> {
         let first = |own: &Vec<SocketId>| Some(&self.sockets.get(own.first()?)?.player);
         self.people.values().filter_map(first)
     }
 
-    pub(super) fn count_people(&self) -> usize {
+    pub(in crate::room) fn count_people(&self) -> usize {
         self.people.len()
     }
 
     /// Another number whenever who looks, or under what name, has changed.
-    pub(super) fn revision(&self) -> u64 {
+    pub(in crate::room) fn revision(&self) -> u64 {
         self.revision
     }
 }

@@ -4,8 +4,8 @@
 //! them can hold what they may not know yet. Only entries that the public would notice count as decisions:
 //! else the moment of a secret one (a replaced bid) would show.
 
-use super::PlayError;
 use super::feed::Feed;
+use crate::room::PlayError;
 use protocol::{TableCode, Watching};
 use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;
@@ -15,8 +15,8 @@ const RELEASED_EVENTS: usize = 100;
 
 /// The spectators' side of a game.
 #[derive(Debug)]
-pub(super) struct SpectatorView {
-    pub(super) feed: Feed,
+pub(in crate::room) struct SpectatorView {
+    pub(in crate::room) feed: Feed,
     delay: Option<Delay>,
 }
 
@@ -50,7 +50,7 @@ impl Pending {
 
 impl SpectatorView {
     /// `game` is the state before the opening.
-    pub(super) fn new(code: TableCode, watching: Watching, game: &dyn TableGame) -> Self {
+    pub(in crate::room) fn new(code: TableCode, watching: Watching, game: &dyn TableGame) -> Self {
         let delay = (watching != Watching::Live).then(|| Delay {
             watching,
             game: game.fork(),
@@ -62,12 +62,12 @@ impl SpectatorView {
     }
 
     /// The spectators as listeners to this turn itself, where they see it at once.
-    pub(super) fn listener(&self, turn: &dyn Turn, is_there: bool) -> Option<Listener> {
+    pub(in crate::room) fn listener(&self, turn: &dyn Turn, is_there: bool) -> Option<Listener> {
         self.delay.is_none().then(|| self.feed.listener(turn, false, is_there))
     }
 
     /// Takes in a turn where they see it later; returns that of the entries which they may see by now, if there are any.
-    pub(super) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, PlayError> {
+    pub(in crate::room) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, PlayError> {
         let Some(delay) = &mut self.delay else { return Ok(None) };
         let entries = delay.take_in(turn);
         if entries.is_empty() {
@@ -81,12 +81,12 @@ impl SpectatorView {
     }
 
     /// The game as far as spectators see it; `game` is all of it.
-    pub(super) fn shown<'a>(&'a self, game: &'a dyn TableGame) -> &'a dyn TableGame {
+    pub(in crate::room) fn shown<'a>(&'a self, game: &'a dyn TableGame) -> &'a dyn TableGame {
         self.delay.as_ref().map_or(game, |delay| &*delay.game)
     }
 
     /// How far spectators will see the game once this turn is made.
-    pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
+    pub(in crate::room) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         let Some(delay) = &self.delay else { return turn.after().progress() };
         delay.progress_after(turn).unwrap_or(self.feed.course.progress)
     }

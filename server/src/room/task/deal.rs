@@ -6,8 +6,8 @@
 //! bound before either.
 
 use super::actor::Room;
-use super::play::Play;
-use super::seats::{self, forbidden};
+use crate::room::game::play::Play;
+use crate::room::game::seats::{self, forbidden};
 use crate::transport::answer::{Answer, internal};
 use crate::transport::outbox::{Outbox, Stream, frame};
 use protocol::{
@@ -127,17 +127,17 @@ impl Deal {
 
 /// A deal that runs, and whom the outcome is told.
 #[derive(Debug)]
-pub(super) struct Dealing {
+pub(in crate::room) struct Dealing {
     deal: Deal,
     /// The end of this half.
-    pub(super) until: Instant,
+    pub(in crate::room) until: Instant,
     /// Of the host's `table.start`.
     answer: Answer,
 }
 
 impl Room {
     /// Begins the deal; the answer comes when the game has begun.
-    pub(super) fn start(&mut self, player: PlayerId, answer: Answer) {
+    pub(in crate::room) fn start(&mut self, player: PlayerId, answer: Answer) {
         match self.new_deal(player) {
             Err(code) => answer.refuse(code),
             Ok(deal) => {
@@ -160,16 +160,16 @@ impl Room {
     }
 
     /// Refuses what would change the table on which the deal rests.
-    pub(super) fn not_dealing(&self) -> Result<(), ErrCode> {
+    pub(in crate::room) fn not_dealing(&self) -> Result<(), ErrCode> {
         if self.dealing.is_none() { Ok(()) } else { Err(forbidden("starting")) }
     }
 
-    pub(super) fn commit(&mut self, player: PlayerId, ask: &TableCommit) -> Result<(), ErrCode> {
+    pub(in crate::room) fn commit(&mut self, player: PlayerId, ask: &TableCommit) -> Result<(), ErrCode> {
         let (seat, deal) = self.deal_of(player, ask.deal)?;
         deal.commit(seat, ask.commitment)
     }
 
-    pub(super) fn show(&mut self, player: PlayerId, ask: &TableShow) -> Result<(), ErrCode> {
+    pub(in crate::room) fn show(&mut self, player: PlayerId, ask: &TableShow) -> Result<(), ErrCode> {
         let (seat, deal) = self.deal_of(player, ask.deal)?;
         deal.show(seat, &ask.entropy)
     }
@@ -181,7 +181,7 @@ impl Room {
     }
 
     /// Goes on with the deal as far as nobody is waited for any more.
-    pub(super) async fn deal_on(&mut self) {
+    pub(in crate::room) async fn deal_on(&mut self) {
         while let Some(over) = self.half_over() {
             if !over {
                 return;
@@ -213,7 +213,7 @@ impl Room {
     }
 
     /// Gives the deal up; nothing of it was ever stored.
-    pub(super) fn stop_dealing(&mut self, code: ErrCode) {
+    pub(in crate::room) fn stop_dealing(&mut self, code: ErrCode) {
         if let Some(dealing) = self.dealing.take() {
             dealing.answer.refuse(code);
         }
@@ -262,7 +262,7 @@ impl Room {
     }
 
     /// Tells a socket that has just come, or has missed something, how far the deal is.
-    pub(super) fn tell_deal(&self, outbox: &Outbox) {
+    pub(in crate::room) fn tell_deal(&self, outbox: &Outbox) {
         let news = self.dealing.iter().flat_map(|dealing| dealing.deal.news(self.record.id));
         news.for_each(|news| outbox.follow(Stream::Table(self.record.id), frame(&news)));
     }

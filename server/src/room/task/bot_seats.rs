@@ -5,8 +5,8 @@
 //! player answers whatever happens; one that fails plays the default move.
 
 use super::actor::Room;
-use super::play::{Decided, Play};
-use super::seats;
+use crate::room::game::play::{Decided, Play};
+use crate::room::game::seats;
 use rules::{Seat, Seats};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,23 +15,23 @@ use tokio::time::Instant;
 
 /// When each house player that is asked will answer.
 #[derive(Debug, Default)]
-pub(super) struct BotDelays(BTreeMap<Seat, Instant>);
+pub(in crate::room) struct BotDelays(BTreeMap<Seat, Instant>);
 
 impl BotDelays {
     /// Forgets the pause of an answer that was given.
-    pub(super) fn over(&mut self, seat: Seat) {
+    pub(in crate::room) fn over(&mut self, seat: Seat) {
         self.0.remove(&seat);
     }
 }
 
 impl Room {
-    pub(super) fn house_asked(&self) -> Seats {
+    pub(in crate::room) fn house_asked(&self) -> Seats {
         let deciding = self.deciding();
         seats::house(&self.record).filter(|seat| deciding.contains(*seat)).collect()
     }
 
     /// Draws a pause for each house player that has just been asked.
-    pub(super) fn pace_the_house(&mut self) {
+    pub(in crate::room) fn pace_the_house(&mut self) {
         let asked = self.house_asked();
         self.bot_delays.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
@@ -40,17 +40,17 @@ impl Room {
     }
 
     /// When the next house player answers.
-    pub(super) fn house_due(&self) -> Option<Instant> {
+    pub(in crate::room) fn house_due(&self) -> Option<Instant> {
         self.bot_delays.0.values().min().copied()
     }
 
     /// Whether the pause of this house player is over.
-    pub(super) fn is_house_ready(&self, seat: Seat) -> bool {
+    pub(in crate::room) fn is_house_ready(&self, seat: Seat) -> bool {
         self.bot_delays.0.get(&seat).is_some_and(|at| *at <= Instant::now())
     }
 
     /// What the house player of this game answers; `None` where there is none, or it has failed.
-    pub(super) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
+    pub(in crate::room) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
         let house = bots::house(&self.record.game)?;
         let (view, legal) = (play.view(seat)?, play.asking(seat)?.legal);
         let failed = |what: &dyn std::fmt::Display| {

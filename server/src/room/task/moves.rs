@@ -3,8 +3,8 @@
 use super::actor::Room;
 use super::bans;
 use super::default_moves::due_at;
-use super::play::{After, Decided};
-use super::seats;
+use crate::room::game::play::{After, Decided};
+use crate::room::game::seats;
 use crate::store::{Actor, Entry, HostClock, MovedBy, TableRecord};
 use crate::transport::answer::{Answer, Answered, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// A move that is not refused.
 #[derive(Debug)]
-pub(super) enum Checked {
+pub(in crate::room) enum Checked {
     New(Seat, Decided),
     /// It was made before; with the number of its first answer.
     Made(u64),
@@ -21,7 +21,7 @@ pub(super) enum Checked {
 
 impl Room {
     /// Makes a move and answers, at once or when the open window lets answers in.
-    pub(super) async fn act(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
+    pub(in crate::room) async fn act(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
         if self.holds_answers() {
             return self.hold(player, act, answer);
         }
@@ -29,12 +29,12 @@ impl Room {
         self.reply(answer, answered);
     }
 
-    pub(super) fn reply(&self, answer: Answer, answered: Answered) {
+    pub(in crate::room) fn reply(&self, answer: Answer, answered: Answered) {
         self.server.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
         answer.send(answered);
     }
 
-    pub(super) async fn make(&mut self, player: PlayerId, act: TableAct) -> Answered {
+    pub(in crate::room) async fn make(&mut self, player: PlayerId, act: TableAct) -> Answered {
         let (seat, decided) = match self.checked(player, &act)? {
             Checked::New(seat, decided) => (seat, decided),
             Checked::Made(n) => return Ok(Done::Acted { n }),
@@ -46,7 +46,7 @@ impl Room {
     }
 
     /// Refuses the move, or says what it brings about; changes nothing.
-    pub(super) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
+    pub(in crate::room) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         if let Some(first) = play.answered(act.key) {
@@ -86,7 +86,7 @@ impl Room {
     }
 
     /// Makes the entry durable, then true, then ready to be told.
-    pub(super) async fn record_entry(
+    pub(in crate::room) async fn record_entry(
         &mut self,
         actor: Option<Actor>,
         decided: Decided,
@@ -139,14 +139,14 @@ impl Room {
         Some(record)
     }
 
-    fn damaged(&self, error: &super::PlayError) -> ErrCode {
+    fn damaged(&self, error: &crate::room::PlayError) -> ErrCode {
         tracing::error!(table.id = %self.record.id, %error, "the game cannot read its own event");
         internal()
     }
 
     // --- asking without moving ---
 
-    pub(super) fn why_not(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
+    pub(in crate::room) fn why_not(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         self.asked(seat, decision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
@@ -160,7 +160,7 @@ impl Room {
         }
     }
 
-    pub(super) fn preview(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
+    pub(in crate::room) fn preview(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         self.asked(seat, decision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;

@@ -2,16 +2,17 @@
 
 use super::bot_seats::BotDelays;
 use super::broadcast::{CrowdInfo, Told as ToldTable};
-use super::clocks::Timing;
 use super::deal::Dealing;
-use super::play::{Play, Told};
-use super::presence::Presences;
 use super::response_window::HeldAnswers;
-use super::spectator_queue::SpectatorQueue;
-use super::subscribers::Subscribers;
-use super::watcher_counts::WatcherCounts;
-use super::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found, seats};
 use crate::app::downtime::DowntimeListener;
+use crate::room::game::clocks::Timing;
+use crate::room::game::play::{Play, Told};
+use crate::room::game::seats;
+use crate::room::people::presence::Presences;
+use crate::room::people::spectator_queue::SpectatorQueue;
+use crate::room::people::subscribers::Subscribers;
+use crate::room::people::watcher_counts::WatcherCounts;
+use crate::room::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found};
 use crate::state::ServerState;
 use crate::store::{MovedBy, StoreError, TableRecord};
 use crate::transport::answer::{Answer, Answered};
@@ -30,52 +31,52 @@ const MAX_PANICS: u32 = 3;
 
 /// The live table.
 pub(crate) struct Room {
-    pub(super) server: Arc<ServerState>,
-    pub(super) kind: &'static dyn GameKind,
-    pub(super) record: TableRecord,
-    pub(super) play: Option<Play>,
+    pub(in crate::room) server: Arc<ServerState>,
+    pub(in crate::room) kind: &'static dyn GameKind,
+    pub(in crate::room) record: TableRecord,
+    pub(in crate::room) play: Option<Play>,
     /// What waits for the open window.
-    pub(super) held_answers: HeldAnswers,
+    pub(in crate::room) held_answers: HeldAnswers,
     /// The deal of a game that is about to begin.
-    pub(super) dealing: Option<Dealing>,
-    pub(super) subscribers: Subscribers,
+    pub(in crate::room) dealing: Option<Dealing>,
+    pub(in crate::room) subscribers: Subscribers,
     /// What those without a seat are being told.
-    pub(super) crowd: SpectatorQueue,
-    pub(super) crowd_info: CrowdInfo,
+    pub(in crate::room) crowd: SpectatorQueue,
+    pub(in crate::room) crowd_info: CrowdInfo,
     /// When somebody without a seat was here last, as far as that is known.
-    pub(super) crowd_seen: Option<Instant>,
+    pub(in crate::room) crowd_seen: Option<Instant>,
     /// Who looks, as others know it.
-    pub(super) watcher_counts: WatcherCounts,
+    pub(in crate::room) watcher_counts: WatcherCounts,
     /// Sockets that have just been sent everything.
-    pub(super) fresh: Vec<SocketId>,
-    pub(super) presences: Presences,
+    pub(in crate::room) fresh: Vec<SocketId>,
+    pub(in crate::room) presences: Presences,
     /// The seated people, longest first, as far as this room remembers.
-    pub(super) sitting: Vec<PlayerId>,
+    pub(in crate::room) sitting: Vec<PlayerId>,
     /// What is durable and was not told yet.
-    pub(super) outgoing: Told,
+    pub(in crate::room) outgoing: Told,
     /// Snapshots that were asked for, to be sent after the reply.
-    pub(super) snapshots: Vec<(SocketId, Utf8Bytes)>,
+    pub(in crate::room) snapshots: Vec<(SocketId, Utf8Bytes)>,
     /// The hash of what everybody was told about the table without its game and those who look.
-    pub(super) told_info: Option<ViewHash>,
+    pub(in crate::room) told_info: Option<ViewHash>,
     /// From what that, and the row in the lobby, was made.
-    pub(super) told: Option<ToldTable>,
+    pub(in crate::room) told: Option<ToldTable>,
     /// The whole table for all without a seat, as long as it is true.
-    pub(super) public_snapshot: Option<Utf8Bytes>,
+    pub(in crate::room) public_snapshot: Option<Utf8Bytes>,
     /// A write failed: the store knows more than this room.
-    pub(super) stale: bool,
+    pub(in crate::room) stale: bool,
     /// What is answered while it cannot be read anew.
-    pub(super) stale_because: ErrCode,
+    pub(in crate::room) stale_because: ErrCode,
     /// A command ended in the middle: what this room holds may be nonsense.
-    pub(super) broken: bool,
+    pub(in crate::room) broken: bool,
     /// The table is gone for good.
-    pub(super) closed: bool,
+    pub(in crate::room) closed: bool,
     /// When house players answer.
-    pub(super) bot_delays: BotDelays,
+    pub(in crate::room) bot_delays: BotDelays,
     /// Who plays by itself waits until then after a failure.
-    pub(super) retry_at: Option<Instant>,
+    pub(in crate::room) retry_at: Option<Instant>,
     /// When no clock ran.
-    pub(super) downtime: DowntimeListener,
-    pub(super) idle_since: Instant,
+    pub(in crate::room) downtime: DowntimeListener,
+    pub(in crate::room) idle_since: Instant,
     panics: u32,
 }
 
@@ -92,7 +93,7 @@ enum End {
 
 /// Why a room could not be woken.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum WakeError {
+pub(in crate::room) enum WakeError {
     #[error("there is no such table")]
     Unknown,
     #[error(transparent)]
@@ -103,7 +104,7 @@ pub(super) enum WakeError {
 
 impl WakeError {
     /// What is answered at such a table. Damage is counted.
-    pub(super) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
+    pub(in crate::room) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
         match self {
             Self::Unknown => not_found("table"),
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
@@ -208,7 +209,7 @@ impl Room {
         Ok(room)
     }
 
-    pub(super) async fn load(
+    pub(in crate::room) async fn load(
         server: &ServerState,
         id: TableId,
     ) -> Result<(&'static dyn GameKind, TableRecord, Option<Play>), WakeError> {

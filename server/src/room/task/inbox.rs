@@ -3,7 +3,7 @@
 //! Knows no table. Invariant: however many come, go or are caught up at once, they fill only a part of the queue:
 //! a move always finds a place, and waits for no more than that part.
 
-use super::Command;
+use crate::room::Command;
 use std::sync::Arc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};

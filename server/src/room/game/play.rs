@@ -6,8 +6,9 @@
 use super::clocks::{Asked, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::Asking;
+use super::seats;
 use super::spectator_delay::SpectatorView;
-use super::{hash, seats};
+use crate::room::hash;
 use crate::store::{Entry, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
 use axum::extract::ws::Utf8Bytes;
@@ -35,44 +36,44 @@ pub enum PlayError {
 
 /// The first answer to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Answered {
-    pub(super) seat: Seat,
+pub(in crate::room) struct Answered {
+    pub(in crate::room) seat: Seat,
     /// The number of the seat's last step before the move was told.
-    pub(super) n: u64,
+    pub(in crate::room) n: u64,
 }
 
 /// What a move or the opening brings about.
 #[derive(Debug)]
-pub(super) struct Decided {
-    pub(super) turn: Box<dyn Turn>,
+pub(in crate::room) struct Decided {
+    pub(in crate::room) turn: Box<dyn Turn>,
     /// What chance drew for them.
-    pub(super) draws: Vec<Drawn>,
+    pub(in crate::room) draws: Vec<Drawn>,
 }
 
 /// What an entry changes of the table's record.
 #[derive(Debug)]
-pub(super) struct After {
-    pub(super) outcome: Option<Outcome>,
+pub(in crate::room) struct After {
+    pub(in crate::room) outcome: Option<Outcome>,
     /// The seats the game waits for, as everybody sees it.
-    pub(super) waiting: Seats,
-    pub(super) clocks: Clocks,
-    pub(super) window: Option<Window>,
+    pub(in crate::room) waiting: Seats,
+    pub(in crate::room) clocks: Clocks,
+    pub(in crate::room) window: Option<Window>,
 }
 
 /// The window that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct OpenWindow {
-    pub(super) window: Window,
+pub(in crate::room) struct OpenWindow {
+    pub(in crate::room) window: Window,
     /// The entry that opened it, and its time.
-    pub(super) opened: u64,
-    pub(super) at: UnixMs,
+    pub(in crate::room) opened: u64,
+    pub(in crate::room) at: UnixMs,
 }
 
 /// The audiences of which somebody is here, or was so a moment ago: steps are made for these alone.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Here {
-    pub(super) seats: Seats,
-    pub(super) public: bool,
+pub(in crate::room) struct Here {
+    pub(in crate::room) seats: Seats,
+    pub(in crate::room) public: bool,
 }
 
 impl Here {
@@ -85,11 +86,11 @@ impl Here {
 }
 
 /// What an entry brings an audience.
-pub(super) type Told = Vec<(Viewer, Utf8Bytes)>;
+pub(in crate::room) type Told = Vec<(Viewer, Utf8Bytes)>;
 
 /// A running or finished game.
 #[derive(Debug)]
-pub(super) struct Play {
+pub(in crate::room) struct Play {
     table: TableId,
     seed: Seed,
     game: Box<dyn TableGame>,
@@ -127,7 +128,7 @@ pub fn setup(record: &TableRecord) -> JsonSetup {
 
 impl Play {
     /// The game before its opening.
-    pub(super) fn new(kind: &dyn GameKind, record: &TableRecord) -> Result<Self, PlayError> {
+    pub(in crate::room) fn new(kind: &dyn GameKind, record: &TableRecord) -> Result<Self, PlayError> {
         let game = kind.new_game(&setup(record))?;
         let seats = record.doc.seats.len();
         Ok(Self {
@@ -148,7 +149,7 @@ impl Play {
     }
 
     /// The game after these entries.
-    pub(super) fn fold(
+    pub(in crate::room) fn fold(
         kind: &dyn GameKind,
         record: &TableRecord,
         entries: &[Entry],
@@ -167,24 +168,24 @@ impl Play {
     }
 
     /// What entry 0 holds.
-    pub(super) fn opening(&self) -> Decided {
+    pub(in crate::room) fn opening(&self) -> Decided {
         let mut chance = self.chance();
         let turn = self.game.open(&mut chance);
         Decided { turn, draws: chance.into_drawn() }
     }
 
     /// What the move brings about, or why it is refused. Changes nothing.
-    pub(super) fn decide(&self, seat: Seat, mv: &Value) -> Result<Decided, MoveRefused> {
+    pub(in crate::room) fn decide(&self, seat: Seat, mv: &Value) -> Result<Decided, MoveRefused> {
         let mut chance = self.chance();
         let turn = self.game.decide(seat, mv, &mut chance)?;
         Ok(Decided { turn, draws: chance.into_drawn() })
     }
 
-    pub(super) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
+    pub(in crate::room) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
         self.game.preview(seat, mv)
     }
 
-    pub(super) fn default_move(&self, seat: Seat) -> Value {
+    pub(in crate::room) fn default_move(&self, seat: Seat) -> Value {
         self.game.default_move(seat)
     }
 
@@ -193,7 +194,7 @@ impl Play {
     }
 
     /// What the table's record will say if this turn is made next, as this entry.
-    pub(super) fn after(&self, entry: &Entry, turn: &dyn Turn) -> After {
+    pub(in crate::room) fn after(&self, entry: &Entry, turn: &dyn Turn) -> After {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
         clocks.advance(asked(turn, entry));
@@ -202,7 +203,7 @@ impl Play {
     }
 
     /// Takes in an entry of the log, which is this turn, and returns the steps of the audiences that are here.
-    pub(super) fn apply(
+    pub(in crate::room) fn apply(
         &mut self,
         entry: &Entry,
         turn: &dyn Turn,
@@ -285,18 +286,18 @@ impl Play {
     }
 
     /// The id of what the seat is asked now.
-    pub(super) fn decision_id(&self, seat: Seat) -> Option<&DecisionId> {
+    pub(in crate::room) fn decision_id(&self, seat: Seat) -> Option<&DecisionId> {
         let made = || Some(self.question_id(seat, &self.game.question(seat)?.legal));
         self.questions.get(seat)?.get_or_init(made).as_ref()
     }
 
     /// What the seat is asked now.
-    pub(super) fn asking(&self, seat: Seat) -> Option<Asking> {
+    pub(in crate::room) fn asking(&self, seat: Seat) -> Option<Asking> {
         let question = self.game.question(seat)?;
         Some(Asking::of(seat, self.decision_id(seat)?.clone(), question))
     }
 
-    pub(super) fn decision(&self, seat: Seat) -> Option<Decision> {
+    pub(in crate::room) fn decision(&self, seat: Seat) -> Option<Decision> {
         self.asking(seat)?.decision()
     }
 
@@ -306,12 +307,12 @@ impl Play {
         DecisionId(hash(&[&table, &seat.index().to_string(), &moves, legal.as_str()]).0)
     }
 
-    pub(super) fn feed(&self, viewer: Viewer) -> &Feed {
+    pub(in crate::room) fn feed(&self, viewer: Viewer) -> &Feed {
         viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.feed)
     }
 
     /// The game as far as this audience sees it.
-    pub(super) fn shown_to(&self, viewer: Viewer) -> &dyn TableGame {
+    pub(in crate::room) fn shown_to(&self, viewer: Viewer) -> &dyn TableGame {
         match self.feed(viewer).viewer {
             Viewer::Seat(_) => &*self.game,
             _ => self.public.shown(&*self.game),
@@ -319,63 +320,63 @@ impl Play {
     }
 
     /// The number of the last step of this audience, and the hash of the view after it.
-    pub(super) fn place(&self, viewer: Viewer) -> (u64, ViewHash) {
+    pub(in crate::room) fn place(&self, viewer: Viewer) -> (u64, ViewHash) {
         let feed = self.feed(viewer);
         (feed.n, feed.hash_at(self.shown_to(viewer)))
     }
 
     /// The steps that follow this place; `None` where a snapshot is needed.
-    pub(super) fn tail(&self, viewer: Viewer, n: u64, h: &ViewHash) -> Option<Vec<Utf8Bytes>> {
+    pub(in crate::room) fn tail(&self, viewer: Viewer, n: u64, h: &ViewHash) -> Option<Vec<Utf8Bytes>> {
         self.feed(viewer).tail(n, h, self.shown_to(viewer))
     }
 
     /// What this seat sees now; nothing before it was told anything.
-    pub(super) fn view(&self, seat: Seat) -> Option<Json> {
+    pub(in crate::room) fn view(&self, seat: Seat) -> Option<Json> {
         let viewer = Viewer::Seat(seat);
         (self.feed(viewer).n > 0).then(|| self.game.view(viewer))
     }
 
-    pub(super) fn answered(&self, key: MoveKey) -> Option<Answered> {
+    pub(in crate::room) fn answered(&self, key: MoveKey) -> Option<Answered> {
         self.answered.get(&key).copied()
     }
 
-    pub(super) fn deciding(&self) -> Seats {
+    pub(in crate::room) fn deciding(&self) -> Seats {
         self.game.deciding()
     }
 
-    pub(super) fn clocks(&self) -> &Clocks {
+    pub(in crate::room) fn clocks(&self) -> &Clocks {
         &self.clocks
     }
 
-    pub(super) fn lapses(&self, seat: Seat) -> u32 {
+    pub(in crate::room) fn lapses(&self, seat: Seat) -> u32 {
         self.lapses.get(seat).copied().unwrap_or_default()
     }
 
-    pub(super) fn window(&self) -> Option<OpenWindow> {
+    pub(in crate::room) fn window(&self) -> Option<OpenWindow> {
         self.window
     }
 
     /// How far the game is, as far as spectators may know.
-    pub(super) fn progress(&self) -> Progress {
+    pub(in crate::room) fn progress(&self) -> Progress {
         self.public.feed.course.progress
     }
 
     /// The same once this turn is made.
-    pub(super) fn progress_after(&self, turn: &dyn Turn) -> Progress {
+    pub(in crate::room) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         self.public.progress_after(turn)
     }
 
     /// Ranks these seats last from now on.
-    pub(super) fn note_resigned(&mut self, resigned: Seats) {
+    pub(in crate::room) fn note_resigned(&mut self, resigned: Seats) {
         self.resigned = resigned;
     }
 
     /// The seats the game waits for as all may know, whoever watches: what is decided by it tells no secret.
-    pub(super) fn known_waiting(&self) -> Seats {
+    pub(in crate::room) fn known_waiting(&self) -> Seats {
         self.game.waiting_for(Viewer::Public)
     }
 
-    pub(super) fn version(&self) -> u64 {
+    pub(in crate::room) fn version(&self) -> u64 {
         self.version
     }
 }

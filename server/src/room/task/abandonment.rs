@@ -4,8 +4,8 @@
 //! what the rules say of the game is never changed by who has left.
 
 use super::actor::Room;
-use super::seats::{self, forbidden};
 use crate::app::scheduler::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
+use crate::room::game::seats::{self, forbidden};
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use crate::transport::outbox::SocketId;
@@ -14,7 +14,7 @@ use rules::{Seats, Viewer};
 
 impl Room {
     /// Takes the player off for good. Who is the last one to leave ends the table.
-    pub(super) async fn resign(&mut self, player: PlayerId) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn resign(&mut self, player: PlayerId) -> Result<(), ErrCode> {
         if seats::has_resigned(&self.record, player) {
             // The answer to the first request was lost.
             return Ok(());
@@ -75,7 +75,7 @@ impl Room {
     // --- nobody comes any more ---
 
     /// Notes that somebody has come to a running table, at most once a day.
-    pub(super) async fn note_visit(&mut self) {
+    pub(in crate::room) async fn note_visit(&mut self) {
         let noted = self.record.changed_at.saturating_add(VISIT_NOTED_AFTER.as_millis() as UnixMs);
         if self.record.stage == Stage::Running && noted <= self.server.now_ms() {
             // What is not noted now is noted by the next sweep, or by whoever comes next.
@@ -85,7 +85,7 @@ impl Room {
 
     /// Removes an open table that nobody has come to for a day, and ends a running one where for 30 days nobody was and
     /// nothing has moved. Where somebody looks it begins anew.
-    pub(super) async fn sweep(&mut self) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn sweep(&mut self) -> Result<(), ErrCode> {
         match self.record.stage {
             Stage::Open if self.open_only().is_err() => Ok(()),
             Stage::Open if !self.subscribers.is_empty() => self.put(self.next_record()).await,

@@ -7,7 +7,7 @@
 
 use super::actor::Room;
 use super::moves::Checked;
-use super::play::{Decided, OpenWindow, Play};
+use crate::room::game::play::{Decided, OpenWindow, Play};
 use crate::system::clock::UnixMs;
 use crate::transport::answer::{Answer, Answered};
 use protocol::{Done, ErrCode, PlayerId, TableAct};
@@ -23,7 +23,7 @@ const MOST_HELD: usize = 8;
 
 /// What waits for the open window.
 #[derive(Debug, Default)]
-pub(super) struct HeldAnswers {
+pub(in crate::room) struct HeldAnswers {
     /// The entry that opened the window, and how long it stays open at least, as it was drawn.
     window: Option<(u64, UnixMs)>,
     /// In the order of arrival.
@@ -45,7 +45,7 @@ struct Held {
 }
 
 impl HeldAnswers {
-    pub(super) fn holds(&self) -> bool {
+    pub(in crate::room) fn holds(&self) -> bool {
         !self.held.is_empty()
     }
 
@@ -83,7 +83,7 @@ impl Room {
     }
 
     /// Draws how long a window that has opened stays so at least.
-    pub(super) fn note_window(&mut self) {
+    pub(in crate::room) fn note_window(&mut self) {
         if self.opened() != self.held_answers.window.map(|(opened, _)| opened) {
             self.held_answers.window = self.window().map(|open| (open.opened, self.draw_shortest(open)));
         }
@@ -107,31 +107,31 @@ impl Room {
     }
 
     /// Whether nothing is let in yet; never while the store is down.
-    pub(super) fn is_before_floor(&self) -> bool {
+    pub(in crate::room) fn is_before_floor(&self) -> bool {
         let stands = self.downtime.now().clocks_stand();
         self.floor().is_some_and(|floor| stands || self.server.now_ms() < floor)
     }
 
     /// Whether moves wait: also those that come while others are let in.
-    pub(super) fn holds_answers(&self) -> bool {
+    pub(in crate::room) fn holds_answers(&self) -> bool {
         self.held_answers.holds() || self.is_before_floor()
     }
 
     /// When the floor is reached; nothing while clocks stand, or once it is.
-    pub(super) fn floor_due(&self) -> Option<Instant> {
+    pub(in crate::room) fn floor_due(&self) -> Option<Instant> {
         let runs = self.is_before_floor() && !self.downtime.now().clocks_stand();
         let left = self.floor().filter(|_| runs)?.saturating_sub(self.server.now_ms());
         Some(Instant::now() + Duration::from_millis(left))
     }
 
     /// Whether the floor is reached and something waits for it.
-    pub(super) fn lets_in(&self) -> bool {
+    pub(in crate::room) fn lets_in(&self) -> bool {
         let waits = || self.window().is_some() && self.default_due().is_some();
         !self.is_before_floor() && (self.held_answers.holds() || waits())
     }
 
     /// Refuses a move at once, with the same words as ever, or keeps it for the floor.
-    pub(super) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
+    pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
         match self.checked(player, &act) {
             Ok(Checked::New(seat, _)) if self.held_answers.is_full(seat) => {
                 self.reply(answer, Err(ErrCode::RateLimited.err()));
@@ -152,7 +152,7 @@ impl Room {
     }
 
     /// Makes everything that has waited for the floor: what people have answered, and what is answered for them.
-    pub(super) async fn let_in(&mut self) {
+    pub(in crate::room) async fn let_in(&mut self) {
         let opened = self.opened();
         for seat in Seat::first(self.record.doc.seats.len()) {
             while let Some(held) = self.held_answers.take(seat) {
@@ -174,14 +174,14 @@ impl Room {
     }
 
     /// Answers what was made at the floor.
-    pub(super) fn acknowledge(&mut self) {
+    pub(in crate::room) fn acknowledge(&mut self) {
         for (answer, answered) in std::mem::take(&mut self.held_answers.made) {
             self.reply(answer, answered);
         }
     }
 
     /// Nothing will be made any more.
-    pub(super) fn refuse_held(&mut self, refusal: &ErrCode) {
+    pub(in crate::room) fn refuse_held(&mut self, refusal: &ErrCode) {
         let held = std::mem::take(&mut self.held_answers.held);
         held.into_iter().flat_map(|held| held.answers).for_each(|answer| answer.refuse(refusal.clone()));
     }

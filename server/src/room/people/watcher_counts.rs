@@ -9,9 +9,9 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// Watchers that are named.
-pub(super) const NAMED: usize = 20;
+pub(in crate::room) const NAMED: usize = 20;
 /// How often the seated are told, at most.
-pub(super) const BEAT: Duration = Duration::from_millis(250);
+pub(in crate::room) const BEAT: Duration = Duration::from_millis(250);
 /// Watchers that are told of each other at each beat; for more of them the beat is longer, so that a crowd hears no
 /// more of itself in all.
 const TOLD_A_BEAT: usize = 500;
@@ -20,7 +20,7 @@ const LOBBY_BEAT: Duration = Duration::from_secs(5);
 
 /// Who is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CountAudience {
+pub(in crate::room) enum CountAudience {
     Seats,
     SpectatorQueue,
     Lobby,
@@ -31,7 +31,7 @@ const COUNT_AUDIENCES: [CountAudience; 3] =
 
 /// What each circle was told last, and when it is told next.
 #[derive(Debug)]
-pub(super) struct WatcherCounts {
+pub(in crate::room) struct WatcherCounts {
     begun: Instant,
     /// The revision of the sockets that was looked at last.
     seen: u64,
@@ -45,23 +45,23 @@ struct Told {
 }
 
 impl WatcherCounts {
-    pub(super) fn new(table: TableId, now: Instant) -> Self {
+    pub(in crate::room) fn new(table: TableId, now: Instant) -> Self {
         let nobody = || Told { watchers: TableWatchers { table, count: 0, names: Vec::new() }, due: None };
         Self { begun: now, seen: 0, circles: COUNT_AUDIENCES.map(|_| nobody()) }
     }
 
     /// What this circle knows.
-    pub(super) fn told(&self, circle: CountAudience) -> &TableWatchers {
+    pub(in crate::room) fn told(&self, circle: CountAudience) -> &TableWatchers {
         &self.circles[circle as usize].watchers
     }
 
     /// Whether this is another revision than the last one.
-    pub(super) fn is_news(&mut self, revision: u64) -> bool {
+    pub(in crate::room) fn is_news(&mut self, revision: u64) -> bool {
         std::mem::replace(&mut self.seen, revision) != revision
     }
 
     /// Something may have changed; there are `crowd` watchers now, about.
-    pub(super) fn touch(&mut self, now: Instant, crowd: usize) {
+    pub(in crate::room) fn touch(&mut self, now: Instant, crowd: usize) {
         let stretched = BEAT * (1 + crowd / TOLD_A_BEAT) as u32;
         for (told, every) in self.circles.iter_mut().zip([BEAT, stretched, LOBBY_BEAT]) {
             told.due.get_or_insert(next_beat(self.begun, now, every));
@@ -69,12 +69,12 @@ impl WatcherCounts {
     }
 
     /// When somebody is told next.
-    pub(super) fn due(&self) -> Option<Instant> {
+    pub(in crate::room) fn due(&self) -> Option<Instant> {
         self.circles.iter().filter_map(|told| told.due).min()
     }
 
     /// Whom this has to be told, which is so now.
-    pub(super) fn tell(&mut self, now: Instant, watchers: &TableWatchers) -> Vec<CountAudience> {
+    pub(in crate::room) fn tell(&mut self, now: Instant, watchers: &TableWatchers) -> Vec<CountAudience> {
         let mut whom = Vec::new();
         for (circle, told) in COUNT_AUDIENCES.into_iter().zip(&mut self.circles) {
             if told.due.take_if(|due| *due <= now).is_some() && told.watchers != *watchers {

@@ -1,9 +1,9 @@
 //! What people do with a table besides playing on it.
 
 use super::actor::Room;
-use super::seats::{self, forbidden, not_found};
-use super::{Attach, Caller, Command, Sit};
 use crate::people::names;
+use crate::room::game::seats::{self, forbidden, not_found};
+use crate::room::{Attach, Caller, Command, Sit};
 use crate::store::TableRecord;
 use crate::transport::answer::{Answer, Answered, internal};
 use protocol::{
@@ -24,7 +24,7 @@ const DONE: Answered = Ok(Done::Done {});
 impl Room {
     /// Every request by the table's id but those that answer for themselves (`table.act`, `table.start`,
     /// `table.rematch`).
-    pub(super) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
+    pub(in crate::room) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
         let player = caller.player.id;
         match msg {
             ClientMsg::TableWhyNot(ask) => return self.why_not(player, &ask.decision, &ask.mv),
@@ -62,27 +62,27 @@ impl Room {
         Ok(())
     }
 
-    pub(super) fn host_only(&self, player: PlayerId) -> Result<(), ErrCode> {
+    pub(in crate::room) fn host_only(&self, player: PlayerId) -> Result<(), ErrCode> {
         if self.record.doc.host == player { Ok(()) } else { Err(forbidden("host_only")) }
     }
 
     /// Refuses at a table that has begun, or begins just now.
-    pub(super) fn open_only(&self) -> Result<(), ErrCode> {
+    pub(in crate::room) fn open_only(&self) -> Result<(), ErrCode> {
         if self.record.stage == Stage::Open { self.not_dealing() } else { Err(ErrCode::TableClosed) }
     }
 
-    pub(super) fn running_only(&self) -> Result<(), ErrCode> {
+    pub(in crate::room) fn running_only(&self) -> Result<(), ErrCode> {
         if self.record.stage == Stage::Running { Ok(()) } else { Err(ErrCode::TableClosed) }
     }
 
     /// The record as it will be, marked with the time of its change.
-    pub(super) fn next_record(&self) -> TableRecord {
+    pub(in crate::room) fn next_record(&self) -> TableRecord {
         TableRecord { changed_at: self.server.now_ms(), ..self.record.clone() }
     }
 
     // --- coming and going ---
 
-    pub(super) async fn sit(&mut self, player: &Player, seat: Option<Seat>) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn sit(&mut self, player: &Player, seat: Option<Seat>) -> Result<(), ErrCode> {
         let mut next = self.next_record();
         if self.record.stage != Stage::Open && seats::seat_of(&self.record, player.id).is_some() {
             return Ok(());
@@ -112,7 +112,7 @@ impl Room {
     }
 
     /// Forgets who has no seat any more.
-    pub(super) fn vacated(&mut self, player: PlayerId) {
+    pub(in crate::room) fn vacated(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let record = &self.record;
         self.presences.keep(|player| seats::seat_of(record, player).is_some());
@@ -138,7 +138,7 @@ impl Room {
         self.remove(ClosedBecause::Host).await
     }
 
-    pub(super) async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
         let store = self.server.store().clone();
         store
             .remove_table(self.record.id, self.record.rev)
@@ -165,14 +165,14 @@ impl Room {
     }
 
     /// The longest-sitting person who is here, unless that is the host.
-    pub(super) fn heir(&self) -> Option<PlayerId> {
+    pub(in crate::room) fn heir(&self) -> Option<PlayerId> {
         let host = self.record.doc.host;
         let unfinished = self.record.stage != Stage::Finished;
         let here = |player: &&PlayerId| **player != host && self.presences.is_connected(**player);
         self.sitting.iter().find(here).copied().filter(|_| unfinished)
     }
 
-    pub(super) async fn pass_the_host_on(&mut self, now: Instant) {
+    pub(in crate::room) async fn pass_the_host_on(&mut self, now: Instant) {
         let gone = self.presences.host_gone_at(self.record.doc.host).is_some_and(|at| at <= now);
         let Some(heir) = self.heir().filter(|_| gone) else { return };
         let mut next = self.next_record();
@@ -246,7 +246,7 @@ impl Room {
     // --- rematch ---
 
     /// Opens the table of the rematch, or finds it; who asks sits there on his old seat if he can.
-    pub(super) async fn rematch(&mut self, caller: Caller, answer: Answer) {
+    pub(in crate::room) async fn rematch(&mut self, caller: Caller, answer: Answer) {
         match self.rematch_table(&caller).await {
             Err(refusal) => answer.send(Err(refusal)),
             Ok((next, seat)) => {
@@ -284,7 +284,7 @@ impl Room {
     }
 
     /// Follows the new name of a person who sits or looks here.
-    pub(super) async fn rename(&mut self, player: &Player) {
+    pub(in crate::room) async fn rename(&mut self, player: &Player) {
         self.subscribers.rename(player);
         if seats::seat_of(&self.record, player.id).is_none() {
             return;

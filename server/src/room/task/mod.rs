@@ -1,0 +1,21 @@
+//! The task that owns one table: it takes commands from its inbox one at a time, asks the game, appends to the log, and
+//! tells the people.
+//!
+//! `actor` is the loop, `inbox` and `registry` lead to it; each other module handles one kind of command or of due time.
+//! Must not know: the rules of any game, and how the store and the sockets work.
+
+pub(in crate::room) mod abandonment;
+pub(in crate::room) mod actor;
+pub(in crate::room) mod bans;
+pub(in crate::room) mod bot_seats;
+pub(in crate::room) mod broadcast;
+pub(in crate::room) mod deal;
+pub(in crate::room) mod default_moves;
+pub(in crate::room) mod host_clock;
+pub(in crate::room) mod inbox;
+pub(in crate::room) mod moves;
+pub(in crate::room) mod persistence;
+pub(crate) mod registry;
+pub(in crate::room) mod response_window;
+pub(in crate::room) mod subscriptions;
+pub(in crate::room) mod table_requests;
