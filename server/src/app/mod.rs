@@ -1,8 +1,5 @@
 //! Puts the parts together, and takes them apart again in the order in which nothing is lost.
 
-pub(crate) mod downtime;
-pub(crate) mod scheduler;
-
 use crate::config::{Config, Database};
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};

@@ -1,8 +1,8 @@
 //! `saloon backup`: everything that the database holds at one moment, in one file, beside a server that goes on.
 
 use super::database::{self, PAGE};
+use super::error::OnlineError;
 use super::lines::Lines;
-use super::online::OnlineError;
 use super::{CliError, counted};
 use crate::archive::{Counts, Writer};
 use crate::config::{Config, Flags};

@@ -1,6 +1,6 @@
 //! `saloon check`: what the server would run with.
 
-use super::online::OnlineError;
+use super::error::OnlineError;
 use crate::config::Resolved;
 use std::io::Write;
 

@@ -1,6 +1,6 @@
 //! The database of the settings, for commands that are no server.
 
-use super::online::OnlineError;
+use super::error::OnlineError;
 use crate::app;
 use crate::config::{Config, Database};
 use crate::store::SqlStore;

@@ -1,8 +1,8 @@
 //! `saloon export`: the records of finished games, read beside a server that goes on.
 
 use super::database::{self, PAGE};
+use super::error::OnlineError;
 use super::lines::Lines;
-use super::online::OnlineError;
 use super::{CliError, counted};
 use crate::archive::record_of;
 use crate::config::{Config, Flags};

@@ -1,6 +1,6 @@
 //! `saloon healthcheck`: asks the server on this machine, for containers that have no other program.
 
-use super::online::OnlineError;
+use super::error::OnlineError;
 use crate::config::Config;
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};

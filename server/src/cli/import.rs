@@ -2,7 +2,7 @@
 //!
 //! Invariant: of a file with anything wrong in it nothing is taken.
 
-use super::online::OnlineError;
+use super::error::OnlineError;
 use super::records::records;
 use super::{CliError, counted, database};
 use crate::archive::{record_of, table_id, table_of};

@@ -1,6 +1,6 @@
 //! `saloon migrate`: the database brought up to date. A start does the same by itself.
 
-use super::online::OnlineError;
+use super::error::OnlineError;
 use crate::app;
 use crate::config::Config;
 use crate::store::SCHEMA;

@@ -7,6 +7,7 @@
 mod backup;
 mod check;
 mod database;
+mod error;
 mod export;
 mod healthcheck;
 mod import;
@@ -21,7 +22,8 @@ mod serve;
 pub mod simulate;
 pub mod verify;
 
-pub use online::{Online, OnlineError};
+pub use error::OnlineError;
+pub use online::Online;
 
 use crate::archive::BackupError;
 use output::Output;

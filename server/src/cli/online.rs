@@ -2,12 +2,11 @@
 //!
 //! All of them read the same settings. Invariant: a command that fails says what was wrong in one sentence.
 
+use super::error::OnlineError;
 use super::output::Output;
-use super::{CliError, backup, check, export, healthcheck, import, migrate, restore, serve};
-use crate::app::StartError;
-use crate::config::{Config, ConfigError, Flags};
-use crate::store::StoreError;
-use std::io::{self, Write};
+use super::{backup, check, export, healthcheck, import, migrate, restore, serve};
+use crate::config::{Config, Flags};
+use std::io::Write;
 
 /// A command for a server, with its settings.
 #[derive(Clone, Debug, clap::Subcommand)]
@@ -28,27 +27,6 @@ pub enum Online {
     Backup(backup::Args),
     /// Checks a backup and fills an empty database with it
     Restore(restore::Args),
-}
-
-/// Why a command failed.
-#[derive(Debug, thiserror::Error)]
-pub enum OnlineError {
-    #[error(transparent)]
-    Config(#[from] ConfigError),
-    #[error(transparent)]
-    Start(#[from] StartError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Files(#[from] CliError),
-    #[error("{0}")]
-    System(#[from] io::Error),
-    #[error("memory: holds nothing that a command could read or keep")]
-    Memory,
-    #[error("the database is not empty; a backup is restored into an empty one only")]
-    NotEmpty,
-    #[error("the server is not ready: {0}")]
-    NotReady(String),
 }
 
 impl Online {

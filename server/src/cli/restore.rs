@@ -4,7 +4,7 @@
 //! for tables that the operator has left out by name.
 
 use super::backup::in_words;
-use super::online::OnlineError;
+use super::error::OnlineError;
 use super::{CliError, counted, database};
 use crate::archive::{BackupError, Broken, Checked, Counts, Reader, check_table};
 use crate::config::{Config, Flags};

@@ -1,6 +1,6 @@
 //! `saloon serve`: the server itself, until a signal ends it.
 
-use super::online::OnlineError;
+use super::error::OnlineError;
 use crate::app::App;
 use crate::config::Config;
 use crate::telemetry;

@@ -15,6 +15,7 @@ mod contract_log;
 #[cfg(test)]
 mod contract_people;
 mod documents;
+pub(crate) mod downtime;
 mod fill;
 mod memory;
 mod postgres;

@@ -79,7 +79,7 @@ impl House {
             limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
             sockets_per_player: self.config.limits.sockets_per_player as usize,
             new_people_per_hour: self.config.limits.new_people_per_hour,
-            openings: self.config.limits.openings(),
+            table_rate: self.config.limits.table_rate(),
             shares: self.config.limits.shares(),
             house_pause_ms: self.config.house_pause_ms,
             session_key: self.config.session_key.load().expect("the key is given"),

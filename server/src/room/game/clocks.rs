@@ -4,7 +4,7 @@
 //! the seat does to the same decision (withdraws its answer, replaces it) gives it more time.
 
 use super::seats;
-use crate::app::downtime::Downtime;
+use crate::store::downtime::Downtime;
 use crate::store::{HostClock, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::SeatClock;

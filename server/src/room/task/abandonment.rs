@@ -4,13 +4,25 @@
 //! what the rules say of the game is never changed by who has left.
 
 use super::actor::Room;
-use crate::app::scheduler::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER, abandoned_until};
 use crate::room::game::seats::{self, forbidden};
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use crate::transport::outbox::SocketId;
 use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
 use rules::{Seats, Viewer};
+use std::time::Duration;
+
+/// An open table that nobody has looked at for this long is removed.
+pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
+/// A running table that nobody has looked at and where nothing has moved for this long ends without a result.
+pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
+/// That somebody has come to a running table is noted at most this often.
+pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
+
+/// An open table that has not changed since then is abandoned, unless somebody looks at it now.
+pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
+    now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
+}
 
 impl Room {
     /// Takes the player off for good. Who is the last one to leave ends the table.

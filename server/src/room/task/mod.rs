@@ -4,7 +4,7 @@
 //! `actor` is the loop, `inbox` and `registry` lead to it; each other module handles one kind of command or of due time.
 //! Must not know: the rules of any game, and how the store and the sockets work.
 
-pub(in crate::room) mod abandonment;
+pub(crate) mod abandonment;
 pub(in crate::room) mod actor;
 pub(in crate::room) mod bans;
 pub(in crate::room) mod bot_seats;

@@ -1,8 +1,9 @@
 //! Ends of running games that the rules know nothing of: who leaves for good, and tables that nobody will miss.
 
-use crate::app::scheduler::{GAME_ABANDONED_AFTER, SWEEP_EVERY, VISIT_NOTED_AFTER};
 use crate::archive::{Checked, check_table, record_of};
+use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER};
 use crate::state::LIMITS;
+use crate::state::scheduler::SWEEP_EVERY;
 use crate::store::{MovedBy, SharedStore, TableRecord};
 use crate::testing::{
     Device, FailingStore, Fault, SetClock, code, hall_with, memory, only, player, server, settle,

@@ -1,7 +1,8 @@
 //! What tables do though nobody looks at them: substitutes, abandoned tables, a store that fails meanwhile.
 
-use crate::app::scheduler::{ABANDONED_AFTER, SWEEP_EVERY};
 use crate::room::SLEEP_AFTER;
+use crate::room::task::abandonment::ABANDONED_AFTER;
+use crate::state::scheduler::SWEEP_EVERY;
 use crate::store::{PATIENCE, SharedStore};
 use crate::testing::{
     Device, FailingStore, Fault, SetClock, code, hall_with, memory, server, settle, two_at_a_table,

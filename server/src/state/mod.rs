@@ -3,7 +3,8 @@
 //! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
 //! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
 
-use crate::app::downtime::{DowntimeListener, Heartbeat};
+pub(crate) mod scheduler;
+
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::people::names;
@@ -11,6 +12,7 @@ use crate::people::session::{SessionKey, Sessions};
 use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::task::registry::Rooms;
 use crate::room::{self, Caller, Command, forbidden, not_found};
+use crate::store::downtime::{DowntimeListener, Heartbeat};
 use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
@@ -119,9 +121,9 @@ impl ServerState {
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
         // These end with the runtime or the server; they hold nothing that has to be finished.
         tokio::spawn(server.lobby.clone().run());
-        tokio::spawn(crate::app::scheduler::note_alive(Arc::downgrade(&server)));
-        tokio::spawn(crate::app::scheduler::wake_due_tables(Arc::downgrade(&server)));
-        tokio::spawn(crate::app::scheduler::clean_up(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::wake_due_tables(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
         Ok(server)
     }
 

@@ -4,12 +4,12 @@
 //! They decide nothing about a table; its room does. They ask the store in bounded pieces, however many tables there are,
 //! and hold the server state only while there is work, so that one that nobody uses any more can go.
 
-use crate::app::downtime::NOTE_ALIVE_EVERY;
 use crate::people;
 use crate::room::Command;
+use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, abandoned_until};
 use crate::state::ServerState;
 use crate::store::StoreError;
-use crate::system::clock::UnixMs;
+use crate::store::downtime::NOTE_ALIVE_EVERY;
 use crate::transport::answer::Answer;
 use protocol::TableId;
 use std::collections::BTreeMap;
@@ -19,12 +19,6 @@ use tokio::time::{Instant, sleep};
 
 /// How often abandoned tables are looked for.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_hours(1);
-/// An open table that nobody has looked at for this long is removed.
-pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
-/// A running table that nobody has looked at and where nothing has moved for this long ends without a result.
-pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
-/// That somebody has come to a running table is noted at most this often.
-pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
 /// How often tables that are due are looked for.
 const WAKE_EVERY: Duration = Duration::from_secs(1);
 /// A table that was just woken is let be for this long; its own clock runs while it is awake.
@@ -35,11 +29,6 @@ const REFILL_EVERY: Duration = Duration::from_mins(1);
 const SESSIONS_PIECE: u32 = 1024;
 /// Tables that are asked for at once.
 const PIECE: u32 = 64;
-
-/// An open table that has not changed since then is abandoned, unless somebody looks at it now.
-pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
-    now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
-}
 
 /// Notes every few seconds that the server lives.
 pub(crate) async fn note_alive(server: Weak<ServerState>) {

@@ -1,0 +1,28 @@
+//! Why a command of a server or its database failed, in one sentence for whoever runs it.
+
+use super::CliError;
+use crate::app::StartError;
+use crate::config::ConfigError;
+use crate::store::StoreError;
+use std::io;
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub enum OnlineError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error(transparent)]
+    Start(#[from] StartError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Files(#[from] CliError),
+    #[error("{0}")]
+    System(#[from] io::Error),
+    #[error("memory: holds nothing that a command could read or keep")]
+    Memory,
+    #[error("the database is not empty; a backup is restored into an empty one only")]
+    NotEmpty,
+    #[error("the server is not ready: {0}")]
+    NotReady(String),
+}
