@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replay, signIn } from './api';
-import { Refusal } from './net';
+import { Refusal } from './connection';
 
 const LIMITED = { code: 'rate_limited', retry: 'after', after_ms: 2000 };
 const DOC = { steps: [] };

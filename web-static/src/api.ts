@@ -1,7 +1,7 @@
 // What goes over plain HTTP: signing in and what is the same for everybody.
 
 import type { Err, GameMeta, Me, MyGames, Player, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
-import { NetError, Refusal } from './net';
+import { ConnectionError, Refusal } from './connection';
 
 /** Who the session cookie stands for; `null` for nobody. */
 export async function whoAmI(): Promise<Player | null> {
@@ -75,7 +75,7 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init });
   } catch {
-    throw new NetError('lost');
+    throw new ConnectionError('lost');
   }
 }
 
@@ -90,7 +90,7 @@ async function read(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body;
   if (isErr(body)) throw new Refusal(body);
-  throw new NetError('lost');
+  throw new ConnectionError('lost');
 }
 
 /** The server answers a refusal in the form of the wire, bare or as `err`. */

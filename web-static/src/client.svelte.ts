@@ -7,7 +7,7 @@ import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { announce, toast } from './live.svelte';
-import { Net, Refusal, SUBPROTOCOL, type Link, type NetEnv, type Socket } from './net';
+import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
 import { storage } from './settings.svelte';
 import { openTables } from './sheets.svelte';
 import { EMPTY, forget, reduce, tableByCode, withDecision, type State, type TableState } from './state';
@@ -22,17 +22,17 @@ function openSocket(): Socket {
 
 export class Client {
   state = $state.raw<State>(EMPTY);
-  link = $state.raw<Link>({ kind: 'off' });
+  connectionState = $state.raw<ConnectionState>({ kind: 'off' });
   /** Who I am; `null` for nobody, `undefined` until the server was asked. */
   me = $state.raw<Player | null | undefined>(undefined);
   /** The installed games; `null` until they are known. */
   games = $state.raw<GameMeta[] | null>(null);
-  /** The last step of each table that was seen before the connection was lost; forgotten once I answer again. */
-  missed = $state.raw<Readonly<Record<TableId, number>>>({});
-  /** Why a table could not be looked at, by its code. */
-  refused = $state.raw<Readonly<Record<TableCode, unknown>>>({});
+  /** After a connection is lost: the last step received of each table. An entry is removed when I make a move there. */
+  lastSeenSteps = $state.raw<Readonly<Record<TableId, number>>>({});
+  /** Why a table cannot be watched, by its code. */
+  watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
-  readonly #net: Net;
+  readonly #connection: Connection;
   readonly #dealer: Dealer;
   /** How many keep the lobby up to date. */
   #lobbyWanted = 0;
@@ -40,16 +40,16 @@ export class Client {
   readonly #syncing = new Set<TableId>();
 
   constructor(open: () => Socket = openSocket) {
-    this.#net = new Net(this.#env(open));
+    this.#connection = new Connection(this.#env(open));
     this.#dealer = new Dealer({
-      request: (msg) => this.#net.request(msg),
+      request: (msg) => this.#connection.request(msg),
       storage: storage(),
       random: (bytes) => crypto.getRandomValues(bytes),
       subtle: crypto.subtle ?? null,
     });
   }
 
-  #env(open: () => Socket): NetEnv {
+  #env(open: () => Socket): ConnectionEnv {
     return {
       open,
       auth: () => ({ cookie: {} }),
@@ -60,7 +60,7 @@ export class Client {
           .slice(0, RESUMED_AT_MOST)
           .map(({ code, n, h }) => ({ code, n, h })),
       push: (msg) => this.#pushed(msg),
-      link: (link) => this.#linked(link),
+      stateChanged: (state) => this.#connectionChanged(state),
       welcome: (player, resumed) => this.#welcomed(player, resumed),
       random: Math.random,
       now: Date.now,
@@ -72,23 +72,23 @@ export class Client {
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
     this.games = games.status === 'fulfilled' ? games.value : [];
     this.me = me.status === 'fulfilled' ? me.value : null;
-    if (this.me !== null) this.#net.connect();
+    if (this.me !== null) this.#connection.connect();
   }
 
   /** Signs in as a guest by name. Throws what the server refuses. */
   async signIn(name: string): Promise<void> {
     this.me = await api.signIn(name);
-    this.#net.connect();
+    this.#connection.connect();
   }
 
   /** Forgets who I am, here and on the server; where the server cannot be asked nothing is forgotten. */
   async signOut(): Promise<void> {
     // Closed by this page itself: only other tabs have to be told.
-    this.#net.close();
+    this.#connection.close();
     try {
       await api.signOut();
     } catch (error) {
-      this.#net.connect();
+      this.#connection.connect();
       toast(sentence(error));
       return;
     }
@@ -105,28 +105,28 @@ export class Client {
   #leave(): void {
     this.me = null;
     this.state = EMPTY;
-    this.missed = {};
-    this.refused = {};
+    this.lastSeenSteps = {};
+    this.watchErrors = {};
   }
 
   /** Takes another name. Throws what the server refuses. */
   async rename(name: string): Promise<void> {
-    await this.#net.request({ t: 'me.rename', name });
+    await this.#connection.request({ t: 'me.rename', name });
     if (this.me) this.me = { ...this.me, name };
   }
 
   /** Somebody looks, types or has a network again. */
   wake(): void {
-    this.#net.wake();
+    this.#connection.wake();
   }
 
   serverNow(): number {
-    return this.#net.serverNow();
+    return this.#connection.serverNow();
   }
 
   /** Asks the server; throws what it refuses. */
   request(msg: ClientMsg): Promise<Done> {
-    return this.#net.request(msg);
+    return this.#connection.request(msg);
   }
 
   /** Asks the server and tells a refusal in a note; `null` where it was refused. */
@@ -145,8 +145,8 @@ export class Client {
   /** Answers a table's question; throws what the server refuses. */
   act(table: TableState, move: unknown): Promise<Done> {
     if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
-    this.missed = Object.fromEntries(Object.entries(this.missed).filter(([id]) => id !== table.id));
-    return this.#net.act(table.id, table.decision.id, move).catch((error: unknown) => {
+    this.lastSeenSteps = Object.fromEntries(Object.entries(this.lastSeenSteps).filter(([id]) => id !== table.id));
+    return this.#connection.act(table.id, table.decision.id, move).catch((error: unknown) => {
       const fresh = error instanceof Refusal ? error.err.decision : undefined;
       if (fresh !== undefined) this.state = withDecision(this.state, table.id, fresh);
       throw error;
@@ -155,7 +155,7 @@ export class Client {
 
   /** Whether the server can be asked. Not followed by who calls: what he wants stays while the connection is lost. */
   get #up(): boolean {
-    return untrack(() => this.link.kind === 'up');
+    return untrack(() => this.connectionState.kind === 'up');
   }
 
   /** Keeps the lobby up to date until what is given back is called. */
@@ -164,7 +164,7 @@ export class Client {
     if (this.#up && this.#lobbyWanted === 1) void this.#askLobby();
     return () => {
       this.#lobbyWanted -= 1;
-      if (this.#up && this.#lobbyWanted === 0) void this.#net.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
+      if (this.#up && this.#lobbyWanted === 0) void this.#connection.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
     };
   }
 
@@ -176,7 +176,7 @@ export class Client {
       this.#wanted.delete(code);
       const table = tableByCode(this.state, code);
       if (table === undefined) return;
-      if (this.#up) void this.#net.request({ t: 'table.unwatch', table: table.id }).catch(() => undefined);
+      if (this.#up) void this.#connection.request({ t: 'table.unwatch', table: table.id }).catch(() => undefined);
       this.state = forget(this.state, table.id);
     };
   }
@@ -187,18 +187,18 @@ export class Client {
 
   /** Tries again to look at a table that was refused. */
   retry(code: TableCode): void {
-    const { [code]: _gone, ...others } = this.refused;
-    this.refused = others;
+    const { [code]: _gone, ...others } = this.watchErrors;
+    this.watchErrors = others;
     void this.#askTable(code);
   }
 
-  #linked(link: Link): void {
-    if (this.link.kind === 'up' && link.kind !== 'up') {
-      this.missed = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
+  #connectionChanged(state: ConnectionState): void {
+    if (this.connectionState.kind === 'up' && state.kind !== 'up') {
+      this.lastSeenSteps = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
     }
-    if (link.kind === 'signed_out') this.me = null;
-    if (link.kind === 'ended') this.#leave();
-    this.link = link;
+    if (state.kind === 'signed_out') this.me = null;
+    if (state.kind === 'ended') this.#leave();
+    this.connectionState = state;
   }
 
   #welcomed(player: Player, resumed: readonly TableId[]): void {
@@ -228,19 +228,19 @@ export class Client {
   async #sync(table: TableId): Promise<void> {
     if (this.#syncing.has(table)) return;
     this.#syncing.add(table);
-    await this.#net.request({ t: 'table.sync', table }).catch(() => undefined);
+    await this.#connection.request({ t: 'table.sync', table }).catch(() => undefined);
     this.#syncing.delete(table);
   }
 
   async #askLobby(): Promise<void> {
-    await this.#net.request({ t: 'lobby.watch' } as ClientMsg).catch(() => undefined);
+    await this.#connection.request({ t: 'lobby.watch' } as ClientMsg).catch(() => undefined);
   }
 
   async #askTable(code: TableCode): Promise<void> {
     try {
-      await this.#net.request({ t: 'table.watch', code });
+      await this.#connection.request({ t: 'table.watch', code });
     } catch (error) {
-      if (this.link.kind === 'up') this.refused = { ...this.refused, [code]: error };
+      if (this.connectionState.kind === 'up') this.watchErrors = { ...this.watchErrors, [code]: error };
     }
   }
 }

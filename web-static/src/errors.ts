@@ -2,13 +2,13 @@
 
 import type { Err } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
-import { NetError, Refusal } from './net';
+import { ConnectionError, Refusal } from './connection';
 import { unreachable } from './unreachable';
 
 /** What to tell about an error of a request. `game` finds the words of a game for an illegal move. */
 export function sentence(error: unknown, game?: string): string {
   if (error instanceof Refusal) return refusal(error.err, game);
-  return error instanceof NetError ? t('err-no-connection') : t('err-unknown');
+  return error instanceof ConnectionError ? t('err-no-connection') : t('err-unknown');
 }
 
 function refusal(err: Err, game: string | undefined): string {

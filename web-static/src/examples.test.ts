@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from './errors';
 import type { Reply, ServerMsg } from './generated/protocol';
 import { LANGUAGES, setLanguage } from './i18n/index.svelte';
-import { Refusal } from './net';
+import { Refusal } from './connection';
 import { EMPTY, reduce, type State } from './state';
 
 const PROTOCOL = join(import.meta.dirname, '..', '..', 'protocol');

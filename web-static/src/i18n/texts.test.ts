@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bare } from '../../scripts/bareTexts';
 import { sentence } from '../errors';
 import type { ErrCodeName } from '../errors';
-import { NetError, Refusal } from '../net';
+import { ConnectionError, Refusal } from '../connection';
 import { bundleOf, has, lang, LANGUAGES, needTexts, pickLanguage, setLanguage, textFile, type Language } from './index.svelte';
 
 const files = import.meta.glob<string>(['./*/**/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
@@ -142,6 +142,6 @@ describe.each(LANGUAGES)('a refusal in %s', (lang) => {
   });
 
   it('is told apart from a lost connection', () => {
-    expect(sentence(new NetError('lost'))).not.toBe(sentence(new Error()));
+    expect(sentence(new ConnectionError('lost'))).not.toBe(sentence(new Error()));
   });
 });

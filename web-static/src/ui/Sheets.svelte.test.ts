@@ -4,7 +4,7 @@ import { client } from '../client.svelte';
 import type { ClientMsg, Done, Err, GameMeta } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { toasts } from '../live.svelte';
-import { NetError, Refusal } from '../net';
+import { ConnectionError, Refusal } from '../connection';
 import { go } from '../router.svelte';
 import Create from '../screens/Create.svelte';
 import Home from '../screens/Home.svelte';
@@ -204,7 +204,7 @@ describe('who has no name yet', () => {
 
   it('hears it where signing out does not succeed', async () => {
     client.me = ADA;
-    vi.spyOn(client, 'signOut').mockRejectedValue(new NetError('lost'));
+    vi.spyOn(client, 'signOut').mockRejectedValue(new ConnectionError('lost'));
     await arrive(Home, '/');
     openName();
     await settled();

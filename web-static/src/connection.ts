@@ -22,7 +22,7 @@ const MOST_RESENDS = 8;
 const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, slow: 4008, old: 4011 } as const;
 
 /** How the connection stands. */
-export type Link =
+export type ConnectionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'up' }
@@ -39,8 +39,8 @@ export type Link =
   | { readonly kind: 'refused' };
 
 /** Why a request has no answer of the server. */
-export class NetError extends Error {
-  override name = 'NetError';
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
   constructor(readonly why: 'lost' | 'timeout') {
     super(why);
   }
@@ -63,14 +63,14 @@ export interface Socket {
 }
 
 /** What the connection needs from around it. */
-export interface NetEnv {
+export interface ConnectionEnv {
   open(): Socket;
   auth(): Auth;
   lang(): string;
   /** What is known of the tables that are looked at. */
   resume(): NonNullable<Hello['resume']>;
   push(msg: ServerMsg): void;
-  link(link: Link): void;
+  stateChanged(state: ConnectionState): void;
   /** A handshake is done; `resumed` tables go on by themselves. */
   welcome(player: Player, resumed: readonly TableId[]): void;
   random(): number;
@@ -90,8 +90,8 @@ interface Move {
   resends: number;
 }
 
-export class Net {
-  readonly #env: NetEnv;
+export class Connection {
+  readonly #env: ConnectionEnv;
   #socket: Socket | null = null;
   #up = false;
   #nextId = 1;
@@ -105,7 +105,7 @@ export class Net {
   /** What was asked before the welcome. */
   readonly #early: { readonly msg: ClientMsg; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }[] = [];
 
-  constructor(env: NetEnv) {
+  constructor(env: ConnectionEnv) {
     this.#env = env;
   }
 
@@ -114,7 +114,7 @@ export class Net {
     if (this.#socket !== null) return;
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    if (this.#attempt === 0 && this.#restartUntil === null) this.#env.link({ kind: 'connecting' });
+    if (this.#attempt === 0 && this.#restartUntil === null) this.#env.stateChanged({ kind: 'connecting' });
     const socket = this.#env.open();
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data));
@@ -127,9 +127,9 @@ export class Net {
     this.#forgetSocket();
     clearTimeout(this.#retry);
     this.#attempt = 0;
-    for (const move of this.#moves.values()) move.reject(new NetError('lost'));
+    for (const move of this.#moves.values()) move.reject(new ConnectionError('lost'));
     this.#moves.clear();
-    this.#env.link({ kind: 'off' });
+    this.#env.stateChanged({ kind: 'off' });
   }
 
   /** Somebody looks or types, or the network is back: no more waiting. */
@@ -142,11 +142,11 @@ export class Net {
     return this.#env.now() + this.#drift;
   }
 
-  /** Asks the server, after its welcome where the connection is only being made. Rejects with `Refusal`, or with `NetError`
+  /** Asks the server, after its welcome where the connection is only being made. Rejects with `Refusal`, or with `ConnectionError`
    * where no answer can be had. */
   request(msg: ClientMsg): Promise<Done> {
     if (this.#up) return this.#ask(msg);
-    if (this.#socket === null) return Promise.reject(new NetError('lost'));
+    if (this.#socket === null) return Promise.reject(new ConnectionError('lost'));
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
@@ -170,7 +170,7 @@ export class Net {
 
   /** Every request is answered; if one is not, the connection is dead. */
   #late(id: number): void {
-    this.#settle(id)?.reject(new NetError('timeout'));
+    this.#settle(id)?.reject(new ConnectionError('timeout'));
     this.#drop();
   }
 
@@ -200,14 +200,14 @@ export class Net {
   }
 
   #moveFailed(key: MoveKey, move: Move, error: unknown): void {
-    if (error instanceof NetError) return; // sent again after the next welcome
+    if (error instanceof ConnectionError) return; // sent again after the next welcome
     if (error instanceof Refusal && error.err.retry === 'after' && move.resends < MOST_RESENDS) {
       move.resends += 1;
       setTimeout(() => this.#sendMove(key), error.err.after_ms ?? 1000);
       return;
     }
     this.#moves.delete(key);
-    move.reject(error instanceof Error ? error : new NetError('lost'));
+    move.reject(error instanceof Error ? error : new ConnectionError('lost'));
   }
 
   #receive(text: string): void {
@@ -246,7 +246,7 @@ export class Net {
     this.#up = true;
     this.#attempt = 0;
     this.#restartUntil = null;
-    this.#env.link({ kind: 'up' });
+    this.#env.stateChanged({ kind: 'up' });
     this.#env.welcome(player, resumed);
     for (const key of this.#moves.keys()) this.#sendMove(key);
     for (const { msg, resolve, reject } of this.#early.splice(0)) this.#ask(msg).then(resolve, reject);
@@ -290,17 +290,17 @@ export class Net {
     this.#forgetSocket();
     switch (code) {
       case CLOSE.bye:
-        return this.#env.link({ kind: 'off' });
+        return this.#env.stateChanged({ kind: 'off' });
       case CLOSE.protocol:
-        return this.#env.link({ kind: 'refused' });
+        return this.#env.stateChanged({ kind: 'refused' });
       case CLOSE.session:
-        return this.#env.link({ kind: 'signed_out' });
+        return this.#env.stateChanged({ kind: 'signed_out' });
       case CLOSE.ended:
-        return this.#env.link({ kind: 'ended' });
+        return this.#env.stateChanged({ kind: 'ended' });
       case CLOSE.old:
-        return this.#env.link({ kind: 'too_old' });
+        return this.#env.stateChanged({ kind: 'too_old' });
       case CLOSE.slow:
-        this.#env.link({ kind: 'asleep' });
+        this.#env.stateChanged({ kind: 'asleep' });
         // Waits for use, but not for ever: a spectator's screen on the wall has no user.
         this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);
         return;
@@ -311,15 +311,15 @@ export class Net {
   }
 
   #comeBack(): void {
-    this.#env.link(this.#restartUntil === null ? { kind: 'lost' } : { kind: 'restarting', until: this.#restartUntil });
+    this.#env.stateChanged(this.#restartUntil === null ? { kind: 'lost' } : { kind: 'restarting', until: this.#restartUntil });
     const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** this.#attempt);
     this.#attempt += 1;
     this.#retry = setTimeout(() => this.connect(), this.#env.random() * longest);
   }
 
-  #stop(link: Link): void {
+  #stop(state: ConnectionState): void {
     this.#forgetSocket();
-    this.#env.link(link);
+    this.#env.stateChanged(state);
   }
 
   #forgetSocket(): void {
@@ -332,8 +332,8 @@ export class Net {
       socket.onclose = null;
       socket.close();
     }
-    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new NetError('lost'));
-    for (const { reject } of this.#early.splice(0)) reject(new NetError('lost'));
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new ConnectionError('lost'));
+    for (const { reject } of this.#early.splice(0)) reject(new ConnectionError('lost'));
   }
 
   #clearTimers(): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMsg } from './generated/protocol';
-import { Net, NetError, Refusal, type Link, type NetEnv, type Socket } from './net';
+import { Connection, ConnectionError, Refusal, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
 
 class FakeSocket implements Socket {
   onmessage: Socket['onmessage'] = null;
@@ -30,9 +30,9 @@ const LIMITS = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched
 
 function world(random = 1) {
   const sockets: FakeSocket[] = [];
-  const links: Link[] = [];
+  const states: ConnectionState[] = [];
   const pushes: ServerMsg[] = [];
-  const env: NetEnv = {
+  const env: ConnectionEnv = {
     open: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -42,12 +42,12 @@ function world(random = 1) {
     lang: () => 'en',
     resume: () => [{ code: 'abc', n: 4, h: 'x' }],
     push: (msg) => pushes.push(msg),
-    link: (link) => links.push(link),
+    stateChanged: (state) => states.push(state),
     welcome: vi.fn(),
     random: () => random,
     now: () => Date.now(),
   };
-  const net = new Net(env);
+  const connection = new Connection(env);
   const last = (): FakeSocket => sockets.at(-1)!;
   const greet = async (): Promise<FakeSocket> => {
     const socket = last();
@@ -56,7 +56,7 @@ function world(random = 1) {
     await vi.advanceTimersByTimeAsync(0);
     return socket;
   };
-  return { net, env, sockets, links, pushes, last, greet, kind: () => links.at(-1)?.kind };
+  return { connection, env, sockets, states, pushes, last, greet, kind: () => states.at(-1)?.kind };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -64,8 +64,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the handshake', () => {
   it('says nothing before the server has greeted, then names itself and what it had', async () => {
-    const { net, last, greet, kind, env } = world();
-    net.connect();
+    const { connection, last, greet, kind, env } = world();
+    connection.connect();
     expect(last().sent).toEqual([]);
     await greet();
     expect(last().asked('hello')).toMatchObject({ proto: 2, auth: { cookie: {} }, lang: 'en', resume: [{ code: 'abc', n: 4 }] });
@@ -74,16 +74,16 @@ describe('the handshake', () => {
   });
 
   it('asks for a reload when the server speaks another protocol', () => {
-    const { net, last, kind } = world();
-    net.connect();
+    const { connection, last, kind } = world();
+    connection.connect();
     last().tell({ t: 'hello', proto: [3, 4], build: '0', boot: 'b', now: 0, limits: LIMITS });
     expect(kind()).toBe('too_old');
     expect(last().open).toBe(false);
   });
 
   it('is signed out when the cookie is not known', async () => {
-    const { net, last, kind } = world();
-    net.connect();
+    const { connection, last, kind } = world();
+    connection.connect();
     last().tell({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
     last().tell({ re: last().asked('hello')!['id'], err: { code: 'unauthenticated', retry: 'no' } });
     await vi.advanceTimersByTimeAsync(0);
@@ -91,8 +91,8 @@ describe('the handshake', () => {
   });
 
   it('is given up after ten seconds of silence and tried again', async () => {
-    const { net, sockets } = world();
-    net.connect();
+    const { connection, sockets } = world();
+    connection.connect();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sockets[0]!.open).toBe(false);
     await vi.advanceTimersByTimeAsync(250);
@@ -102,11 +102,11 @@ describe('the handshake', () => {
 
 describe('requests', () => {
   it('are settled by the reply with their number', async () => {
-    const { net, greet } = world();
-    net.connect();
+    const { connection, greet } = world();
+    connection.connect();
     const socket = await greet();
-    const first = net.request({ t: 'me.rename', name: 'A' });
-    const second = net.request({ t: 'me.rename', name: 'B' });
+    const first = connection.request({ t: 'me.rename', name: 'A' });
+    const second = connection.request({ t: 'me.rename', name: 'B' });
     const [a, b] = socket.sent.filter((frame) => frame['t'] === 'me.rename');
     socket.tell({ re: b!['id'], err: { code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } });
     socket.tell({ re: a!['id'], ok: { t: 'done' } });
@@ -115,36 +115,36 @@ describe('requests', () => {
   });
 
   it('are refused at once without a connection and when it is lost', async () => {
-    const { net, greet } = world();
-    await expect(net.request({ t: 'lobby.watch' } as never)).rejects.toBeInstanceOf(NetError);
-    net.connect();
+    const { connection, greet } = world();
+    await expect(connection.request({ t: 'lobby.watch' } as never)).rejects.toBeInstanceOf(ConnectionError);
+    connection.connect();
     const socket = await greet();
-    const asked = net.request({ t: 'me.rename', name: 'A' });
+    const asked = connection.request({ t: 'me.rename', name: 'A' });
     socket.break(1006);
     await expect(asked).rejects.toMatchObject({ why: 'lost' });
   });
 
   it('made before the welcome wait for it, and are refused where none comes', async () => {
-    const { net, last, greet } = world();
-    net.connect();
-    const early = net.request({ t: 'lobby.unwatch' });
+    const { connection, last, greet } = world();
+    connection.connect();
+    const early = connection.request({ t: 'lobby.unwatch' });
     expect(last().sent).toEqual([]);
     const socket = await greet();
     socket.tell({ re: socket.asked('lobby.unwatch')!['id'], ok: { t: 'done' } });
     await expect(early).resolves.toEqual({ t: 'done' });
     socket.break(1006);
     await vi.runOnlyPendingTimersAsync();
-    const vain = expect(net.request({ t: 'lobby.unwatch' })).rejects.toThrow(NetError);
+    const vain = expect(connection.request({ t: 'lobby.unwatch' })).rejects.toThrow(ConnectionError);
     last().break(1006);
     await vain;
   });
 
   it('without an answer show a dead connection, which is replaced', async () => {
-    const { net, greet, sockets } = world();
-    net.connect();
+    const { connection, greet, sockets } = world();
+    connection.connect();
     const socket = await greet();
-    const asked = net.request({ t: 'me.rename', name: 'A' });
-    const settled = expect(asked).rejects.toBeInstanceOf(NetError);
+    const asked = connection.request({ t: 'me.rename', name: 'A' });
+    const settled = expect(asked).rejects.toBeInstanceOf(ConnectionError);
     await vi.advanceTimersByTimeAsync(15_300);
     await settled;
     expect(socket.open).toBe(false);
@@ -154,8 +154,8 @@ describe('requests', () => {
 
 describe('coming back', () => {
   it('waits longer each time, up to fifteen seconds', async () => {
-    const { net, sockets, last } = world();
-    net.connect();
+    const { connection, sockets, last } = world();
+    connection.connect();
     const waits: number[] = [];
     for (let i = 0; i < 12; i++) {
       const before = Date.now();
@@ -170,18 +170,18 @@ describe('coming back', () => {
   });
 
   it('spreads the clients over the whole wait', async () => {
-    const { net, sockets, last } = world(0.5);
-    net.connect();
+    const { connection, sockets, last } = world(0.5);
+    connection.connect();
     last().break(1006);
     await vi.advanceTimersByTimeAsync(125);
     expect(sockets).toHaveLength(2);
   });
 
   it('does not wait when somebody looks again', () => {
-    const { net, sockets, last } = world();
-    net.connect();
+    const { connection, sockets, last } = world();
+    connection.connect();
     last().break(1006);
-    net.wake();
+    connection.wake();
     expect(sockets).toHaveLength(2);
   });
 
@@ -192,8 +192,8 @@ describe('coming back', () => {
     [4002, 'refused'],
     [4000, 'off'],
   ])('stays away after close code %i', async (code, kind) => {
-    const { net, greet, sockets, kind: now } = world();
-    net.connect();
+    const { connection, greet, sockets, kind: now } = world();
+    connection.connect();
     (await greet()).break(code);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(now()).toBe(kind);
@@ -201,36 +201,36 @@ describe('coming back', () => {
   });
 
   it.each([4008])('comes back silently on the next use after close code %i', async (code) => {
-    const { net, greet, sockets, kind } = world();
-    net.connect();
+    const { connection, greet, sockets, kind } = world();
+    connection.connect();
     (await greet()).break(code);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(kind()).toBe('asleep');
     expect(sockets).toHaveLength(1);
-    net.wake();
+    connection.wake();
     expect(sockets).toHaveLength(2);
   });
 
   it('counts a restart down from what the server said', async () => {
-    const { net, greet, links, sockets } = world();
-    net.connect();
+    const { connection, greet, states, sockets } = world();
+    connection.connect();
     const socket = await greet();
     socket.tell({ t: 'server.restarting', eta_ms: 9000 });
     socket.break(4001);
-    expect(links.at(-1)).toEqual({ kind: 'restarting', until: Date.now() + 9000 });
+    expect(states.at(-1)).toEqual({ kind: 'restarting', until: Date.now() + 9000 });
     await vi.advanceTimersByTimeAsync(250);
     expect(sockets).toHaveLength(2);
     await greet();
-    expect(links.at(-1)).toEqual({ kind: 'up' });
+    expect(states.at(-1)).toEqual({ kind: 'up' });
   });
 });
 
 describe('a move', () => {
   it('is sent again with the same key after a lost connection, and told once', async () => {
-    const { net, greet } = world();
-    net.connect();
+    const { connection, greet } = world();
+    connection.connect();
     const first = await greet();
-    const acted = net.act('t', 'd', { do: 'withdraw' });
+    const acted = connection.act('t', 'd', { do: 'withdraw' });
     const key = first.asked('table.act')!['key'];
     first.break(1006);
     await vi.advanceTimersByTimeAsync(250);
@@ -244,20 +244,20 @@ describe('a move', () => {
   });
 
   it.each([true, false])('waits for its answer while a window is open as long as the server answers pings (%s)', async (alive) => {
-    const { net, greet, links } = world();
-    net.connect();
+    const { connection, greet, states } = world();
+    connection.connect();
     const socket = await greet();
     const answered = new Set<unknown>();
     const pong = (): void => {
       for (const { t, id } of socket.sent) if (t === 'ping' && !answered.has(id)) { answered.add(id); socket.tell({ re: id, ok: { t: 'pong', c: 0, s: Date.now() } }); }
     };
     pong();
-    const acted = net.act('t', 'd', { do: 'pass' });
+    const acted = connection.act('t', 'd', { do: 'pass' });
     for (let second = 0; second < 40; second++) {
       await vi.advanceTimersByTimeAsync(1000);
       if (alive) pong();
     }
-    expect([socket.open, links.some(({ kind }) => kind === 'lost')]).toEqual([alive, !alive]);
+    expect([socket.open, states.some(({ kind }) => kind === 'lost')]).toEqual([alive, !alive]);
     if (!alive) return;
     socket.tell({ re: socket.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
     await expect(acted).resolves.toEqual({ t: 'acted', n: 7 });
@@ -265,10 +265,10 @@ describe('a move', () => {
   });
 
   it('waits as long as the server asks, then goes again with the same key', async () => {
-    const { net, greet } = world();
-    net.connect();
+    const { connection, greet } = world();
+    connection.connect();
     const socket = await greet();
-    const acted = net.act('t', 'd', null);
+    const acted = connection.act('t', 'd', null);
     const sent = socket.asked('table.act')!;
     socket.tell({ re: sent['id'], err: { code: 'unavailable', retry: 'after', after_ms: 700 } });
     await vi.advanceTimersByTimeAsync(699);
@@ -282,10 +282,10 @@ describe('a move', () => {
   });
 
   it('that the rules refuse is not sent again', async () => {
-    const { net, greet } = world();
-    net.connect();
+    const { connection, greet } = world();
+    connection.connect();
     const socket = await greet();
-    const acted = net.act('t', 'd', null);
+    const acted = connection.act('t', 'd', null);
     socket.tell({ re: socket.asked('table.act')!['id'], err: { code: 'illegal_move', params: { rule: 'CC-5.46', reason: 'x' }, retry: 'no' } });
     await expect(acted).rejects.toMatchObject({ err: { code: 'illegal_move' } });
     socket.break(1006);
@@ -294,21 +294,21 @@ describe('a move', () => {
   });
 
   it('made without a connection is sent when it is there', async () => {
-    const { net, greet, last } = world();
-    void net.act('t', 'd', null);
-    net.connect();
+    const { connection, greet, last } = world();
+    void connection.act('t', 'd', null);
+    connection.connect();
     await greet();
     expect(last().asked('table.act')).toBeDefined();
   });
 });
 
 it('tells the time by the server clock', async () => {
-  const { net, greet } = world();
-  net.connect();
+  const { connection, greet } = world();
+  connection.connect();
   const socket = await greet();
   const { id, c } = socket.asked('ping')!;
   await vi.advanceTimersByTimeAsync(100);
   socket.tell({ re: id, ok: { t: 'pong', c, s: Date.now() + 5000 } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(net.serverNow()).toBe(Date.now() + 5050);
+  expect(connection.serverNow()).toBe(Date.now() + 5050);
 });
