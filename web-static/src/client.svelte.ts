@@ -6,7 +6,7 @@ import { Dealer } from './deal';
 import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
-import { announce, toast } from './live.svelte';
+import { announce, toast } from './announcer.svelte';
 import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
 import { storage } from './settings.svelte';
 import { openTables } from './sheets.svelte';

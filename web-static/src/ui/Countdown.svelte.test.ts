@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../client.svelte';
 import { setLanguage } from '../i18n/index.svelte';
-import { spoken } from '../live.svelte';
+import { spoken } from '../announcer.svelte';
 import Countdown from './Countdown.svelte';
 import { spanText } from './left';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { client } from '../client.svelte';
 import type { ClientMsg, Done, Err, GameMeta } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
-import { toasts } from '../live.svelte';
+import { toasts } from '../announcer.svelte';
 import { ConnectionError, Refusal } from '../connection';
 import { go } from '../router.svelte';
 import Create from '../screens/Create.svelte';

@@ -9,7 +9,7 @@
 
 import { tick, untrack } from 'svelte';
 import { t } from '../../i18n/index.svelte';
-import { announce } from '../../live.svelte';
+import { announce } from '../../announcer.svelte';
 import type { GameProps } from '../types';
 import type { KeyAction } from './keys';
 import type { LogLine } from './log';

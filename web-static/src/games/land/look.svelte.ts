@@ -4,7 +4,7 @@
 // Made once by a game's `Table.svelte` while it is set up. Knows no game, changes nothing that is played.
 // Invariant: what is noted is a feature of the view as it is now.
 
-import { announce } from '../../live.svelte';
+import { announce } from '../../announcer.svelte';
 import type { SegmentId, Spot } from '../../generated/protocol';
 import type { KeyAction } from '../frame/keys';
 import type LandMap from './LandMap.svelte';

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { needTexts, setLanguage } from '../../../i18n/index.svelte';
-import { spoken } from '../../../live.svelte';
+import { spoken } from '../../../announcer.svelte';
 import { SCENES as LAND } from '../../carcassonne/fixtures/scenes';
 import Carcassonne from '../../carcassonne/Table.svelte';
 import { SCENES as CASTLE } from '../../castle/fixtures/scenes';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce, spoken } from './live.svelte';
+import { announce, spoken } from './announcer.svelte';
 
 describe('what is spoken', () => {
   beforeEach(() => void vi.useFakeTimers());
