@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from './generated/protocol';
-import { endsWithMe, maySetClock, resignedNames, setClock } from './leaving';
+import { hostClockOf, maySetHostClock } from './hostClock';
 import type { TableState } from './state';
 
 const person = (seat: number, id: string, more: object = {}): SeatInfo =>
   ({ seat, brand: null, holder: { kind: 'person', player: { id, name: id.toUpperCase() }, presence: 'here', controller: 'person', ...more } }) as SeatInfo;
 const house = (seat: number): SeatInfo => ({ seat, brand: null, holder: { kind: 'house' } });
 const gone = { controller: 'substitute', resigned: true };
-
-describe('who leaves for good', () => {
-  it.each([
-    ['alone with the house', [person(0, 'ada'), house(1)], true],
-    ['after everybody else', [person(0, 'ada'), person(1, 'bo', gone)], true],
-    ['while somebody is away', [person(0, 'ada'), person(1, 'bo', { presence: 'away' })], false],
-    ['while a substitute keeps a seat warm', [person(0, 'ada'), person(1, 'bo', { controller: 'substitute' })], false],
-  ] as const)('%s, ends the table: %s', (_, seats, ends) => {
-    expect(endsWithMe(seats, 'ada')).toBe(ends);
-  });
-
-  it('is named', () => {
-    expect(resignedNames([person(0, 'ada'), person(1, 'bo', gone), house(2)])).toEqual(['BO']);
-  });
-});
 
 describe('the clock of a host', () => {
   const table = (more: object = {}, info: object = {}): TableState =>
@@ -37,11 +22,11 @@ describe('the clock of a host', () => {
     ['after the end', table({}, { stage: 'finished' }), false],
     ['for a substitute', table({}, { seats: [person(0, 'ada'), person(1, 'bo', gone)] }), false],
   ])('may be set %s: %s', (_, state, may) => {
-    expect(maySetClock(state, 'ada')).toBe(may);
+    expect(maySetHostClock(state, 'ada')).toBe(may);
   });
 
   it('is told with who set it and when the first time runs out', () => {
-    expect(setClock(table({ clocks: [{ seat: 1, due: 9, set_by: 'ada' }, { seat: 0, due: 7, set_by: 'ada' }] }))).toEqual({ name: 'ADA', due: 7 });
-    expect(setClock(table({ clocks: [{ seat: 1, due: 9 }] }))).toBeNull();
+    expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9, set_by: 'ada' }, { seat: 0, due: 7, set_by: 'ada' }] }))).toEqual({ name: 'ADA', due: 7 });
+    expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9 }] }))).toBeNull();
   });
 });
