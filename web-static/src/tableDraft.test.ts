@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOf, draftFor, draftOf, fitLevels, parseDraft, summary, withOptions, type Draft } from './draft';
+import { createOf, draftFor, draftOf, fitLevels, parseDraft, summary, withOptions, type TableDraft } from './tableDraft';
 import type { GameMeta, OptionSpec, SeatPlan, TableInfo } from './generated/protocol';
 import { setLanguage } from './i18n/index.svelte';
 import { choosesBrands, counts, fits, peopleRange, practiceSeats, presetOf, seatPlans, sizeOf, virtualRange, withPreset } from './options';
@@ -12,7 +12,7 @@ const SOLO = meta({ people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'har
 describe('a table with house players', () => {
   beforeAll(() => setLanguage('en'));
 
-  const draft: Draft = { ...draftFor(TOWN, 'standard', null), people: 2, house: 2 };
+  const draft: TableDraft = { ...draftFor(TOWN, 'standard', null), people: 2, house: 2 };
 
   it('is opened with people first, then the house, then virtual players', () => {
     expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', 'house', 'house']);

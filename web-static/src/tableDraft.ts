@@ -4,7 +4,7 @@ import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './g
 import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, timed, virtualRange, type Options, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
 
-export interface Draft extends SeatCount {
+export interface TableDraft extends SeatCount {
   /** Only what differs from the rule book. */
   readonly options: Options;
   readonly visibility: Visibility;
@@ -14,19 +14,19 @@ export interface Draft extends SeatCount {
   readonly name: string;
 }
 
-export const PRESETS = ['quick', 'standard', 'last'] as const;
-export type Preset = (typeof PRESETS)[number];
+export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
+export type DraftPreset = (typeof DRAFT_PRESETS)[number];
 
 const DELAY_BY_DEFAULT = 5;
 
 /** A draft with as many virtual players as `people` need at least. */
-function plain(meta: GameMeta, people: number): Draft {
+function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
   return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '' };
 }
 
 /** The draft a preset begins with; `last` is what was kept of the last table. */
-export function draftFor(meta: GameMeta, preset: Preset, last: string | null): Draft {
+export function draftFor(meta: GameMeta, preset: DraftPreset, last: string | null): TableDraft {
   const [fewest, most] = sizeOf(meta, {});
   const people = (count: number): number => Math.min(most, Math.max(fewest, count));
   switch (preset) {
@@ -40,10 +40,10 @@ export function draftFor(meta: GameMeta, preset: Preset, last: string | null): D
 }
 
 /** Reads a kept draft; `null` where it does not fit the game any more. */
-export function parseDraft(meta: GameMeta, text: string | null): Draft | null {
+export function parseDraft(meta: GameMeta, text: string | null): TableDraft | null {
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Draft;
+    const kept = JSON.parse(text) as TableDraft;
     const house = kept.house ?? 0;
     const options = changedOptions(meta, kept.options);
     const [fewest, most] = peopleRange(meta, options, house);
@@ -55,7 +55,7 @@ export function parseDraft(meta: GameMeta, text: string | null): Draft | null {
 }
 
 /** The draft with other options, and with as many seats as these admit: house players go first, then people come or go. */
-export function withOptions(meta: GameMeta, draft: Draft, options: Options): Draft {
+export function withOptions(meta: GameMeta, draft: TableDraft, options: Options): TableDraft {
   const [fewest, most] = sizeOf(meta, options);
   const house = Math.max(0, Math.min(draft.house, most - draft.people));
   const people = Math.min(most, Math.max(draft.people, fewest - house));
@@ -70,7 +70,7 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 }
 
 /** The draft an open table stands for. */
-export function draftOf(meta: GameMeta, info: TableInfo): Draft {
+export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
   const house = info.seats.filter(({ holder }) => holder.kind === 'house').length;
   const { name, visibility, watching, move_time_s: moveTime = null } = info;
@@ -78,7 +78,7 @@ export function draftOf(meta: GameMeta, info: TableInfo): Draft {
 }
 
 /** What is sent to open the table. */
-export function createOf(meta: GameMeta, draft: Draft): TableCreate {
+export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
   const { visibility, watching, moveTime } = draft;
   const name = draft.name.trim();
   const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }) };
@@ -103,7 +103,7 @@ export function watchingText(watching: Watching): string {
 }
 
 /** The draft in words, a line each: seats, who finds and watches it, changed options. */
-export function summary(meta: GameMeta, draft: Draft): string[] {
+export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
