@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { MyGames } from '../src/generated/protocol';
-import type { Note, Own } from '../src/deal';
+import type { DealTranscript, OwnEntropy } from '../src/deal';
 import { axe, executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
 import { serveClient, type Served } from './client';
 import { endOf, fairRecord, replayOf } from './finished';
@@ -34,7 +34,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     await client?.close();
   });
 
-  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: Note }
+  interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: DealTranscript }
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
   async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
@@ -141,8 +141,8 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     const record = await fairRecord();
     const { fairness } = record;
     const [server, commitments] = [fairness?.commitment ?? '', fairness?.seats.map(({ commitment }) => commitment) ?? []];
-    const own: Own = { seat: 0, commitment: commitments[0] ?? '', entropy: '0b'.repeat(32), shown: true };
-    const noted: Note = { code: CODE, deal: 'd', server, commitments, own };
+    const own: OwnEntropy = { seat: 0, commitment: commitments[0] ?? '', entropy: '0b'.repeat(32), shown: true };
+    const noted: DealTranscript = { code: CODE, deal: 'd', server, commitments, own };
     const fair = await visit(`/games/${CODE}/fairness`, { noted, record });
     await fair.page.getByText('The deal was fair').waitFor();
     await picture(fair.page, 'past-fair-known');

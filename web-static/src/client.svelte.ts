@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import * as api from './api';
-import { Dealer } from './deal';
+import { DealParticipant } from './deal';
 import { sentence } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
@@ -33,7 +33,7 @@ export class Client {
   watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
   readonly #connection: Connection;
-  readonly #dealer: Dealer;
+  readonly #dealParticipant: DealParticipant;
   /** How many keep the lobby up to date. */
   #lobbyWanted = 0;
   readonly #wanted = new Set<TableCode>();
@@ -41,7 +41,7 @@ export class Client {
 
   constructor(open: () => Socket = openSocket) {
     this.#connection = new Connection(this.#env(open));
-    this.#dealer = new Dealer({
+    this.#dealParticipant = new DealParticipant({
       request: (msg) => this.#connection.request(msg),
       storage: storage(),
       random: (bytes) => crypto.getRandomValues(bytes),
@@ -222,7 +222,7 @@ export class Client {
 
   #deal(msg: Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>): void {
     const table = this.state.tables[msg.table];
-    if (table !== undefined) void this.#dealer.hear(msg, table.code, table.seat);
+    if (table !== undefined) void this.#dealParticipant.hear(msg, table.code, table.seat);
   }
 
   async #sync(table: TableId): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Dealer, noteOf, type DealEnv } from './deal';
+import { DealParticipant, transcriptOf, type DealEnv } from './deal';
 import type { ClientMsg, Done, ServerMsg } from './generated/protocol';
 
 const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'record.md'), 'utf8');
@@ -39,16 +39,16 @@ function browser(more: Partial<DealEnv> = {}) {
     subtle: crypto.subtle,
     ...more,
   };
-  return { env, asked, storage, dealer: new Dealer(env) };
+  return { env, asked, storage, participant: new DealParticipant(env) };
 }
 
 it('binds itself by the hash of the page, and shows its bytes once it is listed', async () => {
-  const { dealer, asked, storage } = browser();
-  await dealer.hear(dealing, CODE, 0);
+  const { participant, asked, storage } = browser();
+  await participant.hear(dealing, CODE, 0);
   expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN }]);
-  await dealer.hear(committed([OWN, null]), CODE, 0);
+  await participant.hear(committed([OWN, null]), CODE, 0);
   expect(asked[1]).toEqual({ t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY });
-  expect(noteOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN, null], own: { seat: 0, entropy: ENTROPY, commitment: OWN, shown: true } });
+  expect(transcriptOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN, null], own: { seat: 0, entropy: ENTROPY, commitment: OWN, shown: true } });
 });
 
 it.each([
@@ -56,48 +56,48 @@ it.each([
   ['was replaced', [SERVER, null]],
   ['stands at another seat', [null, OWN]],
 ])('shows nothing where its commitment %s', async (_how, list) => {
-  const { dealer, asked } = browser();
-  await dealer.hear(dealing, CODE, 0);
-  await dealer.hear(committed(list), CODE, 0);
+  const { participant, asked } = browser();
+  await participant.hear(dealing, CODE, 0);
+  await participant.hear(committed(list), CODE, 0);
   expect(asked.map(({ t }) => t)).toEqual(['table.commit']);
 });
 
-it('says nothing for who only looks, but notes what was told', async () => {
-  const { dealer, asked, storage } = browser();
-  await dealer.hear(dealing, CODE, null);
-  await dealer.hear(committed([OWN]), CODE, null);
+it('sends nothing for a spectator, but stores what was told', async () => {
+  const { participant, asked, storage } = browser();
+  await participant.hear(dealing, CODE, null);
+  await participant.hear(committed([OWN]), CODE, null);
   expect(asked).toEqual([]);
-  expect(noteOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN], own: null });
+  expect(transcriptOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN], own: null });
 });
 
 it('takes no part where the browser has no hash, and says so at once', async () => {
-  const { dealer, asked, storage } = browser({ subtle: null });
-  await dealer.hear(dealing, CODE, 0);
-  await dealer.hear(committed([null, null]), CODE, 0);
+  const { participant, asked, storage } = browser({ subtle: null });
+  await participant.hear(dealing, CODE, 0);
+  await participant.hear(committed([null, null]), CODE, 0);
   expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: null }]);
-  expect(noteOf(storage, CODE)?.own).toBeNull();
+  expect(transcriptOf(storage, CODE)?.own).toBeNull();
 });
 
-it('shows nothing and notes no bytes where another device of mine was first', async () => {
+it('reveals nothing and stores no bytes where another device of mine was first', async () => {
   const asked: string[] = [];
-  const { dealer, storage } = browser({
+  const { participant, storage } = browser({
     request: (msg) => {
       asked.push(msg.t);
       return Promise.reject(new Error('committed'));
     },
   });
-  await dealer.hear(dealing, CODE, 0);
-  await dealer.hear(committed([SERVER, null]), CODE, 0);
+  await participant.hear(dealing, CODE, 0);
+  await participant.hear(committed([SERVER, null]), CODE, 0);
   expect(asked).toEqual(['table.commit']);
-  expect(noteOf(storage, CODE)).toMatchObject({ server: SERVER, commitments: [SERVER, null], own: null });
+  expect(transcriptOf(storage, CODE)).toMatchObject({ server: SERVER, commitments: [SERVER, null], own: null });
 });
 
 it('goes on after a reload with the bytes it is bound to', async () => {
-  const { dealer, storage } = browser();
-  await dealer.hear(dealing, CODE, 0);
+  const { participant, storage } = browser();
+  await participant.hear(dealing, CODE, 0);
   const later = browser({ storage, random: () => new Uint8Array(32) });
-  await later.dealer.hear(dealing, CODE, 0);
-  await later.dealer.hear(committed([OWN]), CODE, 0);
+  await later.participant.hear(dealing, CODE, 0);
+  await later.participant.hear(committed([OWN]), CODE, 0);
   expect(later.asked).toEqual([
     { t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN },
     { t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY },
@@ -105,21 +105,21 @@ it('goes on after a reload with the bytes it is bound to', async () => {
 });
 
 it('draws anew for another deal of the same table, and does without a storage', async () => {
-  const { dealer, asked, storage } = browser();
-  await dealer.hear(dealing, CODE, 0);
-  await dealer.hear({ ...dealing, deal: 'd2' }, CODE, 0);
+  const { participant, asked, storage } = browser();
+  await participant.hear(dealing, CODE, 0);
+  await participant.hear({ ...dealing, deal: 'd2' }, CODE, 0);
   expect(asked).toHaveLength(2);
-  expect(noteOf(storage, CODE)?.deal).toBe('d2');
+  expect(transcriptOf(storage, CODE)?.deal).toBe('d2');
   const forgetful = browser({ storage: null });
-  await forgetful.dealer.hear(dealing, CODE, 0);
-  await forgetful.dealer.hear(committed([OWN]), CODE, 0);
+  await forgetful.participant.hear(dealing, CODE, 0);
+  await forgetful.participant.hear(committed([OWN]), CODE, 0);
   expect(forgetful.asked).toHaveLength(2);
 });
 
-it('keeps the notes of the last fifty games', async () => {
-  const { dealer, storage } = browser();
-  for (let n = 0; n < 60; n += 1) await dealer.hear({ ...dealing, deal: `d${n}` }, `c${n}`, 0);
-  expect(noteOf(storage, 'c9')).toBeNull();
-  expect(noteOf(storage, 'c10')?.deal).toBe('d10');
-  expect(noteOf(storage, 'c59')?.deal).toBe('d59');
+it('keeps the transcripts of the last fifty games', async () => {
+  const { participant, storage } = browser();
+  for (let n = 0; n < 60; n += 1) await participant.hear({ ...dealing, deal: `d${n}` }, `c${n}`, 0);
+  expect(transcriptOf(storage, 'c9')).toBeNull();
+  expect(transcriptOf(storage, 'c10')?.deal).toBe('d10');
+  expect(transcriptOf(storage, 'c59')?.deal).toBe('d59');
 });

@@ -1,63 +1,64 @@
-// My part in the deal of a game: 32 bytes drawn for it, to which I am bound before I see those of the others.
-// Notes, game by game, what was told and drawn, so that the record of the finished game can be held against it.
-// Invariant: my bytes are shown only once the server lists my own commitment, unchanged, at my seat.
+// This seat's part in a deal, the commit-reveal round that makes the seed of a game: draws 32 bytes, commits to them,
+// and reveals them when everybody has committed. Stores a transcript of each deal, so that the record of the finished
+// game can be compared with it.
+// Invariant: my bytes are revealed only after the server has listed my own commitment, unchanged, at my seat.
 
 import type { ClientMsg, Commitment, DealId, Done, Seat, Secret, ServerMsg, TableCode } from './generated/protocol';
 
 const KEY = 'saloon.deals';
-/** The most games of which something is noted. */
-const MOST_NOTED = 50;
+/** The number of games whose transcripts are kept. */
+const MOST_KEPT = 50;
 const SEAT_DOMAIN = 'saloon.commit.seat/1';
 
-/** What this browser saw of a deal. */
-export interface Note {
+/** What this browser saw of a deal, and what it drew itself. */
+export interface DealTranscript {
   readonly code: TableCode;
   readonly deal: DealId;
-  /** To what the server was bound before anybody else. */
+  /** The server's commitment, which comes before all others. */
   readonly server: Commitment;
-  /** To what all seats were bound before anybody showed his bytes; `null` until that was told. */
+  /** The commitments of all seats, before any seat reveals; `null` until the server sends them. */
   readonly commitments: readonly (Commitment | null)[] | null;
-  /** What I am bound to; `null` where another device of mine is, or I only look. */
-  readonly own: Own | null;
+  /** My bytes and commitment; `null` for a spectator, and where another device of mine has committed. */
+  readonly own: OwnEntropy | null;
 }
 
-export interface Own {
+export interface OwnEntropy {
   readonly seat: Seat;
   readonly entropy: Secret;
   readonly commitment: Commitment;
-  /** Whether the server has taken my bytes. */
+  /** Whether the server has accepted my bytes. */
   readonly shown: boolean;
 }
 
-/** What of the browser is used. */
+/** The parts of the browser that a participant uses. */
 export interface DealEnv {
   request(msg: ClientMsg): Promise<Done>;
-  /** `null` where the browser keeps nothing. */
+  /** `null` where the browser stores nothing. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   random(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
-  /** `null` where the page came over plain HTTP: browsers then have no hash. */
+  /** `null` on a page loaded over plain HTTP, where browsers offer no Web Crypto. */
   readonly subtle: Pick<SubtleCrypto, 'digest'> | null;
 }
 
 type Dealing = Extract<ServerMsg, { t: 'table.dealing' }>;
 type Committed = Extract<ServerMsg, { t: 'table.committed' }>;
 
-export class Dealer {
+export class DealParticipant {
   readonly #env: DealEnv;
-  readonly #notes = new Map<DealId, Note>();
+  readonly #transcripts = new Map<DealId, DealTranscript>();
 
   constructor(env: DealEnv) {
     this.#env = env;
   }
 
-  /** Notes what is told of a deal and answers for my seat; who only looks says nothing. */
+  /** Handles a message of the deal: stores it and answers for my seat. A spectator sends nothing. */
   async hear(msg: Dealing | Committed, code: TableCode, seat: Seat | null): Promise<void> {
-    // A refusal needs no words: the game begins without this device's part, and all can see that it did.
+    // A refusal is ignored: the game begins without this device's bytes, and everybody can see that.
     await (msg.t === 'table.dealing' ? this.#commit(msg, code, seat) : this.#show(msg)).catch(() => undefined);
   }
 
   async #commit({ table, deal, commitment: server }: Dealing, code: TableCode, seat: Seat | null): Promise<void> {
-    const before = this.#note(code, deal);
+    const before = this.#transcript(code, deal);
     const own = before?.own ?? (seat === null ? null : await this.#draw(seat));
     if (before === null) this.#keep({ code, deal, server, commitments: null, own: null });
     if (seat === null) return;
@@ -66,16 +67,16 @@ export class Dealer {
   }
 
   async #show({ table, deal, commitments }: Committed): Promise<void> {
-    const note = this.#notes.get(deal);
-    if (note === undefined) return;
-    this.#keep({ ...note, commitments });
-    const { own } = note;
+    const transcript = this.#transcripts.get(deal);
+    if (transcript === undefined) return;
+    this.#keep({ ...transcript, commitments });
+    const { own } = transcript;
     if (own === null || commitments[own.seat] !== own.commitment) return;
     await this.#env.request({ t: 'table.show', table, deal, entropy: own.entropy });
-    this.#keep({ ...note, commitments, own: { ...own, shown: true } });
+    this.#keep({ ...transcript, commitments, own: { ...own, shown: true } });
   }
 
-  async #draw(seat: Seat): Promise<Own | null> {
+  async #draw(seat: Seat): Promise<OwnEntropy | null> {
     if (this.#env.subtle === null) return null;
     const bytes = this.#env.random(new Uint8Array(32));
     const message = new Uint8Array([...new TextEncoder().encode(SEAT_DOMAIN), 0, ...bytes]);
@@ -83,32 +84,32 @@ export class Dealer {
     return { seat, entropy: hex(bytes), commitment, shown: false };
   }
 
-  /** What is noted of this deal, also from before a reload. */
-  #note(code: TableCode, deal: DealId): Note | null {
-    const note = this.#notes.get(deal) ?? noteOf(this.#env.storage, code);
-    return note?.deal === deal ? note : null;
+  /** The transcript of this deal, also from before a reload. */
+  #transcript(code: TableCode, deal: DealId): DealTranscript | null {
+    const transcript = this.#transcripts.get(deal) ?? transcriptOf(this.#env.storage, code);
+    return transcript?.deal === deal ? transcript : null;
   }
 
-  #keep(note: Note): void {
-    this.#notes.set(note.deal, note);
-    const others = notes(this.#env.storage).filter(({ code }) => code !== note.code);
+  #keep(transcript: DealTranscript): void {
+    this.#transcripts.set(transcript.deal, transcript);
+    const others = transcripts(this.#env.storage).filter(({ code }) => code !== transcript.code);
     try {
-      this.#env.storage?.setItem(KEY, JSON.stringify([...others, note].slice(-MOST_NOTED)));
+      this.#env.storage?.setItem(KEY, JSON.stringify([...others, transcript].slice(-MOST_KEPT)));
     } catch {
-      // A full storage costs a later check, not the game.
+      // Without storage a later check knows less; the game goes on.
     }
   }
 }
 
-/** What this browser noted of the game with this code. */
-export function noteOf(storage: DealEnv['storage'], code: TableCode): Note | null {
-  return notes(storage).find((note) => note.code === code) ?? null;
+/** The stored transcript of the deal of this table. */
+export function transcriptOf(storage: DealEnv['storage'], code: TableCode): DealTranscript | null {
+  return transcripts(storage).find((transcript) => transcript.code === code) ?? null;
 }
 
-function notes(storage: DealEnv['storage']): Note[] {
+function transcripts(storage: DealEnv['storage']): DealTranscript[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as Note[]) : [];
+    return Array.isArray(kept) ? (kept as DealTranscript[]) : [];
   } catch {
     return [];
   }

@@ -2,10 +2,10 @@
 // game began. `docs/record.md` describes every byte. Knows no page, no network and no rule of any game.
 // Invariant: `ok` is said only of what was computed here; what cannot be known is `unknown`, never `ok`.
 
-import type { Note } from '../deal';
+import type { DealTranscript } from '../deal';
 
 /** What this browser was told, and drew itself, before the first card was dealt. */
-export type Noted = Pick<Note, 'server' | 'commitments' | 'own'>;
+export type Noted = Pick<DealTranscript, 'server' | 'commitments' | 'own'>;
 
 /** What of a record this needs. Read from a file, so nothing of it is taken for granted. */
 export interface Provable {
