@@ -21,7 +21,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|land)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:past|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 /** The server that `npm run dev` passes requests on to. */
@@ -56,7 +56,7 @@ export default defineConfig({
             { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.
-            { name: 'past', test: /src[\\/](?:past[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
+            { name: 'past', test: /src[\\/](?:finished[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },

@@ -2,7 +2,7 @@
 
 import type { ReplayDoc } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
-import { commitment, drawnAgain, keyOf, seedOf, type Draw, type Provable } from '../src/past/proof';
+import { commitment, drawnAgain, keyOf, seedOf, type Draw, type VerifiableRecord } from '../src/finished/verifyDeal';
 
 /** Three steps of a game, the last of them its end. */
 export function replayOf(): ReplayDoc {
@@ -26,7 +26,7 @@ const SHUFFLES: readonly [purpose: string, from: readonly unknown[]][] = [
 ];
 
 /** The record of a game that was dealt fairly, as far as a browser checks it; or with a player who showed no bytes. */
-export async function fairRecord(late = false): Promise<Provable & { game: string }> {
+export async function fairRecord(late = false): Promise<VerifiableRecord & { game: string }> {
   const [server_seed, ada, bohdan] = ['0a'.repeat(32), '0b'.repeat(32), '0c'.repeat(32)];
   const bound = (entropy: string) => commitment('saloon.commit.seat/1', entropy);
   const nobody = { commitment: null, entropy: null };

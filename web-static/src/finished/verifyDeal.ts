@@ -1,14 +1,15 @@
-// Checks the deal of a finished game by Web Crypto alone: from its record, and from what this browser noted when the
-// game began. `docs/record.md` describes every byte. Knows no page, no network and no rule of any game.
-// Invariant: `ok` is said only of what was computed here; what cannot be known is `unknown`, never `ok`.
+// Verifies the deal of a finished game with Web Crypto alone: from its record, and from the transcript that this
+// browser stored when the game began. `docs/record.md` describes every byte. Knows no page, no network and no rule of
+// any game.
+// Invariant: a check is `ok` only if its result was computed here; what cannot be known is `unknown`, never `ok`.
 
 import type { DealTranscript } from '../deal';
 
-/** What this browser was told, and drew itself, before the first card was dealt. */
-export type Noted = Pick<DealTranscript, 'server' | 'commitments' | 'own'>;
+/** The part of a transcript that is compared with the record. */
+export type SeenDeal = Pick<DealTranscript, 'server' | 'commitments' | 'own'>;
 
-/** What of a record this needs. Read from a file, so nothing of it is taken for granted. */
-export interface Provable {
+/** The part of a record that is verified. It comes from a file, so every field is checked before use. */
+export interface VerifiableRecord {
   readonly seed: string;
   readonly seats: readonly unknown[];
   readonly fairness?: {
@@ -29,21 +30,21 @@ export type Draw = { readonly purpose: string; readonly moment: number; readonly
   | { readonly below: number; readonly got: number }
 );
 
-/** `none`: there is nothing to check, for the seat put nothing in. */
+/** The result of a check. `none`: there is nothing to check, because the seat gave no bytes. */
 export type Finding = 'ok' | 'failed' | 'unknown' | 'none';
 
-export type Line =
-  /** The server's hash is the one it showed at the start. */
+export type Check =
+  /** The server's commitment is the one it sent at the start. */
   | { readonly about: 'announced'; readonly finding: Finding }
-  /** The server's bytes have its hash. */
+  /** The server's bytes match its commitment. */
   | { readonly about: 'server'; readonly finding: Finding }
-  /** The bytes of a seat have the hash it showed before. */
+  /** The bytes of a seat match its commitment. */
   | { readonly about: 'seat'; readonly seat: number; readonly finding: Finding; readonly late: boolean }
-  /** The bytes of this browser are among them; `late`: they are not, though it was bound to them. */
+  /** The bytes of this browser are among them; `late`: they are not, although it had committed to them. */
   | { readonly about: 'own'; readonly finding: Finding; readonly late: boolean }
-  /** The seed is the hash of all. */
+  /** The seed is the hash of all bytes. */
   | { readonly about: 'seed'; readonly finding: Finding }
-  /** A draw came out as the seed has it; `draw` is missing where the record names none. */
+  /** A draw has the value that follows from the seed; `draw` is missing where the record names none. */
   | { readonly about: 'draw'; readonly entry: number; readonly draw: Draw | null; readonly finding: Finding };
 
 const SERVER = 'saloon.commit.server/1';
@@ -54,40 +55,40 @@ const WORDS = 2 ** 32;
 
 const judged = (right: boolean): Finding => (right ? 'ok' : 'failed');
 
-/** Everything there is to say of a record, in the order in which it happened. */
-export async function check(record: Provable, noted: Noted | null): Promise<Line[]> {
+/** All checks of a record, in the order in which things happened. */
+export async function verifyDeal(record: VerifiableRecord, noted: SeenDeal | null): Promise<Check[]> {
   return [...(await checkSeed(record, noted)), ...(await checkDraws(record))];
 }
 
-/** What all lines come to: one that fails is enough. Where nobody put bytes in, or somebody withheld his, the seed is
- * not known to be nobody's choice. */
-export function verdict(lines: readonly Line[]): 'failed' | 'unknown' | 'ok' {
-  if (lines.some(({ finding }) => finding === 'failed')) return 'failed';
-  const open = lines.some((line) => line.finding === 'unknown' || ('late' in line && line.late));
-  return open || !lines.some(({ about, finding }) => about === 'seat' && finding === 'ok') ? 'unknown' : 'ok';
+/** The result of all checks together; one failure is enough. Where no seat gave bytes, or somebody withheld theirs,
+ * somebody may have chosen the seed. */
+export function verdict(checks: readonly Check[]): 'failed' | 'unknown' | 'ok' {
+  if (checks.some(({ finding }) => finding === 'failed')) return 'failed';
+  const open = checks.some((check) => check.finding === 'unknown' || ('late' in check && check.late));
+  return open || !checks.some(({ about, finding }) => about === 'seat' && finding === 'ok') ? 'unknown' : 'ok';
 }
 
-async function checkSeed({ seed, seats, fairness }: Provable, noted: Noted | null): Promise<Line[]> {
+async function checkSeed({ seed, seats, fairness }: VerifiableRecord, noted: SeenDeal | null): Promise<Check[]> {
   if (fairness === undefined) return (['announced', 'server', 'seed'] as const).map((about) => ({ about, finding: 'unknown' }));
   const parts = fairness.seats;
   return [
     { about: 'announced', finding: noted === null ? 'unknown' : judged(noted.server === fairness.commitment) },
     { about: 'server', finding: judged((await commitment(SERVER, fairness.server_seed)) === fairness.commitment) },
-    ...(await Promise.all(parts.map(async (part, seat): Promise<Line> => ({ about: 'seat', seat, finding: await seatFinding(part, seat, noted), late: part.commitment !== null && part.entropy === null })))),
+    ...(await Promise.all(parts.map(async (part, seat): Promise<Check> => ({ about: 'seat', seat, finding: await seatFinding(part, seat, noted), late: part.commitment !== null && part.entropy === null })))),
     ...ownLine(parts, noted),
     { about: 'seed', finding: judged(parts.length === seats.length && (await seedOf(fairness)) === seed) },
   ];
 }
 
-async function seatFinding({ commitment: bound, entropy }: SeatEntropy, seat: number, noted: Noted | null): Promise<Finding> {
+async function seatFinding({ commitment: bound, entropy }: SeatEntropy, seat: number, noted: SeenDeal | null): Promise<Finding> {
   const seen = noted?.commitments;
   if (seen && (seen[seat] ?? null) !== bound) return 'failed';
   if (entropy === null) return 'none';
   return judged(bound !== null && (await commitment(SEAT, entropy)) === bound);
 }
 
-/** Bytes that never arrived are in no seed; others in their place, or none though they were taken, are a lie. */
-function ownLine(parts: readonly SeatEntropy[], noted: Noted | null): Line[] {
+/** Bytes that never arrived are in no seed. Other bytes in their place, or none although they were accepted, fail. */
+function ownLine(parts: readonly SeatEntropy[], noted: SeenDeal | null): Check[] {
   if (!noted?.own) return [];
   const { seat, entropy, commitment: bound, shown } = noted.own;
   const part = parts[seat];
@@ -95,14 +96,14 @@ function ownLine(parts: readonly SeatEntropy[], noted: Noted | null): Line[] {
   return [{ about: 'own', late, finding: late ? 'none' : judged(part?.entropy === entropy) }];
 }
 
-/** The hash that binds somebody to his 32 bytes; `null` where they are none. */
+/** The commitment to 32 bytes; `null` where the text is not 32 bytes. */
 export async function commitment(domain: typeof SERVER | typeof SEAT, secret: string): Promise<string | null> {
   const bytes = bytesOf(secret);
   return bytes && hash(domain, [bytes]);
 }
 
-/** The seed that follows from all parts; `null` where one of them is no 32 bytes. */
-export async function seedOf({ server_seed, seats }: NonNullable<Provable['fairness']>): Promise<string | null> {
+/** The seed that follows from all bytes; `null` where one part is not 32 bytes. */
+export async function seedOf({ server_seed, seats }: NonNullable<VerifiableRecord['fairness']>): Promise<string | null> {
   const parts = [bytesOf(server_seed), ...seats.map(({ entropy }) => partOf(entropy))];
   return parts.every((part) => part !== null) ? hash(SEED, parts) : null;
 }
@@ -121,38 +122,38 @@ async function hash(domain: string, parts: readonly Uint8Array[]): Promise<strin
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
 }
 
-async function checkDraws({ seed, entries }: Provable): Promise<Line[]> {
+async function checkDraws({ seed, entries }: VerifiableRecord): Promise<Check[]> {
   const key = await keyOf(seed);
   const drawn = entries.flatMap(({ v, draws = [] }) => draws.map((draw, i) => ({ entry: v, draw, inPlace: draw.number === i && draw.moment === draws[0]?.moment })));
   if (drawn.length === 0 || key === null) return [{ about: 'draw', entry: 0, draw: null, finding: key === null ? 'failed' : 'unknown' }];
   const used = new Set<string>();
-  const lines: Line[] = [];
+  const checks: Check[] = [];
   for (const { entry, draw, inPlace } of drawn) {
-    // Each place has one draw: who might draw twice could choose.
+    // Each place has one draw: a server that could draw twice could choose.
     const place = `${draw.moment} ${draw.number} ${draw.purpose}`;
     const right = inPlace && !used.has(place) && (await comesOut(key, draw));
     used.add(place);
-    lines.push({ about: 'draw', entry, draw, finding: judged(right) });
+    checks.push({ about: 'draw', entry, draw, finding: judged(right) });
   }
-  return lines;
+  return checks;
 }
 
 const isCount = (value: unknown, most: number): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
-/** Whether a draw comes out as it stands in the record; one that nobody could draw does not. */
+/** Whether a draw gives the value in the record; an impossible draw does not. */
 async function comesOut(key: CryptoKey, draw: Draw): Promise<boolean> {
   if (!isCount(draw.moment, Number.MAX_SAFE_INTEGER) || !isCount(draw.number, WORDS - 1)) return false;
   if ('below' in draw ? !isCount(draw.below, WORDS - 1) || draw.below === 0 : !Array.isArray(draw.from)) return false;
   return JSON.stringify(await drawnAgain(key, draw)) === JSON.stringify('below' in draw ? draw.got : draw.to);
 }
 
-/** What a draw brings by this seed: a number, or the order of its items. */
+/** The value of a draw by this seed: a number, or the order of its items. */
 export async function drawnAgain(key: CryptoKey, draw: Draw): Promise<unknown> {
   const next = words(key, draw);
   return 'below' in draw ? below(next, draw.below) : shuffled(next, draw.from);
 }
 
-/** The key of a seed's chance; `null` where it is no seed. */
+/** The HMAC key of a seed; `null` where the text is not a seed. */
 export async function keyOf(seed: string): Promise<CryptoKey | null> {
   const bytes = bytesOf(seed);
   return bytes && crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -167,7 +168,7 @@ async function shuffled(next: Words, items: readonly unknown[]): Promise<unknown
   return list;
 }
 
-/** A number below `bound`, each equally likely: words past the last whole multiple of it are passed over. */
+/** A number below `bound`, all equally likely: words past the last whole multiple of `bound` are skipped. */
 async function below(next: Words, bound: number): Promise<number> {
   const zone = WORDS - 1 - (WORDS % bound);
   for (;;) {
@@ -178,7 +179,7 @@ async function below(next: Words, bound: number): Promise<number> {
 
 type Words = () => Promise<number>;
 
-/** The endless row of words of a draw, eight to a block. */
+/** The endless sequence of 32-bit words of a draw, eight to a block. */
 export function words(key: CryptoKey, { moment, number, purpose }: Pick<Draw, 'moment' | 'number' | 'purpose'>): Words {
   const name = new TextEncoder().encode(purpose);
   let block = 0;

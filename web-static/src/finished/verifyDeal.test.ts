@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, commitment, keyOf, seedOf, verdict, words, type Draw, type Line, type Noted, type Provable, type SeatEntropy } from './proof';
+import { verifyDeal, commitment, keyOf, seedOf, verdict, words, type Draw, type Check, type SeenDeal, type VerifiableRecord, type SeatEntropy } from './verifyDeal';
 
 // The worked examples of docs/record.md.
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
@@ -12,19 +12,19 @@ const OTHER = 'f'.repeat(64);
 const SEED_7 = '0000000000000000000000000000000000000000000000000000000000000007';
 
 const nobody = { commitment: null, entropy: null };
-const FAIRNESS: NonNullable<Provable['fairness']> = { commitment: BOUND, server_seed: SERVER_SEED, seats: [{ commitment: ENTROPY_BOUND, entropy: ENTROPY }, nobody, { commitment: LATE_BOUND, entropy: null }, nobody] };
+const FAIRNESS: NonNullable<VerifiableRecord['fairness']> = { commitment: BOUND, server_seed: SERVER_SEED, seats: [{ commitment: ENTROPY_BOUND, entropy: ENTROPY }, nobody, { commitment: LATE_BOUND, entropy: null }, nobody] };
 const SHUFFLE: Draw = { purpose: 'deck', moment: 3, number: 0, from: [0, 1, 2, 3, 4, 5], to: [5, 1, 3, 2, 0, 4] };
-const NOTED: Noted = { server: BOUND, commitments: [ENTROPY_BOUND, null, LATE_BOUND, null], own: { seat: 0, commitment: ENTROPY_BOUND, entropy: ENTROPY, shown: true } };
-/** What was noted by who was bound at seat 2 and showed nothing. */
-const LATE: Noted = { ...NOTED, own: { seat: 2, commitment: LATE_BOUND, entropy: OTHER, shown: false } };
+const NOTED: SeenDeal = { server: BOUND, commitments: [ENTROPY_BOUND, null, LATE_BOUND, null], own: { seat: 0, commitment: ENTROPY_BOUND, entropy: ENTROPY, shown: true } };
+/** The transcript of seat 2, which had committed and revealed nothing. */
+const LATE: SeenDeal = { ...NOTED, own: { seat: 2, commitment: LATE_BOUND, entropy: OTHER, shown: false } };
 
-const record = (more: Partial<Provable> = {}): Provable => ({ seed: MADE_SEED, seats: [{}, {}, {}, {}], fairness: FAIRNESS, entries: [], ...more });
-const drawn = (draws: readonly Draw[], more: readonly Draw[] = []): Provable => ({ seed: SEED_7, seats: [], entries: [{ v: 0, draws }, { v: 1 }, ...(more.length > 0 ? [{ v: 2, draws: more }] : [])] });
-const found = (lines: readonly Line[], about: Line['about']): string[] => lines.filter((line) => line.about === about).map(({ finding }) => finding);
+const record = (more: Partial<VerifiableRecord> = {}): VerifiableRecord => ({ seed: MADE_SEED, seats: [{}, {}, {}, {}], fairness: FAIRNESS, entries: [], ...more });
+const drawn = (draws: readonly Draw[], more: readonly Draw[] = []): VerifiableRecord => ({ seed: SEED_7, seats: [], entries: [{ v: 0, draws }, { v: 1 }, ...(more.length > 0 ? [{ v: 2, draws: more }] : [])] });
+const found = (checks: readonly Check[], about: Check['about']): string[] => checks.filter((check) => check.about === about).map(({ finding }) => finding);
 /** A record whose only draw needs no luck: a number below one. */
-const drawnBy = (given: Provable): Provable => ({ ...given, entries: [{ v: 0, draws: [{ purpose: 'coin', moment: 0, number: 0, below: 1, got: 0 }] }] });
+const drawnBy = (given: VerifiableRecord): VerifiableRecord => ({ ...given, entries: [{ v: 0, draws: [{ purpose: 'coin', moment: 0, number: 0, below: 1, got: 0 }] }] });
 /** What is wrong, as "about" or "about seat". */
-const wrong = (lines: readonly Line[]): string[] => lines.flatMap((line) => (line.finding === 'failed' ? ['seat' in line ? `seat ${line.seat}` : line.about] : []));
+const wrong = (checks: readonly Check[]): string[] => checks.flatMap((check) => (check.finding === 'failed' ? ['seat' in check ? `seat ${check.seat}` : check.about] : []));
 const keyed = async (seed: string): Promise<CryptoKey> => (await keyOf(seed))!;
 
 describe('the worked examples of the record', () => {
@@ -46,8 +46,8 @@ describe('the worked examples of the record', () => {
   });
 
   it('shuffle to this order, and pass a word over that would favour a number', async () => {
-    expect(found(await check(drawn([SHUFFLE]), null), 'draw')).toEqual(['ok']);
-    expect(found(await check(drawn([{ purpose: 'deck', moment: 3, number: 0, below: 3_000_000_000, got: 1_220_546_820 }]), null), 'draw')).toEqual(['ok']);
+    expect(found(await verifyDeal(drawn([SHUFFLE]), null), 'draw')).toEqual(['ok']);
+    expect(found(await verifyDeal(drawn([{ purpose: 'deck', moment: 3, number: 0, below: 3_000_000_000, got: 1_220_546_820 }]), null), 'draw')).toEqual(['ok']);
   });
 
   it('go past the first block of words', async () => {
@@ -61,54 +61,54 @@ describe('the worked examples of the record', () => {
 
 describe('a deal', () => {
   it('is right where everything fits, and says who took no part', async () => {
-    const lines = await check(record({ entries: [{ v: 0 }] }), NOTED);
-    expect(found(lines, 'announced')).toEqual(['ok']);
-    expect(found(lines, 'server')).toEqual(['ok']);
-    expect(lines.filter((line) => line.about === 'seat')).toMatchObject([{ finding: 'ok', late: false }, { finding: 'none', late: false }, { finding: 'none', late: true }, { finding: 'none', late: false }]);
-    expect(found(lines, 'own')).toEqual(['ok']);
-    expect(found(lines, 'seed')).toEqual(['ok']);
+    const checks = await verifyDeal(record({ entries: [{ v: 0 }] }), NOTED);
+    expect(found(checks, 'announced')).toEqual(['ok']);
+    expect(found(checks, 'server')).toEqual(['ok']);
+    expect(checks.filter((check) => check.about === 'seat')).toMatchObject([{ finding: 'ok', late: false }, { finding: 'none', late: false }, { finding: 'none', late: true }, { finding: 'none', late: false }]);
+    expect(found(checks, 'own')).toEqual(['ok']);
+    expect(found(checks, 'seed')).toEqual(['ok']);
   });
 
   it('is not known to be right where somebody showed no bytes after his hash', async () => {
-    const lines = await check(drawnBy(record()), NOTED);
-    expect(verdict(lines)).toBe('unknown');
+    const checks = await verifyDeal(drawnBy(record()), NOTED);
+    expect(verdict(checks)).toBe('unknown');
     const all = { ...FAIRNESS, seats: FAIRNESS.seats.map((part) => (part.entropy === null ? nobody : part)) };
     const fair = record({ fairness: all, seed: (await seedOf(all))! });
-    expect(verdict(await check(drawnBy(fair), { ...NOTED, commitments: all.seats.map(({ commitment: bound }) => bound) }))).toBe('ok');
+    expect(verdict(await verifyDeal(drawnBy(fair), { ...NOTED, commitments: all.seats.map(({ commitment: bound }) => bound) }))).toBe('ok');
   });
 
   it('is not known to be right where the server alone made the seed', async () => {
     const alone = { ...FAIRNESS, seats: [nobody, nobody] };
-    const lines = await check(drawnBy(record({ fairness: alone, seats: [{}, {}], seed: (await seedOf(alone))! })), { ...NOTED, commitments: [null, null], own: null });
-    expect([wrong(lines), verdict(lines)]).toEqual([[], 'unknown']);
+    const checks = await verifyDeal(drawnBy(record({ fairness: alone, seats: [{}, {}], seed: (await seedOf(alone))! })), { ...NOTED, commitments: [null, null], own: null });
+    expect([wrong(checks), verdict(checks)]).toEqual([[], 'unknown']);
   });
 
   it('tells who was too late with his own bytes, and does not call it a lie', async () => {
-    const lines = await check(record(), LATE);
-    expect(lines.find(({ about }) => about === 'own')).toMatchObject({ finding: 'none', late: true });
+    const checks = await verifyDeal(record(), LATE);
+    expect(checks.find(({ about }) => about === 'own')).toMatchObject({ finding: 'none', late: true });
   });
 
   it('leaves open what this browser did not see', async () => {
-    const lines = await check(record(), null);
-    expect(found(lines, 'announced')).toEqual(['unknown']);
-    expect(found(lines, 'own')).toEqual([]);
-    expect(verdict(lines)).toBe('unknown');
+    const checks = await verifyDeal(record(), null);
+    expect(found(checks, 'announced')).toEqual(['unknown']);
+    expect(found(checks, 'own')).toEqual([]);
+    expect(verdict(checks)).toBe('unknown');
   });
 
   it('proves nothing about its seed where the record has no proof', async () => {
-    const lines = await check(drawn([SHUFFLE]), NOTED);
-    expect(lines.map(({ about, finding }) => [about, finding])).toEqual([['announced', 'unknown'], ['server', 'unknown'], ['seed', 'unknown'], ['draw', 'ok']]);
+    const checks = await verifyDeal(drawn([SHUFFLE]), NOTED);
+    expect(checks.map(({ about, finding }) => [about, finding])).toEqual([['announced', 'unknown'], ['server', 'unknown'], ['seed', 'unknown'], ['draw', 'ok']]);
   });
 
   it('leaves the draws open where the record names none', async () => {
-    expect(found(await check(record({ entries: [{ v: 0 }] }), NOTED), 'draw')).toEqual(['unknown']);
+    expect(found(await verifyDeal(record({ entries: [{ v: 0 }] }), NOTED), 'draw')).toEqual(['unknown']);
   });
 });
 
 describe('cheating is found:', () => {
   const seats = (change: Partial<SeatEntropy>, seat = 0) => FAIRNESS.seats.map((part, i) => (i === seat ? { ...part, ...change } : part));
-  const fair = (change: Partial<typeof FAIRNESS>): Provable => record({ fairness: { ...FAIRNESS, ...change } });
-  const cases: [string, Provable, Noted | null, string[]][] = [
+  const fair = (change: Partial<typeof FAIRNESS>): VerifiableRecord => record({ fairness: { ...FAIRNESS, ...change } });
+  const cases: [string, VerifiableRecord, SeenDeal | null, string[]][] = [
     ['another seed of the server', fair({ server_seed: OTHER }), NOTED, ['server', 'seed']],
     ['another seed of the server with its own hash', fair({ server_seed: ENTROPY, commitment: 'a5' + BOUND.slice(2) }), NOTED, ['announced', 'server', 'seed']],
     ['a seed that is not the hash of all', record({ seed: OTHER }), NOTED, ['seed']],
@@ -122,11 +122,11 @@ describe('cheating is found:', () => {
     ['bytes in capital letters', fair({ server_seed: SERVER_SEED.toUpperCase() }), null, ['server', 'seed']],
   ];
   it.each(cases)('%s', async (_what, given, noted, expected) => {
-    expect(wrong(await check(given, noted))).toEqual(expected);
-    expect(verdict(await check(given, noted))).toBe('failed');
+    expect(wrong(await verifyDeal(given, noted))).toEqual(expected);
+    expect(verdict(await verifyDeal(given, noted))).toBe('failed');
   });
 
-  const draws: [string, Provable][] = [
+  const draws: [string, VerifiableRecord][] = [
     ['a changed draw', drawn([{ ...SHUFFLE, to: [1, 5, 3, 2, 0, 4] } as Draw])],
     ['another order before the shuffle', drawn([{ ...SHUFFLE, from: [1, 0, 2, 3, 4, 5] } as Draw])],
     ['a swapped seed', { ...drawn([SHUFFLE]), seed: OTHER }],
@@ -139,6 +139,6 @@ describe('cheating is found:', () => {
     ['a moment before all time', drawn([{ ...SHUFFLE, moment: -1 }])],
   ];
   it.each(draws)('%s', async (_what, given) => {
-    expect(wrong(await check(given, null))).toContain('draw');
+    expect(wrong(await verifyDeal(given, null))).toContain('draw');
   });
 });
