@@ -56,7 +56,7 @@ export default defineConfig({
             { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.
-            { name: 'past', test: /src[\\/](?:finished[\\/]|replay[\\/](?!context)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
+            { name: 'past', test: /src[\\/](?:finished[\\/]|replay[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
@@ -71,7 +71,7 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // What every page uses: a file of its own for each would cost more than it holds.
-            { name: 'base', test: /src[\\/](?:unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]context|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|KeyList|left|Picture|ResignedNote|Sheet\.|TopBar|atTable))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Brand|Countdown|Emblem|CopyLink|Icon|KeyList|left|Picture|ResignedNote|Sheet\.|TopBar|atTable))/, includeDependenciesRecursively: false },
             // What only games with windows use: a part that is loaded with the games that need it.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:Band|standing|window)\./, includeDependenciesRecursively: false },
             // What every game's table uses.

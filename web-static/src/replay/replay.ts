@@ -1,6 +1,6 @@
-// A finished game step by step: views by patches, marks and rounds. Pure; knows no page.
+// A finished game step by step: its views, marks, rounds and totals. Pure; knows no page.
 //
-// Invariant: `viewAt(doc, i)` is the view after step `i`; step 0 is the opening.
+// Invariant: `viewsOf(doc)[i]` is the view after step `i`; step 0 is the opening.
 
 import { BRANDS } from '../art';
 import { seatBrands } from '../games/frame/seats';
@@ -23,7 +23,7 @@ export function viewsOf(doc: ReplayDoc): unknown[] {
 const typesOf = (step: ReplayStep): string[] =>
   step.events.flatMap((event) => (typeof event === 'object' && event !== null && 'type' in event ? [String(event.type)] : []));
 
-/** The steps at which something was opened, as the game names such events. */
+/** The steps with an event that the game marks, such as a reveal. */
 export const marksOf = (doc: ReplayDoc, { marks }: ReplayHints<unknown>): number[] => doc.steps.flatMap((step, i) => (typesOf(step).some((type) => marks.includes(type)) ? [i] : []));
 
 /** The steps at which a round began. */
@@ -32,7 +32,7 @@ export const roundsOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i
 /** The last step of each round, given the steps at which rounds begin. */
 export const roundEnds = (rounds: readonly number[], last: number): number[] => rounds.map((_, i) => (rounds[i + 1] ?? last + 1) - 1);
 
-/** The next of the given steps after (or before) a step; the end of the game where there is none. */
+/** The next of the given steps after (or before) a step; the last (or first) step of the game where there is none. */
 export function jump(from: number, steps: readonly number[], forward: boolean, last: number): number {
   if (forward) return steps.find((step) => step > from) ?? last;
   return steps.findLast((step) => step < from) ?? 0;
@@ -44,13 +44,13 @@ export function stepOfHash(hash: string, last: number): number {
   return Math.min(Math.max(step, 0), last);
 }
 
-/** The table without who happens to be here now: a finished game knows no absence. */
+/** The table with everybody present: who is online now says nothing about a finished game. */
 const timeless = ({ info }: ReplayDoc): TableInfo => ({
   ...info,
   seats: info.seats.map((seat) => (seat.holder.kind === 'person' ? { ...seat, holder: { ...seat.holder, presence: 'here', controller: 'person' } } : seat)),
 });
 
-/** The table as it stood after a step, in the form a live table has. */
+/** The table after a step, in the form of a live table. */
 export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): TableState {
   const last = doc.steps.length - 1;
   const next = doc.steps[at + 1]?.actor;
@@ -61,7 +61,7 @@ export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): 
   };
 }
 
-/** The totals of all seats after each step; none where the game's views do not tell them. */
+/** The totals of all seats after each step; empty where the game's views do not hold them. */
 export const totalsOf = (views: readonly unknown[], { totals }: ReplayHints<unknown>): readonly (readonly number[])[] => (totals ? views.map(totals) : []);
 
 /** The number of each seat's colour. */
