@@ -18,9 +18,9 @@ const CHOICES = {
 
 const SWITCHES = ['sounds', 'keys', 'livePoints'] as const;
 
-export type Choice = keyof typeof CHOICES;
-export type Switch = (typeof SWITCHES)[number];
-export type Settings = { -readonly [K in Choice]: (typeof CHOICES)[K][number] } & Record<Switch, boolean>;
+export type ChoiceSetting = keyof typeof CHOICES;
+export type SwitchSetting = (typeof SWITCHES)[number];
+export type Settings = { -readonly [K in ChoiceSetting]: (typeof CHOICES)[K][number] } & Record<SwitchSetting, boolean>;
 
 const KEY = 'saloon.settings';
 
@@ -65,7 +65,7 @@ function record(text: string | null): Record<string, unknown> {
 }
 
 /** The values a choice may have. */
-export function valuesOf(choice: Choice): readonly string[] {
+export function valuesOf(choice: ChoiceSetting): readonly string[] {
   return CHOICES[choice];
 }
 
