@@ -10,7 +10,7 @@ import { announce, toast } from './announcer.svelte';
 import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
 import { storage } from './settings.svelte';
 import { openTables } from './sheets.svelte';
-import { EMPTY, forget, reduce, tableByCode, withDecision, type State, type TableState } from './state';
+import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
 
@@ -21,7 +21,7 @@ function openSocket(): Socket {
 }
 
 export class Client {
-  state = $state.raw<State>(EMPTY);
+  state = $state.raw<ClientState>(INITIAL_STATE);
   connectionState = $state.raw<ConnectionState>({ kind: 'off' });
   /** Who I am; `null` for nobody, `undefined` until the server was asked. */
   me = $state.raw<Player | null | undefined>(undefined);
@@ -104,7 +104,7 @@ export class Client {
   /** Nothing of a person stays on the page. */
   #leave(): void {
     this.me = null;
-    this.state = EMPTY;
+    this.state = INITIAL_STATE;
     this.lastSeenSteps = {};
     this.watchErrors = {};
   }

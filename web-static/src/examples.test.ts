@@ -9,7 +9,7 @@ import { sentence } from './errors';
 import type { Reply, ServerMsg } from './generated/protocol';
 import { LANGUAGES, setLanguage } from './i18n/index.svelte';
 import { Refusal } from './connection';
-import { EMPTY, reduce, type State } from './state';
+import { INITIAL_STATE, reduce, type ClientState } from './state';
 
 const PROTOCOL = join(import.meta.dirname, '..', '..', 'protocol');
 const text = (path: string): string => readFileSync(join(PROTOCOL, path), 'utf8');
@@ -49,13 +49,13 @@ describe('the examples of the wire', () => {
   it.each(examples('server'))('%s keeps to the schema of pushes and changes what the client knows', (file, example) => {
     const valid = schema('server');
     expect(valid(example), JSON.stringify(valid.errors)).toBe(true);
-    const before = file.includes('snapshot') ? EMPTY : known();
+    const before = file.includes('snapshot') ? INITIAL_STATE : known();
     expect(reduce(before, example as ServerMsg)).not.toEqual(before);
   });
 });
 
 /** A client that has seen the snapshots before. */
-function known(): State {
+function known(): ClientState {
   const snapshots = ['server.lobby.snapshot', 'server.table.snapshot'].map((name) => JSON.parse(text(`examples/${name}.json`)) as ServerMsg);
-  return snapshots.reduce(reduce, EMPTY);
+  return snapshots.reduce(reduce, INITIAL_STATE);
 }

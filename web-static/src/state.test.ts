@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LobbyDelta, ServerMsg, TableInfo, TableRow, TableSnapshot, TableStep } from './generated/protocol';
-import { EMPTY, forget, reduce, tableByCode, withDecision, type State } from './state';
+import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState } from './state';
 
 const INFO: TableInfo = {
   table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: {}, visibility: 'public', watching: 'live',
@@ -11,7 +11,7 @@ const SNAPSHOT: TableSnapshot = {
   waiting: [0], progress: { round: 1, of: 18 }, log: [['a']], result: null,
 };
 const step = (n: number, more: Partial<TableStep> = {}): ServerMsg => ({ t: 'table.step', code: 'abc', n, h: `h${n}`, events: [n], waiting: [], progress: { round: 1, of: 18 }, ...more });
-const after = (...msgs: ServerMsg[]): State => msgs.reduce(reduce, EMPTY);
+const after = (...msgs: ServerMsg[]): ClientState => msgs.reduce(reduce, INITIAL_STATE);
 const table = (...msgs: ServerMsg[]) => after({ t: 'table.snapshot', ...SNAPSHOT }, ...msgs).tables['t']!;
 
 describe('a table', () => {
@@ -103,7 +103,7 @@ describe('the lobby', () => {
 });
 
 it('ignores a push it does not know', () => {
-  expect(reduce(EMPTY, { t: 'table.chat' } as never)).toBe(EMPTY);
+  expect(reduce(INITIAL_STATE, { t: 'table.chat' } as never)).toBe(INITIAL_STATE);
 });
 
 it('knows a restart until the server greets again', () => {

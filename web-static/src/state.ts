@@ -72,7 +72,7 @@ export interface LobbyState {
   readonly stale: boolean;
 }
 
-export interface State {
+export interface ClientState {
   readonly boot: string | null;
   readonly limits: Limits | null;
   readonly lobby: LobbyState | null;
@@ -82,10 +82,10 @@ export interface State {
   readonly restartingMs: number | null;
 }
 
-export const EMPTY: State = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null };
+export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null };
 
 /** The state after one push. */
-export function reduce(state: State, msg: ServerMsg): State {
+export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
       return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null };
@@ -117,24 +117,24 @@ export function reduce(state: State, msg: ServerMsg): State {
 }
 
 /** A newer server may send what this client does not know yet; it is ignored, as the protocol says. */
-function unknownPush(state: State, _msg: never): State {
+function unknownPush(state: ClientState, _msg: never): ClientState {
   return state;
 }
 
 /** The question as a refusal told it, where it is newer than what is known. */
-export function withDecision(state: State, id: TableId, decision: Decision): State {
+export function withDecision(state: ClientState, id: TableId, decision: Decision): ClientState {
   return changeTable(state, id, (table) => ({ ...table, decision }));
 }
 
 /** Forgets a table that is no longer looked at. */
-export function forget(state: State, table: TableId): State {
+export function forget(state: ClientState, table: TableId): ClientState {
   const { [table]: _table, ...tables } = state.tables;
   const { [table]: _closed, ...closed } = state.closed;
   return { ...state, tables, closed };
 }
 
 /** The table with this code, if it is known. */
-export function tableByCode(state: State, code: TableCode): TableState | undefined {
+export function tableByCode(state: ClientState, code: TableCode): TableState | undefined {
   return Object.values(state.tables).find((table) => table.code === code);
 }
 
@@ -152,11 +152,11 @@ function fromSnapshot(from: TableSnapshot): TableState {
   return { id, code: info.code, n, h, info, seat, view, decision, waiting, clocks, answered: null, progress, log, result, fresh: null, stale: false, deal: null };
 }
 
-function withTable(state: State, table: TableState): State {
+function withTable(state: ClientState, table: TableState): ClientState {
   return { ...state, tables: { ...state.tables, [table.id]: table } };
 }
 
-function changeTable(state: State, id: TableId | undefined, change: (table: TableState) => TableState): State {
+function changeTable(state: ClientState, id: TableId | undefined, change: (table: TableState) => TableState): ClientState {
   const table = id === undefined ? undefined : state.tables[id];
   return table === undefined ? state : withTable(state, change(table));
 }
