@@ -1,9 +1,9 @@
-// What goes over plain HTTP: signing in and what is the same for everybody.
+// The requests over plain HTTP: the session, lists, replays and records.
 
 import type { Err, GameMeta, Me, MyGames, Player, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { ConnectionError, Refusal } from './connection';
 
-/** Who the session cookie stands for; `null` for nobody. */
+/** The person of the session cookie; `null` without a session. */
 export async function whoAmI(): Promise<Player | null> {
   const answer = await ask('/api/v1/session');
   if (answer.status === 401 || answer.status === 404 || answer.status === 204) return null;
@@ -17,31 +17,31 @@ export async function signIn(name: string): Promise<Player> {
   return ((await read(answer)) as Me).player;
 }
 
-/** Forgets the session. */
+/** Ends the session. */
 export async function signOut(): Promise<void> {
   const answer = await ask('/api/v1/session', { method: 'DELETE' });
   if (!answer.ok) await read(answer);
 }
 
-/** The games that are installed on the server. */
+/** The games on the server. */
 export async function installedGames(): Promise<GameMeta[]> {
   return (await read(await ask('/api/v1/games'))) as GameMeta[];
 }
 
-/** The tables that everybody may find, for who has no name yet. */
+/** The public tables, for visitors who have not signed in. */
 export async function publicTables(): Promise<TableRow[]> {
   return (await read(await ask('/api/v1/tables'))) as TableRow[];
 }
 
-/** Who looks at a finished game: the public, a seat, or somebody to whom all cards are open. */
-export type As = 'public' | 'all' | Seat;
+/** The perspective of a replay: the public's, one seat's, or everything open. */
+export type Perspective = 'public' | 'all' | Seat;
 
 /** A finished game step by step. */
-export async function replay(code: TableCode, as: As): Promise<ReplayDoc> {
+export async function replay(code: TableCode, as: Perspective): Promise<ReplayDoc> {
   return (await read(await ask(`${ofTable(code)}/replay?as=${as}`))) as ReplayDoc;
 }
 
-/** The finished games of who is signed in, newest first; `after` is where an earlier answer ended. */
+/** My finished games, newest first; `after` is the cursor from the previous page. */
 export async function myGames(after: string | null): Promise<MyGames> {
   const from = after === null ? '' : `?after=${encodeURIComponent(after)}`;
   return (await read(await ask(`/api/v1/me/games${from}`))) as MyGames;
@@ -49,23 +49,23 @@ export async function myGames(after: string | null): Promise<MyGames> {
 
 const ofTable = (code: TableCode): string => `/api/v1/tables/${encodeURIComponent(code)}`;
 
-/** The record of a finished game, as it would be downloaded; its form is that of `docs/record.md`. */
+/** The record of a finished game, in the format of `docs/record.md`. */
 export async function record(code: TableCode): Promise<unknown> {
   return read(await ask(recordPath(code)));
 }
 
-/** Where the record of a finished game is downloaded. */
+/** The address to download the record of a finished game. */
 export const recordPath = (code: TableCode): string => `${ofTable(code)}/record`;
 
-/** How often what only reads is asked again by itself, and how long that may take. */
-const AGAIN = 2;
-const AGAIN_WITHIN_S = 10;
+/** How often a reading request is retried, and the longest wait that the server may ask for. */
+const RETRIES = 2;
+const LONGEST_RETRY_S = 10;
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const reads = init?.method === undefined;
-  for (let left = reads ? AGAIN : 0; ; left -= 1) {
+  for (let left = reads ? RETRIES : 0; ; left -= 1) {
     const answer = await send(path, init);
-    const seconds = later(answer);
+    const seconds = retryAfter(answer);
     if (left === 0 || seconds === null) return answer;
     await new Promise((done) => setTimeout(done, seconds * 1000));
   }
@@ -79,11 +79,11 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   }
 }
 
-/** In how many seconds the server wants to be asked again; `null` where asking again is of no use, or takes too long. */
-function later(answer: Response): number | null {
+/** Seconds until the request may be retried; `null` where a retry is useless or too far away. */
+function retryAfter(answer: Response): number | null {
   if (answer.status !== 429 && answer.status !== 503) return null;
   const seconds = Number(answer.headers.get('retry-after') ?? 'never');
-  return seconds >= 0 && seconds <= AGAIN_WITHIN_S ? seconds : null;
+  return seconds >= 0 && seconds <= LONGEST_RETRY_S ? seconds : null;
 }
 
 async function read(answer: Response): Promise<unknown> {
@@ -93,7 +93,7 @@ async function read(answer: Response): Promise<unknown> {
   throw new ConnectionError('lost');
 }
 
-/** The server answers a refusal in the form of the wire, bare or as `err`. */
+/** Whether the body is an error in the form of the protocol. */
 function isErr(body: unknown): body is Err {
   return typeof body === 'object' && body !== null && 'code' in body;
 }

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import * as api from './api';
 import { DealParticipant } from './deal';
-import { sentence } from './errors';
+import { errorText } from './errors';
 import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { announce, toast } from './announcer.svelte';
@@ -89,7 +89,7 @@ export class Client {
       await api.signOut();
     } catch (error) {
       this.#connection.connect();
-      toast(sentence(error));
+      toast(errorText(error));
       return;
     }
     this.#leave();
@@ -135,9 +135,9 @@ export class Client {
       return await this.request(msg);
     } catch (error) {
       if (isTooManyTables(error)) {
-        announce(sentence(error));
+        announce(errorText(error));
         openTables();
-      } else toast(sentence(error));
+      } else toast(errorText(error));
       return null;
     }
   }

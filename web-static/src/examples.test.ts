@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
-import { sentence } from './errors';
+import { errorText } from './errors';
 import type { Reply, ServerMsg } from './generated/protocol';
 import { LANGUAGES, setLanguage } from './i18n/index.svelte';
 import { Refusal } from './connection';
@@ -41,7 +41,7 @@ describe('the examples of the wire', () => {
   it.each(refusals)('%s has a sentence for the player in %s', async (_file, lang, example) => {
     await setLanguage(lang);
     const { err } = example as Extract<Reply, { err: unknown }>;
-    const said = sentence(new Refusal(err), 'carson_city');
+    const said = errorText(new Refusal(err), 'carson_city');
     expect(said.length).toBeGreaterThan(10);
     expect(said).not.toMatch(/[{}]|undefined|err-/);
   });

@@ -1,5 +1,5 @@
-// The settings of this device, kept in its local storage. Drawn things read `settings`; the page's root carries
-// what style sheets need.
+// The settings of this device, stored in local storage. Components read `settings`; style sheets read attributes of
+// the page's root element.
 
 import { LANGUAGES, pickLanguage } from './i18n/index.svelte';
 
@@ -24,7 +24,7 @@ export type Settings = { -readonly [K in ChoiceSetting]: (typeof CHOICES)[K][num
 
 const KEY = 'saloon.settings';
 
-/** What a new device begins with. */
+/** The settings of a new device. */
 export function defaults(languages: readonly string[]): Settings {
   return {
     theme: 'auto',
@@ -43,7 +43,7 @@ export function defaults(languages: readonly string[]): Settings {
   };
 }
 
-/** Settings read from text; what is missing or unknown is as on a new device. */
+/** Parses stored settings; missing and unknown values are those of a new device. */
 export function parseSettings(text: string | null, languages: readonly string[]): Settings {
   const base = defaults(languages);
   const kept = record(text);
@@ -84,7 +84,7 @@ export function storage(): Storage | null {
 
 export const settings: Settings = $state(load());
 
-/** Keeps the settings and shows them on the page's root. Runs inside an effect of the root component. */
+/** Stores the settings and sets the attributes of the page's root element. Runs inside an effect of the root component. */
 export function applySettings(root: HTMLElement): void {
   storage()?.setItem(KEY, JSON.stringify(settings));
   for (const key of ['theme', 'palette', 'contrast', 'motion', 'speed'] as const) {
@@ -94,7 +94,7 @@ export function applySettings(root: HTMLElement): void {
   root.style.setProperty('--text', String(Number(settings.text) / 100));
 }
 
-/** Puts all settings back to how a new device begins. */
+/** Resets all settings to those of a new device. */
 export function resetSettings(): void {
   Object.assign(settings, defaults(navigator.languages));
 }

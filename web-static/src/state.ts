@@ -1,4 +1,4 @@
-// What the client knows, as a pure function of what the server sent. Knows no socket and no page.
+// The client's state, a pure function of the messages that the server pushed. Knows no socket and no page.
 // Invariant: a table's `view` is the view of step `n`, or the table is `stale` and waits for a snapshot.
 
 import type {
@@ -24,7 +24,7 @@ import type {
 } from './generated/protocol';
 import { applyPatch, PatchError } from './patch';
 
-/** The most steps of the log that are kept. */
+/** The number of log steps that are kept. */
 const LOG_STEPS = 400;
 
 /** One table as this client sees it. */
@@ -37,30 +37,30 @@ export interface TableState {
   readonly info: TableInfo;
   /** My seat; `null` for a spectator. */
   readonly seat: Seat | null;
-  /** The view in the form of the game; `null` before it has begun and where spectators may not see yet. */
+  /** The game's own view; `null` before the game begins, and while spectators may not see it yet. */
   readonly view: unknown;
   readonly decision: Decision | null;
   readonly waiting: readonly Seat[];
-  /** When the time of the waiting seats runs out. */
+  /** The deadlines of the waiting seats. */
   readonly clocks: readonly SeatClock[];
-  /** The last step at which somebody else answered for me, and who. */
+  /** The last step at which my seat was answered for, and by what. */
   readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
   readonly progress: Progress;
   /** The events, one list per step, oldest first. */
   readonly log: readonly (readonly unknown[])[];
   readonly result: Outcome | null;
-  /** The events of step `n`, for motion and speech; `null` after a snapshot. A new list with each step. */
+  /** The events of step `n`, for animation and speech; `null` after a snapshot. A new list with each step. */
   readonly fresh: readonly unknown[] | null;
-  /** A step is missing or its patch did not fit: a snapshot is on its way. */
+  /** A step is missing or its patch did not fit: a snapshot was requested. */
   readonly stale: boolean;
-  /** The deal that is going on before the game begins. */
+  /** The running deal, before the game begins. */
   readonly deal: Deal | null;
 }
 
-/** How far a deal is, as all at the table are told. */
+/** The progress of a deal, the same for everybody at the table. */
 export interface Deal {
   readonly id: DealId;
-  /** To what all seats are bound, once all are; `null` before. */
+  /** The commitments of all seats; `null` until all have committed. */
   readonly commitments: readonly (Commitment | null)[] | null;
 }
 
@@ -68,7 +68,7 @@ export interface LobbyState {
   readonly n: number;
   readonly rows: Readonly<Record<TableId, TableRow>>;
   readonly online: number;
-  /** A delta is missing: the lobby was asked for again. */
+  /** A delta is missing: a snapshot of the lobby was requested. */
   readonly stale: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface ClientState {
   readonly lobby: LobbyState | null;
   readonly tables: Readonly<Record<TableId, TableState>>;
   readonly closed: Readonly<Record<TableId, ClosedBecause>>;
-  /** How long the server said its restart takes; `null` while none is announced. */
+  /** The announced length of a server restart; `null` while none is announced. */
   readonly restartingMs: number | null;
 }
 
@@ -121,12 +121,12 @@ function unknownPush(state: ClientState, _msg: never): ClientState {
   return state;
 }
 
-/** The question as a refusal told it, where it is newer than what is known. */
+/** The state with the fresh decision that came with a refusal. */
 export function withDecision(state: ClientState, id: TableId, decision: Decision): ClientState {
   return changeTable(state, id, (table) => ({ ...table, decision }));
 }
 
-/** Forgets a table that is no longer looked at. */
+/** The state without a table that is no longer watched. */
 export function forget(state: ClientState, table: TableId): ClientState {
   const { [table]: _table, ...tables } = state.tables;
   const { [table]: _closed, ...closed } = state.closed;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bare } from '../../scripts/bareTexts';
-import { sentence } from '../errors';
-import type { ErrCodeName } from '../errors';
+import { errorText } from '../errors';
+import type { ErrorCode } from '../errors';
 import { ConnectionError, Refusal } from '../connection';
 import { bundleOf, has, lang, LANGUAGES, needTexts, pickLanguage, setLanguage, textFile, type Language } from './index.svelte';
 
@@ -122,7 +122,7 @@ it('chooses the first wanted language that there is', () => {
 });
 
 describe.each(LANGUAGES)('a refusal in %s', (lang) => {
-  const codes: Record<ErrCodeName, object | undefined> = {
+  const codes: Record<ErrorCode, object | undefined> = {
     bad_request: { path: 'x', what: 'y' }, unknown_type: { t: 'x' }, unsupported_proto: undefined, unauthenticated: undefined, forbidden: { why: 'host_only' },
     not_found: { what: 'table' }, not_your_decision: undefined, stale_decision: undefined, illegal_move: { rule: 'CC-5.46', reason: 'no_such_reason' }, seat_taken: undefined,
     table_full: undefined, table_closed: undefined, option_invalid: { path: 'x', what: 'y' }, cannot_start: { why: 'seats_open' }, name_invalid: { why: 'taken' },
@@ -131,17 +131,17 @@ describe.each(LANGUAGES)('a refusal in %s', (lang) => {
   beforeAll(() => setLanguage(lang));
 
   it.each(Object.entries(codes))('%s has a sentence', (code, params) => {
-    const text = sentence(new Refusal({ code, params, retry: 'no' } as never), 'no_such_game');
+    const text = errorText(new Refusal({ code, params, retry: 'no' } as never), 'no_such_game');
     expect(text).not.toMatch(/^err-|\{|undefined/);
     expect(text).toMatch(/[.)]$/);
   });
 
   it('of a move names the rule, and of a defect its number', () => {
-    expect(sentence(new Refusal({ code: 'illegal_move', params: codes['illegal_move'], retry: 'no' } as never))).toContain('CC-5.46');
-    expect(sentence(new Refusal({ code: 'internal', params: codes['internal'], retry: 'no' } as never))).toContain('4711');
+    expect(errorText(new Refusal({ code: 'illegal_move', params: codes['illegal_move'], retry: 'no' } as never))).toContain('CC-5.46');
+    expect(errorText(new Refusal({ code: 'internal', params: codes['internal'], retry: 'no' } as never))).toContain('4711');
   });
 
   it('is told apart from a lost connection', () => {
-    expect(sentence(new ConnectionError('lost'))).not.toBe(sentence(new Error()));
+    expect(errorText(new ConnectionError('lost'))).not.toBe(errorText(new Error()));
   });
 });
