@@ -9,7 +9,7 @@ import { lang } from './i18n/index.svelte';
 import { announce, toast } from './announcer.svelte';
 import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
 import { storage } from './settings.svelte';
-import { openTables } from './sheets.svelte';
+import { openMyTables } from './sheets.svelte';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
@@ -136,7 +136,7 @@ export class Client {
     } catch (error) {
       if (isTooManyTables(error)) {
         announce(errorText(error));
-        openTables();
+        openMyTables();
       } else toast(errorText(error));
       return null;
     }

@@ -1,22 +1,22 @@
-// Which sheet stands beside the page: the rules, the settings, the name, the menu of a table or the list of
-// my tables. At most one.
-// Invariant: who asks for a name is answered exactly once, whatever becomes of the sheet.
+// Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table or the list of my
+// tables. At most one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// Invariant: each caller of `requireName` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
 
 type Answer = (named: boolean) => void;
 
-export type OpenSheet =
+export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'table'; readonly code: string }
   | { readonly kind: 'tables' }
-  /** `answer` tells who waits for a name, if anybody does. */
+  /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. */
   | { readonly kind: 'name'; readonly answer: Answer | null };
 
-let open = $state.raw<OpenSheet | null>(null);
+let open = $state.raw<ShellSheet | null>(null);
 
-export function sheet(): OpenSheet | null {
+export function sheet(): ShellSheet | null {
   return open;
 }
 
@@ -29,16 +29,16 @@ export function openSettings(): void {
 }
 
 /** Opens the menu of a table. */
-export function openTable(code: string): void {
+export function openTableMenu(code: string): void {
   show({ kind: 'table', code });
 }
 
-/** Opens the list of my tables, where they can be left. */
-export function openTables(): void {
+/** Opens the list of my tables, where each can be left. */
+export function openMyTables(): void {
   show({ kind: 'tables' });
 }
 
-export function openName(): void {
+export function openNameForm(): void {
   show({ kind: 'name', answer: null });
 }
 
@@ -47,28 +47,28 @@ export function closeSheet(): void {
 }
 
 /**
- * Whether there is a name to go on with: at once where the person has one, else as soon as one is said. False when the
- * sheet that asks is closed or gives way to another.
+ * Makes sure that the person has a name: resolves at once where they have one, else opens the form. Resolves to false
+ * when the form is closed or another sheet replaces it.
  */
-export function askName(): Promise<boolean> {
+export function requireName(): Promise<boolean> {
   if (client.me) return Promise.resolve(true);
   return new Promise((answer) => show({ kind: 'name', answer }));
 }
 
-/** A name was said: closes the sheet that asks for one, and lets go on who waits for it. */
-export function nameSaid(): void {
+/** Called when a name was given: closes the form and resolves the waiting call. */
+export function nameGiven(): void {
   if (open?.kind !== 'name') return;
   open.answer?.(true);
   closeSheet();
 }
 
-/** A question belongs to its page: who goes elsewhere has not answered it. */
-export function withdrawName(): void {
+/** Closes the name form when the person leaves the page that asked. */
+export function cancelNameRequest(): void {
   if (open?.kind === 'name') closeSheet();
 }
 
-function show(next: OpenSheet | null): void {
-  // To who was told that there is a name, this says nothing any more.
+function show(next: ShellSheet | null): void {
+  // A call that was resolved before ignores this.
   if (open?.kind === 'name') open.answer?.(false);
   open = next;
 }

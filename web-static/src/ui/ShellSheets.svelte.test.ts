@@ -8,8 +8,8 @@ import { ConnectionError, Refusal } from '../connection';
 import { go } from '../router.svelte';
 import Create from '../screens/Create.svelte';
 import Home from '../screens/Home.svelte';
-import { closeSheet, openName, openSettings } from '../sheets.svelte';
-import Sheets from './Sheets.svelte';
+import { closeSheet, openNameForm, openSettings } from '../sheets.svelte';
+import ShellSheets from './ShellSheets.svelte';
 
 const game = (id: string): GameMeta => ({ id, title: id, revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '' });
 const ADA = { id: 'ada', name: 'Ada' };
@@ -51,7 +51,7 @@ async function say(name: string): Promise<void> {
 async function arrive(page: typeof Home | typeof Create, path: string): Promise<void> {
   go(path, 'replace');
   const target = document.body;
-  mounted = [page === Create ? mount(Create, { target, props: { game: 'b_game' } }) : mount(Home, { target }), mount(Sheets, { target })];
+  mounted = [page === Create ? mount(Create, { target, props: { game: 'b_game' } }) : mount(Home, { target }), mount(ShellSheets, { target })];
   await settled();
 }
 
@@ -206,7 +206,7 @@ describe('who has no name yet', () => {
     client.me = ADA;
     vi.spyOn(client, 'signOut').mockRejectedValue(new ConnectionError('lost'));
     await arrive(Home, '/');
-    openName();
+    openNameForm();
     await settled();
     await press(button('Sign out'));
     expect(toasts.map(({ text }) => text)).toEqual(['There is no connection. Nothing was changed.']);
