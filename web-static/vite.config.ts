@@ -77,9 +77,9 @@ export default defineConfig({
             // What every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // What opens beside the page when somebody asks for it.
-            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:About|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesSheet|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesSheet|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // Who opens a table or changes one asks for its form.
-            { name: 'asked-form', test: /src[\\/](?:screens[\\/]Create|ui[\\/](?:Choices|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'asked-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:Choices|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -8,13 +8,13 @@ export type Route =
   | { readonly at: 'settings' }
   | { readonly at: 'about' }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
-  | { readonly at: 'lost' };
+  | { readonly at: 'not_found' };
 
 /** The route of an address. */
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   const [, first = '', second, ...more] = pathname.replace(/\/$/, '').split('/');
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
-  if (more.length > 0) return { at: 'lost' };
+  if (more.length > 0) return { at: 'not_found' };
   if (second !== undefined) return withName(first, second, hash);
   switch (first) {
     case '':
@@ -25,7 +25,7 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
     case 'about':
       return { at: first };
     default:
-      return { at: 'lost' };
+      return { at: 'not_found' };
   }
 }
 
@@ -36,14 +36,14 @@ function withName(first: string, name: string, hash: string): Route {
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };
   // The address of the replay before finished games had pages.
   if (first === 'r') return finishedGame(name, ['replay']);
-  return { at: 'lost' };
+  return { at: 'not_found' };
 }
 
 /** The page of a finished game and what hangs on it. */
 function finishedGame(code: string, more: readonly string[]): Route {
   const [page = 'game', ...deeper] = more;
   const known = page === 'game' ? more.length === 0 : page === 'replay' || page === 'fairness';
-  return known && deeper.length === 0 && CODE.test(code) ? { at: page as 'game' | 'replay' | 'fairness', code } : { at: 'lost' };
+  return known && deeper.length === 0 && CODE.test(code) ? { at: page as 'game' | 'replay' | 'fairness', code } : { at: 'not_found' };
 }
 
 /** The stable address of a finished game. */

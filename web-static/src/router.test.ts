@@ -11,16 +11,16 @@ it.each([
   ['/games/ABCDEF0123456789/', { at: 'game', code: 'ABCDEF0123456789' }],
   ['/games/ABCDEF0123456789/replay#412', { at: 'replay', code: 'ABCDEF0123456789' }],
   ['/games/ABCDEF0123456789/fairness', { at: 'fairness', code: 'ABCDEF0123456789' }],
-  ['/games/ABCDEF0123456789/game', { at: 'lost' }],
-  ['/games/ABCDEF0123456789/replay/1', { at: 'lost' }],
-  ['/games', { at: 'lost' }],
+  ['/games/ABCDEF0123456789/game', { at: 'not_found' }],
+  ['/games/ABCDEF0123456789/replay/1', { at: 'not_found' }],
+  ['/games', { at: 'not_found' }],
   ['/rules/carson_city#CC-5.46', { at: 'rules', game: 'carson_city', rule: 'CC-5.46' }],
   ['/settings', { at: 'settings' }],
   ['/about', { at: 'about' }],
-  ['/t/', { at: 'lost' }],
-  ['/t/a%2Fb', { at: 'lost' }],
-  ['/t/a/b', { at: 'lost' }],
-  ['/nowhere', { at: 'lost' }],
+  ['/t/', { at: 'not_found' }],
+  ['/t/a%2Fb', { at: 'not_found' }],
+  ['/t/a/b', { at: 'not_found' }],
+  ['/nowhere', { at: 'not_found' }],
 ])('%s leads where it should', (address, route) => {
   expect(parseRoute(new URL(address, 'http://saloon.test'))).toEqual(route);
 });

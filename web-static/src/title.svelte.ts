@@ -24,7 +24,7 @@ export function pageTitle(here: Route, client: Client): string {
       return t('title-page', { page: t('about') });
     case 'rules':
       return t('title-page', { page: t('rules') });
-    case 'lost':
+    case 'not_found':
       return t('title-page', { page: t('lost-title') });
   }
 }

@@ -6,8 +6,8 @@ import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { toasts } from '../announcer.svelte';
 import { ConnectionError, Refusal } from '../connection';
 import { go } from '../router.svelte';
-import Create from '../screens/Create.svelte';
-import Home from '../screens/Home.svelte';
+import CreateTablePage from '../screens/CreateTablePage.svelte';
+import HomePage from '../screens/HomePage.svelte';
 import { closeSheet, openNameForm, openSettings } from '../sheets.svelte';
 import ShellSheets from './ShellSheets.svelte';
 
@@ -48,10 +48,10 @@ async function say(name: string): Promise<void> {
 }
 
 /** A page as somebody finds it who comes for the first time. */
-async function arrive(page: typeof Home | typeof Create, path: string): Promise<void> {
+async function arrive(page: typeof HomePage | typeof CreateTablePage, path: string): Promise<void> {
   go(path, 'replace');
   const target = document.body;
-  mounted = [page === Create ? mount(Create, { target, props: { game: 'b_game' } }) : mount(Home, { target }), mount(ShellSheets, { target })];
+  mounted = [page === CreateTablePage ? mount(CreateTablePage, { target, props: { game: 'b_game' } }) : mount(HomePage, { target }), mount(ShellSheets, { target })];
   await settled();
 }
 
@@ -81,8 +81,8 @@ describe('who has no name yet', () => {
   });
 
   const WAYS = [
-    { way: 'opens a table', page: Create, path: '/new', first: 'Open the table', game: 'b_game' },
-    { way: 'plays at once', page: Home, path: '/', first: /^Play now/, game: 'a_game' },
+    { way: 'opens a table', page: CreateTablePage, path: '/new', first: 'Open the table', game: 'b_game' },
+    { way: 'plays at once', page: HomePage, path: '/', first: /^Play now/, game: 'a_game' },
   ] as const;
 
   describe.each(WAYS)('and $way', ({ page, path, first, game: wanted }) => {
@@ -182,7 +182,7 @@ describe('who has no name yet', () => {
   });
 
   it('plays the game that was asked for last', async () => {
-    await arrive(Home, '/');
+    await arrive(HomePage, '/');
     await press(button(/^Play now/, 0));
     await press(button(/^Play now/, 1));
     await say('Ada');
@@ -194,7 +194,7 @@ describe('who has no name yet', () => {
     ['Watch', { stage: 'running' }, []],
   ] as const)('comes to the table of a row to %s', async (verb, more, sent) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify([{ ...ROW, ...more }]))));
-    await arrive(Home, '/');
+    await arrive(HomePage, '/');
     await press(button(verb));
     expect(location.pathname).toBe('/');
     await say('Ada');
@@ -205,7 +205,7 @@ describe('who has no name yet', () => {
   it('hears it where signing out does not succeed', async () => {
     client.me = ADA;
     vi.spyOn(client, 'signOut').mockRejectedValue(new ConnectionError('lost'));
-    await arrive(Home, '/');
+    await arrive(HomePage, '/');
     openNameForm();
     await settled();
     await press(button('Sign out'));
