@@ -79,7 +79,7 @@ export default defineConfig({
             // What opens beside the page when somebody asks for it.
             { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesSheet|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // Who opens a table or changes one asks for its form.
-            { name: 'asked-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:Choices|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'asked-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },
