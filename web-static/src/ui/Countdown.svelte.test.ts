@@ -4,7 +4,7 @@ import { client } from '../client.svelte';
 import { setLanguage } from '../i18n/index.svelte';
 import { spoken } from '../announcer.svelte';
 import Countdown from './Countdown.svelte';
-import { spanText } from './left';
+import { spanText } from './timeLeft';
 
 let undo: () => void = () => undefined;
 

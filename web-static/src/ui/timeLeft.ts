@@ -1,27 +1,27 @@
-// How much time is left until a moment of the server's clock. Knows no game.
+// The time left until a deadline on the server's clock. Knows no game.
 
 import { createSubscriber } from 'svelte/reactivity';
 import { client } from '../client.svelte';
 import { t } from '../i18n/index.svelte';
 
-const BEAT_MS = 250;
+const TICK_MS = 250;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** One beat for all clocks of the page, while any is drawn. */
-const beat = createSubscriber((update) => {
-  const timer = setInterval(update, BEAT_MS);
+/** One timer for all countdowns of the page, while at least one is drawn. */
+const tick = createSubscriber((update) => {
+  const timer = setInterval(update, TICK_MS);
   return () => clearInterval(timer);
 });
 
-/** Whole seconds until `due`; who draws them follows the time. */
+/** Whole seconds until `due`; an effect or component that reads this updates with the time. */
 export function secondsLeft(due: number): number {
-  beat();
+  tick();
   return Math.max(0, Math.ceil((due - client.serverNow()) / 1000));
 }
 
-/** A span of time as a clock shows it: to the second below an hour, else to the minute or hour. */
+/** A duration in words: to the second below an hour, else to the minute or hour. */
 export function spanText(seconds: number): string {
   if (seconds >= DAY) return t('span-days', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
   if (seconds >= HOUR) return t('span-hours', { hours: Math.floor(seconds / HOUR), minutes: Math.floor((seconds % HOUR) / MINUTE) });
