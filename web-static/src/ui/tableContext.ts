@@ -1,0 +1,16 @@
+// The Svelte context of a table: what the shared parts of its page may open although no game knows of it.
+
+import { getContext, setContext } from 'svelte';
+
+export interface TableContext {
+  readonly openMenu: () => void;
+  /** Whether I may set a clock for the waiting players. */
+  readonly maySetHostClock: () => boolean;
+}
+
+const KEY = Symbol('table');
+
+export const provideTableContext = (context: TableContext): TableContext => setContext(KEY, context);
+
+/** `undefined` in a replay and on every page that is not a table. */
+export const tableContext = (): TableContext | undefined => getContext<TableContext | undefined>(KEY);
