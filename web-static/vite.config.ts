@@ -77,7 +77,7 @@ export default defineConfig({
             // What every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // What opens beside the page when somebody asks for it.
-            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesSheet|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // Who opens a table or changes one asks for its form.
             { name: 'asked-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
