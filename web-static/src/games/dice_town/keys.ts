@@ -3,11 +3,11 @@
 
 import type { Face } from '../../generated/dice_town';
 import type { KeyNames } from '../frame/keys';
-import { WINDOW_LETTERS, type WindowKey } from '../frame/window';
+import { RESPONSE_LETTERS, type ResponseKey } from '../frame/responseKeys';
 
-export type OwnKey = WindowKey | 'tough' | 'sharp' | 'ranking' | 'jack' | 'queen' | 'king' | 'ace';
+export type OwnKey = ResponseKey | 'tough' | 'sharp' | 'ranking' | 'jack' | 'queen' | 'king' | 'ace';
 
-export const OWN_KEYS: Readonly<Record<string, OwnKey>> = { ...WINDOW_LETTERS, t: 'tough', s: 'sharp', r: 'ranking', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
+export const OWN_KEYS: Readonly<Record<string, OwnKey>> = { ...RESPONSE_LETTERS, t: 'tough', s: 'sharp', r: 'ranking', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
 
 /** The face that a key means while a die is turned. */
 export function faceOfKey(key: string): Face | null {

@@ -8,7 +8,7 @@ import { promptOf } from './prompt';
 import { seatRows } from './seats';
 import { outcomeOf } from './speech';
 import { NOTHING } from './stage';
-import { windowOf } from './window';
+import { responseWindowOf } from './responseWindow';
 
 const viewIn = (scene: string): View => SCENES[scene]!().view as View;
 
@@ -75,8 +75,8 @@ describe('a window', () => {
   const asked: Question = { kind: 'react', window: { card: 'wanted', player: 1, played: 'bribe', victim: null }, asked: [0, 2] };
 
   it('stands for whoever was asked until it closes, and for nobody else', () => {
-    for (const you of [0, 2]) expect(windowOf({ ...viewOf({ question: asked }), you })?.card).toBe('wanted');
-    for (const you of [1, 3, null]) expect(windowOf({ ...viewOf({ question: asked }), you })).toBeNull();
+    for (const you of [0, 2]) expect(responseWindowOf({ ...viewOf({ question: asked }), you })?.card).toBe('wanted');
+    for (const you of [1, 3, null]) expect(responseWindowOf({ ...viewOf({ question: asked }), you })).toBeNull();
   });
 
   it('is told to all in the same words, whoever has answered', () => {

@@ -1,13 +1,13 @@
-// The window that the viewer was asked in, in the form the band over the tray draws. Pure.
+// The response window in which the viewer is asked. Pure.
 //
-// Invariant: it follows from the public question alone, so it is the same for all who are asked, before and after they
-// have answered.
+// Invariant: it follows from the public question alone, so it is the same for everybody who is asked, before and after
+// they have answered.
 
 import type { StoreCard, View } from '../../generated/dice_town';
 import { reactionSay } from './prompt';
 import { placeName, type Words } from './words';
 
-export interface OpenWindow {
+export interface OpenResponseWindow {
   /** The card that may be played. */
   readonly card: StoreCard;
   /** The card that is drawn: the one that was just played, else the one that may be. */
@@ -16,7 +16,7 @@ export interface OpenWindow {
   readonly say: (w: Words) => string;
 }
 
-export function windowOf({ you, table: { question } }: View): OpenWindow | null {
+export function responseWindowOf({ you, table: { question } }: View): OpenResponseWindow | null {
   if (you === null) return null;
   if (question?.kind === 'react' && question.asked.includes(you)) {
     const { window } = question;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { client } from '../../client.svelte';
 import { setLanguage } from '../../i18n/index.svelte';
 import { spoken } from '../../announcer.svelte';
-import Band from './Band.svelte';
+import ResponseWindow from './ResponseWindow.svelte';
 
 let undo: () => void = () => undefined;
 
@@ -13,7 +13,7 @@ function draw(mayPlay: boolean, more: Partial<{ answered: boolean; passing: bool
     say: 'Bohdan plays Bribe', ask: 'Pass, or play Wanted.', play: 'Play Wanted', mayPlay, answered: false, standing: !mayPlay, always: 'Always pass Wanted', passing: false,
     due: Date.now() + 9_000, seconds: 12, onplay: () => done.push('play'), onpass: () => done.push('pass'), onstanding: (on: boolean) => done.push(`standing ${on}`), ...more,
   };
-  const shown = mount(Band, { target: document.body, props });
+  const shown = mount(ResponseWindow, { target: document.body, props });
   undo = () => void unmount(shown);
   flushSync();
   const [play, pass] = [...document.querySelectorAll('button')];
