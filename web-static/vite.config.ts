@@ -73,7 +73,7 @@ export default defineConfig({
             // What every page uses: a file of its own for each would cost more than it holds.
             { name: 'base', test: /src[\\/](?:unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Brand|Countdown|SeatAvatar|CopyLink|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // What only games with windows use: a part that is loaded with the games that need it.
-            { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|standing|responseKeys)\./, includeDependenciesRecursively: false },
+            { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // What every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // What opens beside the page when somebody asks for it.

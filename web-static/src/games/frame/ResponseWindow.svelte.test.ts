@@ -10,8 +10,8 @@ let undo: () => void = () => undefined;
 function draw(mayPlay: boolean, more: Partial<{ answered: boolean; passing: boolean; blocked: string }> = {}) {
   const done: string[] = [];
   const props = {
-    say: 'Bohdan plays Bribe', ask: 'Pass, or play Wanted.', play: 'Play Wanted', mayPlay, answered: false, standing: !mayPlay, always: 'Always pass Wanted', passing: false,
-    due: Date.now() + 9_000, seconds: 12, onplay: () => done.push('play'), onpass: () => done.push('pass'), onstanding: (on: boolean) => done.push(`standing ${on}`), ...more,
+    say: 'Bohdan plays Bribe', ask: 'Pass, or play Wanted.', play: 'Play Wanted', mayPlay, answered: false, autoPass: !mayPlay, always: 'Always pass Wanted', passing: false,
+    due: Date.now() + 9_000, seconds: 12, onplay: () => done.push('play'), onpass: () => done.push('pass'), onautopass: (on: boolean) => done.push(`autoPass ${on}`), ...more,
   };
   const shown = mount(ResponseWindow, { target: document.body, props });
   undo = () => void unmount(shown);
@@ -57,7 +57,7 @@ describe('a window', () => {
     play.click();
     pass.click();
     document.querySelector('input')?.click();
-    expect(done).toEqual(['play', 'pass', 'standing true']);
+    expect(done).toEqual(['play', 'pass', 'autoPass true']);
   });
 
   it('stands calmly until it closes once it is answered, and takes no second answer', () => {

@@ -2,22 +2,22 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableState } from '../../state';
 import type { ActOutcome } from '../types';
-import { Standing, type AskedWindow } from './standing.svelte';
+import { AutoPass, type AskedResponse } from './autoPass.svelte';
 
 let undo: () => void = () => undefined;
 
 /** A seat that is asked in a window; what was passed, by the question that was open then. */
-function seat(asked: Partial<AskedWindow> = {}, random = 0.5, table = 't1') {
+function seat(asked: Partial<AskedResponse> = {}, random = 0.5, table = 't1') {
   let question = $state<string | null>('d1');
-  let window = $state.raw<AskedWindow | null>({ kind: 'wanted', mayPlay: false, ...asked });
+  let window = $state.raw<AskedResponse | null>({ kind: 'wanted', mayPlay: false, ...asked });
   let ready = $state(true);
   let stage = $state<'running' | 'finished'>('running');
   let news = $state(0);
   const passed: (string | null)[] = [];
   const outcome: { of: ActOutcome } = { of: { ok: true, n: 1 } };
-  let standing!: Standing;
+  let autoPass!: AutoPass;
   undo = $effect.root(() => {
-    standing = new Standing({
+    autoPass = new AutoPass({
       table: () => ({ id: table, n: news, decision: question === null ? null : { id: question }, info: { stage } }) as unknown as TableState,
       asked: () => window,
       pass: () => { passed.push(question); return Promise.resolve(outcome.of); },
@@ -28,15 +28,15 @@ function seat(asked: Partial<AskedWindow> = {}, random = 0.5, table = 't1') {
   flushSync();
   const after = async (ms: number): Promise<void> => { await vi.advanceTimersByTimeAsync(ms); flushSync(); };
   return {
-    standing, passed, outcome, after,
-    put: (next: string | null, about: AskedWindow | null = window): void => { question = next; window = about; flushSync(); },
+    autoPass, passed, outcome, after,
+    put: (next: string | null, about: AskedResponse | null = window): void => { question = next; window = about; flushSync(); },
     set ready(value: boolean) { ready = value; flushSync(); },
     end: () => { stage = 'finished'; flushSync(); },
     news: () => { news += 1; flushSync(); },
   };
 }
 
-describe('a standing pass', () => {
+describe('an automatic pass', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();
@@ -48,13 +48,13 @@ describe('a standing pass', () => {
 
   it('is on where nothing else is possible, and off where something is', async () => {
     const helpless = seat();
-    expect(helpless.standing.waits).toBe(true);
+    expect(helpless.autoPass.willPass).toBe(true);
     await helpless.after(4000);
     expect(helpless.passed).toEqual(['d1']);
     undo();
     const able = seat({ mayPlay: true });
     await able.after(20_000);
-    expect([able.standing.waits, able.passed]).toEqual([false, []]);
+    expect([able.autoPass.willPass, able.passed]).toEqual([false, []]);
   });
 
   it.each([[0, 1000], [0.5, 2500], [1, 4000]])('takes as long as a person might: at %f of its range %i ms', async (random, ms) => {
@@ -87,18 +87,18 @@ describe('a standing pass', () => {
   });
 
   it('is sent once', async () => {
-    const { standing, passed, after, news } = seat();
+    const { autoPass, passed, after, news } = seat();
     await after(2500);
-    expect([standing.passed, standing.waits]).toEqual([true, false]);
+    expect([autoPass.passed, autoPass.willPass]).toEqual([true, false]);
     news();
     await after(10_000);
     expect(passed).toEqual(['d1']);
   });
 
-  it('is given up when the player answers himself, also if that is refused', async () => {
-    const { standing, passed, after } = seat();
+  it('is given up when the player answers, also if that is refused', async () => {
+    const { autoPass, passed, after } = seat();
     await after(1000);
-    standing.cancel();
+    autoPass.cancel();
     await after(10_000);
     expect(passed).toEqual([]);
   });
@@ -122,37 +122,37 @@ describe('a standing pass', () => {
   });
 
   it('gives the question back where it was refused', async () => {
-    const { standing, outcome, after } = seat();
+    const { autoPass, outcome, after } = seat();
     outcome.of = { ok: false, text: 'Too late.' };
     await after(2500);
-    expect(standing.passed).toBe(false);
+    expect(autoPass.passed).toBe(false);
   });
 
   it('can be chosen and given up for a kind, at this table, beyond a reload', async () => {
     const first = seat({ mayPlay: true });
-    first.standing.choose('wanted', true);
+    first.autoPass.choose('wanted', true);
     await first.after(2500);
     expect(first.passed).toEqual(['d1']);
     undo();
     const again = seat({ mayPlay: true });
-    expect(again.standing.passes({ kind: 'wanted', mayPlay: true })).toBe(true);
-    expect(again.standing.passes({ kind: 'marshal', mayPlay: true })).toBe(false);
-    again.standing.choose('wanted', false);
+    expect(again.autoPass.passes({ kind: 'wanted', mayPlay: true })).toBe(true);
+    expect(again.autoPass.passes({ kind: 'marshal', mayPlay: true })).toBe(false);
+    again.autoPass.choose('wanted', false);
     await again.after(10_000);
     expect(again.passed).toEqual([]);
-    expect(again.standing.passes({ kind: 'wanted', mayPlay: false })).toBe(false);
+    expect(again.autoPass.passes({ kind: 'wanted', mayPlay: false })).toBe(false);
     undo();
-    expect(seat({ mayPlay: true }, 0.5, 't2').standing.passes({ kind: 'wanted', mayPlay: false })).toBe(true);
+    expect(seat({ mayPlay: true }, 0.5, 't2').autoPass.passes({ kind: 'wanted', mayPlay: false })).toBe(true);
   });
 
   it('is forgotten with the end of its game, and survives nonsense in the storage', () => {
-    const { standing, end } = seat();
-    standing.choose('wanted', false);
+    const { autoPass, end } = seat();
+    autoPass.choose('wanted', false);
     expect(localStorage.length).toBe(1);
     end();
     expect(localStorage.length).toBe(0);
     undo();
     localStorage.setItem('saloon.standing.t1', '{"wanted":"yes","marshal":true');
-    expect(seat().standing.passes({ kind: 'wanted', mayPlay: true })).toBe(false);
+    expect(seat().autoPass.passes({ kind: 'wanted', mayPlay: true })).toBe(false);
   });
 });

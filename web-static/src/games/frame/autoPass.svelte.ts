@@ -1,10 +1,10 @@
-// Standing passes: a player may leave it to his browser to pass in windows of one kind, and where he can do nothing but
-// pass it does so unasked. The pass is sent after a moment in which the player may still step in. Where the window has an
-// end, the time of a pass tells nothing; where it has none, this is as long as somebody quick might take.
+// Automatic passes in response windows. A player may let the browser pass in windows of one kind; where they can only
+// pass, it does so by default. The pass is sent after a short delay, in which the player may still answer. Where the
+// window has a limit, the time of a pass reveals nothing; where it has none, the delay is that of a quick person.
 //
-// Kept in this browser, by table and kind; the server learns of nothing but the pass. Made once while a game's
-// `Table.svelte` is set up. Invariants: a pass is sent for the window it was meant for or not at all, at most once, and
-// never after the player has answered himself.
+// The choice is stored in this browser, by table and kind; the server receives nothing but the pass. Made once, while a
+// game's `Table.svelte` is set up. Invariants: a pass is sent for the window it was meant for or not at all, at most
+// once, and never after the player has answered.
 
 import { untrack } from 'svelte';
 import { storage } from '../../settings.svelte';
@@ -15,41 +15,41 @@ const KEY = 'saloon.standing.';
 const SOONEST_MS = 1_000;
 const LATEST_MS = 4_000;
 
-/** The window that is put to me and that I have not answered. */
-export interface AskedWindow {
-  /** What a standing answer is kept for, such as the card that may be played. */
+/** The open response window that I have not answered. */
+export interface AskedResponse {
+  /** What the choice is stored for, such as the card that may be played. */
   readonly kind: string;
   /** Whether I can do anything but pass. */
   readonly mayPlay: boolean;
 }
 
-export interface StandingNeeds {
+export interface AutoPassOptions {
   readonly table: () => TableState;
-  readonly asked: () => AskedWindow | null;
-  /** Sends the pass; what became of it. */
+  readonly asked: () => AskedResponse | null;
+  /** Sends the pass; resolves to its outcome. */
   readonly pass: () => Promise<ActOutcome>;
-  /** Whether something can be sent now. */
+  /** Whether a move can be sent now. */
   readonly ready: () => boolean;
   readonly random?: () => number;
 }
 
 type Answers = Readonly<Record<string, boolean>>;
 
-export class Standing {
-  readonly #needs: StandingNeeds;
+export class AutoPass {
+  readonly #needs: AutoPassOptions;
   #answers = $state.raw<Answers>({});
-  /** The question whose pass is due, the one that was passed, and the one the player answers himself. */
+  /** The decision whose pass is due, the one that was passed, and the one that the player answers. */
   #due = $state.raw<string | null>(null);
   #passed = $state.raw<string | null>(null);
   #own = $state.raw<string | null>(null);
 
-  /** The open question, if it shall be passed by itself. A text, so that news of the table do not begin it anew. */
+  /** The open decision, if it is to be passed. An id, so that a change of the table does not restart the delay. */
   readonly #meant = $derived.by(() => {
     const asked = this.#needs.asked();
     return asked !== null && this.passes(asked) && this.#own !== this.#question ? this.#question : null;
   });
 
-  constructor(needs: StandingNeeds) {
+  constructor(needs: AutoPassOptions) {
     this.#needs = needs;
     this.#answers = read(untrack(() => needs.table().id));
     this.#wait();
@@ -61,8 +61,8 @@ export class Standing {
     return this.#needs.table().decision?.id ?? null;
   }
 
-  /** Whether windows of this kind are passed by themselves: as it was chosen, else where nothing else is possible. */
-  passes({ kind, mayPlay }: AskedWindow): boolean {
+  /** Whether windows of this kind are passed automatically: as chosen, by default where nothing else is possible. */
+  passes({ kind, mayPlay }: AskedResponse): boolean {
     return this.#answers[kind] ?? !mayPlay;
   }
 
@@ -72,17 +72,17 @@ export class Standing {
     storage()?.setItem(KEY + this.#needs.table().id, JSON.stringify(this.#answers));
   }
 
-  /** The player answers the open question himself: it is not passed any more, whatever becomes of his answer. */
+  /** The player answers the open decision: it is not passed any more, whatever the outcome of their answer. */
   cancel(): void {
     this.#own = this.#question;
   }
 
-  /** Whether the open question will be passed by itself. */
-  get waits(): boolean {
+  /** Whether the open decision will be passed automatically. */
+  get willPass(): boolean {
     return this.#meant !== null && !this.passed;
   }
 
-  /** Whether the open question was passed by itself. */
+  /** Whether the open decision was passed automatically. */
   get passed(): boolean {
     return this.#passed !== null && this.#passed === this.#question;
   }
@@ -112,11 +112,11 @@ export class Standing {
     this.#due = null;
     this.#passed = question;
     const outcome = await this.#needs.pass();
-    // Refused, as where another device was faster: the player may see to it himself.
+    // Refused, for example because another device was faster: the player may answer.
     if (!outcome.ok && this.#passed === question) this.#passed = null;
   }
 
-  /** A finished table needs no answers any more. */
+  /** The choices of a finished table are removed. */
   #forget(): void {
     $effect(() => {
       const { id, info } = this.#needs.table();
