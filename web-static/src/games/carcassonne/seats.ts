@@ -2,7 +2,7 @@
 
 import type { View } from '../../generated/carcassonne';
 import type { Seat } from '../../generated/protocol';
-import type { PadLine } from '../frame/score';
+import type { ScorePadLine } from '../frame/score';
 import type { SeatRow } from '../frame/seats';
 import { colourAt, isTeam, scoreAt, seatOrder } from './model';
 import { lineName, type Words } from './words';
@@ -22,5 +22,5 @@ export const seatRows = (view: View, w: Words): SeatRow[] =>
   }));
 
 /** Where a seat's points would come from if the game ended now. */
-export const padLines = (view: View, w: Words, seat: Seat): PadLine[] =>
+export const scorePadLines = (view: View, w: Words, seat: Seat): ScorePadLine[] =>
   (scoreAt(view, seat)?.lines ?? []).map(({ what, points }) => ({ key: what, label: lineName(w, what), points }));

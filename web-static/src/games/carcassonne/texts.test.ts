@@ -8,7 +8,7 @@ import { ANSWERS, EVENTS, SCENES } from './fixtures/scenes';
 import { KEY_NAMES } from './keys';
 import { logOf } from './log';
 import { promptOf, rolesThen, whereText } from './prompt';
-import { padLines, seatRows } from './seats';
+import { scorePadLines, seatRows } from './seats';
 import { decisionSentence, featureSentence, leftSpeech, positionSpeech, spotSentence, stageSentence } from './speech';
 import { fittings, NOTHING, scoreWays, stageDiscard, stageFigure, stageRecall, stageScore, stageTile, spotKey, tileInHand, type Stage } from './stage';
 import { colourName, faceName, kindName, lineName, payText, roleName } from './words';
@@ -89,7 +89,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     expect(positionSpeech(w, view)).not.toMatch(/undefined|NaN/u);
     for (const feature of view.features) expect(featureSentence(w, view, feature)).not.toMatch(/undefined/u);
     for (const at of [...fittings(legal, tile).map((cell) => cell.at), [50, 50] as [number, number], [0, 0] as [number, number]]) expect(spotSentence(w, view, legal, tile, at)).toMatch(/\S/u);
-    for (const row of seatRows(view, w)) expect([row.state, ...padLines(view, w, row.seat).map(({ label }) => label)]).not.toContain('');
+    for (const row of seatRows(view, w)) expect([row.state, ...scorePadLines(view, w, row.seat).map(({ label }) => label)]).not.toContain('');
     for (const { feature, colour } of scoreWays(situation('score').legal)) expect(payText(w, situation('score').view, feature, colour)).toMatch(/\S/u);
   });
 

@@ -118,30 +118,30 @@ export function attractionSum(player: PlayerView): number {
   return cards + player.characters.reduce((sum, own) => sum + character(own.id).attraction, 0);
 }
 
-/** The lines of the scorepad, in its order. */
+/** The lines of the score pad, in its order. */
 export const SCOREPAD = [
   'ranch', 'mine', 'drugstore_adjacent', 'bank_adjacent', 'saloon', 'store_and_town_hall_adjacent', 'per_ranch', 'per_mine',
   'per_house', 'hotel', 'town_hall_buildings', 'outlaws', 'characters',
 ] as const;
-export type PadLine = (typeof SCOREPAD)[number];
+export type ScorePadKey = (typeof SCOREPAD)[number];
 
-/** A line of the pad with what each seat has there; `attraction` is the virtual players' only line. */
+/** A line of the score pad with the points of each seat; `attraction` is the virtual players' only line. */
 export interface PadRow {
-  readonly line: PadLine | 'attraction';
+  readonly line: ScorePadKey | 'attraction';
   readonly points: readonly (number | null)[];
 }
 
-/** Which line of the pad a source of points belongs to; a character's share belongs to `characters`. */
-function padLine(line: ScoreLine): PadLine | 'attraction' {
+/** The line of the score pad that a source of points belongs to; a character's share belongs to `characters`. */
+function padLine(line: ScoreLine): ScorePadKey | 'attraction' {
   const known = SCOREPAD.find((id) => id === line.what);
   if (known) return known;
   if (line.what === 'attraction' || line.rule === 'CC-8.6') return 'attraction';
   return 'characters';
 }
 
-/** The points of a player on each line of the pad. */
-export function padOf(lines: readonly ScoreLine[]): Map<PadLine | 'attraction', number> {
-  const sums = new Map<PadLine | 'attraction', number>();
+/** The points of a player on each line of the score pad. */
+export function padOf(lines: readonly ScoreLine[]): Map<ScorePadKey | 'attraction', number> {
+  const sums = new Map<ScorePadKey | 'attraction', number>();
   for (const line of lines) sums.set(padLine(line), (sums.get(padLine(line)) ?? 0) + line.points);
   return sums;
 }

@@ -4,7 +4,7 @@
 
 import type { PlayerView, View } from '../../generated/carson_city';
 import type { Seat } from '../../generated/protocol';
-import type { PadLine } from '../frame/score';
+import type { ScorePadLine } from '../frame/score';
 import type { SeatRow } from '../frame/seats';
 import { openBid, padOf, playerOf, SCOREPAD, seatOrder, seatState, sharesOf } from './model';
 import { lineName } from './prompt';
@@ -29,11 +29,11 @@ function bidText(view: View, player: PlayerView): string {
 }
 
 /** The scorepad of a seat, with the characters' shares below their line. */
-export function padLines(view: View, words: Words, seat: Seat): PadLine[] {
+export function scorePadLines(view: View, words: Words, seat: Seat): ScorePadLine[] {
   const player = playerOf(view, seat);
   const lines = player?.score?.lines ?? [];
   const pad = padOf(lines);
-  const line = (key: string, points: number): PadLine => ({ key, label: lineName(words, key), points });
+  const line = (key: string, points: number): ScorePadLine => ({ key, label: lineName(words, key), points });
   if (player?.level != null) return [line('attraction', pad.get('attraction') ?? player.score?.total ?? 0)];
   const shares = sharesOf(lines).map((share) => ({ ...line(share.what, share.points), share: true }));
   return SCOREPAD.filter((key) => pad.has(key)).flatMap((key) => [line(key, pad.get(key) ?? 0), ...(key === 'characters' ? shares : [])]);

@@ -2,7 +2,7 @@
 
 import type { PlayerView, View } from '../../generated/castle';
 import type { Seat } from '../../generated/protocol';
-import type { PadLine } from '../frame/score';
+import type { ScorePadLine } from '../frame/score';
 import type { SeatRow } from '../frame/seats';
 import { playerOf, seatOrder } from './model';
 import { lineName, type Words } from './words';
@@ -15,5 +15,5 @@ export const seatRows = (view: View, w: Words): SeatRow[] =>
   seatOrder(view).map((player) => ({ seat: player.seat, brand: w.brand(player.seat), state: hasText(w, player), turn: view.actor === player.seat, score: player.score, ended: player.total.total }));
 
 /** Where the points of a seat come from, as if the game ended now. */
-export const padLines = (view: View, w: Words, seat: Seat): PadLine[] =>
+export const scorePadLines = (view: View, w: Words, seat: Seat): ScorePadLine[] =>
   (playerOf(view, seat)?.total.lines ?? []).map(({ what, points }) => ({ key: what, label: lineName(w, what), points }));

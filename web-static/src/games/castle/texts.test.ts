@@ -8,7 +8,7 @@ import { ANSWERS, EVENTS, SCENES } from './fixtures/scenes';
 import { KEY_NAMES } from './keys';
 import { lineOf, logOf } from './log';
 import { choiceText, choiceWorth, promptOf, whereText } from './prompt';
-import { padLines, seatRows } from './seats';
+import { scorePadLines, seatRows } from './seats';
 import { choicesSpeech, decisionSentence, featureSentence, featuresSpeech, leftSpeech, positionSpeech, spaceSentence, stageSentence, wallsSpeech } from './speech';
 import { choicesOf, layableOf, placementsOf, type Staged } from './stage';
 import { kindName, lineName, roleName, tileName, wallName, wallText, worthText } from './words';
@@ -79,7 +79,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     expect([positionSpeech(w, s.view), featuresSpeech(w, s.view), leftSpeech(w, s.view), wallsSpeech(w, s.view), choicesSpeech(w, s.view, s.legal)].join(' ')).not.toMatch(/undefined|NaN/u);
     for (const at of SPACES) expect(spaceSentence(w, s.view, at, layableOf(s.legal))).toMatch(/\S/u);
     for (const feature of s.view.features) expect([featureSentence(w, s.view, feature), worthText(w, feature)]).not.toContain('');
-    for (const row of seatRows(s.view, w)) expect([row.state, ...padLines(s.view, w, row.seat).map(({ label }) => label)]).not.toContain('');
+    for (const row of seatRows(s.view, w)) expect([row.state, ...scorePadLines(s.view, w, row.seat).map(({ label }) => label)]).not.toContain('');
   });
 
   it('name every component', () => {

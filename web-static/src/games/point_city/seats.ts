@@ -2,7 +2,7 @@
 
 import type { PlayerView, View } from '../../generated/point_city';
 import type { Seat } from '../../generated/protocol';
-import type { PadLine } from '../frame/score';
+import type { ScorePadLine } from '../frame/score';
 import type { SeatRow } from '../frame/seats';
 import { playerOf, seatOrder } from './model';
 import { lineName, type Words } from './words';
@@ -17,5 +17,5 @@ export const seatRows = (view: View, words: Words, live: boolean): SeatRow[] =>
   }));
 
 /** The scorepad of a seat as it stands now. */
-export const padLines = (view: View, words: Words, seat: Seat): PadLine[] =>
+export const scorePadLines = (view: View, words: Words, seat: Seat): ScorePadLine[] =>
   (playerOf(view, seat)?.score.lines ?? []).map(({ what, points }, i) => ({ key: `${i}.${what}`, label: lineName(words, what), points }));

@@ -9,7 +9,7 @@ import { KEY_NAMES } from './keys';
 import { logOf } from './log';
 import { CELLS } from './model';
 import { promptOf, sideActs, whereText } from './prompt';
-import { padLines, seatRows } from './seats';
+import { scorePadLines, seatRows } from './seats';
 import { cellSentence, decisionSentence, positionSpeech, stageSentence } from './speech';
 import { NOTHING, stageCell, type Stage } from './stage';
 import { automaName, buildingFacts, kindName, lineName, resourceName, shortText, sideName, stockText, tokenText } from './words';
@@ -72,7 +72,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     expect(promptOf({ ...s, replay: true }, w)).toMatchObject({ mine: false, acts: [] });
     expect(positionSpeech(w, s.view, s.legal)).not.toMatch(/undefined|NaN/u);
     for (const cell of CELLS) expect(cellSentence(w, s.view, s.legal, cell)).toMatch(/\S/u);
-    for (const row of seatRows(s.view, w, true)) expect([row.state, ...padLines(s.view, w, row.seat).map(({ label }) => label)]).not.toContain('');
+    for (const row of seatRows(s.view, w, true)) expect([row.state, ...scorePadLines(s.view, w, row.seat).map(({ label }) => label)]).not.toContain('');
   });
 
   it('keep what is asked short enough for the bar', () => {
