@@ -1,4 +1,4 @@
-// The seats of a table as the rail shows them: a game says what each does, the frame who sits there and how long he has.
+// The seats of a table as the side panel lists them: the game says what each seat does, the shared code who sits there and their time left.
 
 import { BRANDS } from '../../art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
