@@ -1,4 +1,4 @@
-// The seats of Carcassonne as the rail shows them: score, figures in the supply, where points would come from. Pure.
+// The seats of Carcassonne as the side panel shows them: score, figures in the supply, where points would come from. Pure.
 
 import type { View } from '../../generated/carcassonne';
 import type { Seat } from '../../generated/protocol';

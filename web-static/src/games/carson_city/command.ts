@@ -3,7 +3,7 @@
 // Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
 
 import type { Legal, View } from '../../generated/carson_city';
-import { parseCommand, plain } from '../frame/command';
+import { parseCommand, plain } from '../frame/commandLine';
 import { same, stageArea, type Area } from './city';
 import { lotsOf, openBid, playerOf } from './model';
 import type { ActId, Prompt } from './prompt';

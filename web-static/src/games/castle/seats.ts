@@ -1,4 +1,4 @@
-// The seats of The Castle as the rail shows them: followers left, keep, points and where they come from. Pure.
+// The seats of The Castle as the side panel shows them: followers left, keep, points and where they come from. Pure.
 
 import type { PlayerView, View } from '../../generated/castle';
 import type { Seat } from '../../generated/protocol';

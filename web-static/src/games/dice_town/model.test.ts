@@ -65,7 +65,7 @@ describe('the seats', () => {
     expect(seatOrder({ ...viewOf(), you: 2 }).map(({ seat }) => seat)).toEqual([2, 3, 0, 1]);
   });
 
-  it('show nobody’s answer to a window in the rail', () => {
+  it('show nobody’s answer to a window in the side panel', () => {
     const window = viewIn('wanted');
     expect(seatRows({ ...window, answered: [0] }, w)).toEqual(seatRows(window, w));
   });

@@ -1,4 +1,5 @@
-// The seats of a table as the side panel lists them: the game says what each seat does, the shared code who sits there and their time left.
+// The seats of a table, as the side panel lists them: the game says what each seat does; who sits there and their time
+// left come from the table.
 
 import { BRANDS } from '../../art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';

@@ -4,7 +4,7 @@
 // is counted from the start tile, to the east and to the south; the turn in quarters to the right.
 
 import type { Legal, View } from '../../../generated/carcassonne';
-import { parseCommand, plain } from '../../frame/command';
+import { parseCommand, plain } from '../../frame/commandLine';
 import type { Heard } from '../../frame/desk.svelte';
 import { list } from '../../frame/words';
 import type { Role } from '../../land/figure-art';

@@ -5,7 +5,7 @@
 
 import type { Kind, Legal, Move, View } from '../../../generated/castle';
 import type { Spot, Turn } from '../../../generated/protocol';
-import { parseCommand, plain } from '../../frame/command';
+import { parseCommand, plain } from '../../frame/commandLine';
 import type { Heard } from '../../frame/desk.svelte';
 import { list } from '../../frame/words';
 import { kindOf, KINDS } from '../data';

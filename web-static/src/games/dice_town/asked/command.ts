@@ -3,7 +3,7 @@
 // Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
 
 import type { Face, Legal, Treatment, View } from '../../../generated/dice_town';
-import { parseCommand, plain } from '../../frame/command';
+import { parseCommand, plain } from '../../frame/commandLine';
 import { FACES, SIGN } from '../model';
 import type { ActId, Prompt } from '../prompt';
 import { handSentence, ownText, placeSentence, purseText } from '../speech';

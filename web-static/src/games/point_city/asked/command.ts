@@ -5,7 +5,7 @@
 
 import type { Cell, Legal, View } from '../../../generated/point_city';
 import type { Heard } from '../../frame/desk.svelte';
-import { parseCommand, plain } from '../../frame/command';
+import { parseCommand, plain } from '../../frame/commandLine';
 import { list } from '../../frame/words';
 import { playerOf, SIZE } from '../model';
 import { type Prompt } from '../prompt';
