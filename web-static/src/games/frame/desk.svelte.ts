@@ -15,9 +15,9 @@ import type { KeyAction } from './keys';
 import type { LogLine } from './log';
 import type { Act, Prompt } from './prompt';
 
-export type Tab = 'players' | 'points' | 'log';
+export type TableTab = 'players' | 'points' | 'log';
 /** A sheet that stands open: a shared one or one of the game's own. */
-export type OpenSheet<Own = never> = { readonly kind: 'keys' } | { readonly kind: 'tab'; readonly tab: Tab } | Own;
+export type TableSheet<Own = never> = { readonly kind: 'keys' } | { readonly kind: 'tab'; readonly tab: TableTab } | Own;
 
 export interface DeskNeeds<Move> {
   readonly props: () => Pick<GameProps, 'table' | 'online' | 'missedFrom' | 'act' | 'openRules'>;
@@ -40,7 +40,7 @@ const SPOKEN_LINES = 6;
 export class Desk<Move, Own = never> {
   /** Why the last try was refused; a new choice clears it. */
   refusal = $state('');
-  open = $state.raw<OpenSheet<Own> | null>(null);
+  open = $state.raw<TableSheet<Own> | null>(null);
   /** Whether the command line is open, and what its last line came to. */
   command = $state(false);
   echo = $state('');
@@ -174,7 +174,7 @@ export class Desk<Move, Own = never> {
     }
   }
 
-  #show(tab: Tab): true {
+  #show(tab: TableTab): true {
     this.open = { kind: 'tab', tab };
     return true;
   }
