@@ -36,7 +36,7 @@ export interface AutoPassOptions {
 type Answers = Readonly<Record<string, boolean>>;
 
 export class AutoPass {
-  readonly #needs: AutoPassOptions;
+  readonly #options: AutoPassOptions;
   #answers = $state.raw<Answers>({});
   /** The decision whose pass is due, the one that was passed, and the one that the player answers. */
   #due = $state.raw<string | null>(null);
@@ -45,20 +45,20 @@ export class AutoPass {
 
   /** The open decision, if it is to be passed. An id, so that a change of the table does not restart the delay. */
   readonly #meant = $derived.by(() => {
-    const asked = this.#needs.asked();
+    const asked = this.#options.asked();
     return asked !== null && this.passes(asked) && this.#own !== this.#question ? this.#question : null;
   });
 
-  constructor(needs: AutoPassOptions) {
-    this.#needs = needs;
-    this.#answers = read(untrack(() => needs.table().id));
+  constructor(options: AutoPassOptions) {
+    this.#options = options;
+    this.#answers = read(untrack(() => options.table().id));
     this.#wait();
     this.#send();
     this.#forget();
   }
 
   get #question(): string | null {
-    return this.#needs.table().decision?.id ?? null;
+    return this.#options.table().decision?.id ?? null;
   }
 
   /** Whether windows of this kind are passed automatically: as chosen, by default where nothing else is possible. */
@@ -69,7 +69,7 @@ export class AutoPass {
   /** Chooses for this kind, from now on. */
   choose(kind: string, on: boolean): void {
     this.#answers = { ...this.#answers, [kind]: on };
-    storage()?.setItem(KEY + this.#needs.table().id, JSON.stringify(this.#answers));
+    storage()?.setItem(KEY + this.#options.table().id, JSON.stringify(this.#answers));
   }
 
   /** The player answers the open decision: it is not passed any more, whatever the outcome of their answer. */
@@ -91,7 +91,7 @@ export class AutoPass {
     $effect(() => {
       const meant = this.#meant;
       if (meant === null) return;
-      const delay = SOONEST_MS + (this.#needs.random ?? Math.random)() * (LATEST_MS - SOONEST_MS);
+      const delay = SOONEST_MS + (this.#options.random ?? Math.random)() * (LATEST_MS - SOONEST_MS);
       const timer = setTimeout(() => { this.#due = meant; }, delay);
       return () => {
         clearTimeout(timer);
@@ -102,7 +102,7 @@ export class AutoPass {
 
   #send(): void {
     $effect(() => {
-      if (this.#due === null || this.#due !== this.#meant || !this.#needs.ready()) return;
+      if (this.#due === null || this.#due !== this.#meant || !this.#options.ready()) return;
       const question = this.#due;
       untrack(() => void this.#pass(question));
     });
@@ -111,7 +111,7 @@ export class AutoPass {
   async #pass(question: string): Promise<void> {
     this.#due = null;
     this.#passed = question;
-    const outcome = await this.#needs.pass();
+    const outcome = await this.#options.pass();
     // Refused, for example because another device was faster: the player may answer.
     if (!outcome.ok && this.#passed === question) this.#passed = null;
   }
@@ -119,7 +119,7 @@ export class AutoPass {
   /** The choices of a finished table are removed. */
   #forget(): void {
     $effect(() => {
-      const { id, info } = this.#needs.table();
+      const { id, info } = this.#options.table();
       if (info.stage === 'finished') storage()?.removeItem(KEY + id);
     });
   }

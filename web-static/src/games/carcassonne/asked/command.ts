@@ -5,7 +5,7 @@
 
 import type { Legal, View } from '../../../generated/carcassonne';
 import { parseCommand, plain } from '../../frame/commandLine';
-import type { Heard } from '../../frame/desk.svelte';
+import type { CommandReply } from '../../frame/tableController.svelte';
 import { list } from '../../frame/words';
 import type { Role } from '../../land/figure-art';
 import { colourAt, isTeam, roleOf } from '../model';
@@ -19,7 +19,7 @@ export const COMMANDS = ['tile', 'turn', 'knight', 'highwayman', 'monk', 'farmer
 export type Command = (typeof COMMANDS)[number];
 
 /** What a line comes to. */
-export type Answer = Exclude<Heard, { kind: 'stage' }> | { readonly kind: 'stage'; readonly stage: Stage };
+export type Answer = Exclude<CommandReply, { kind: 'stage' }> | { readonly kind: 'stage'; readonly stage: Stage };
 
 /** What a line is read against. */
 export interface Table {

@@ -6,7 +6,7 @@
 import type { Kind, Legal, Move, View } from '../../../generated/castle';
 import type { Spot, Turn } from '../../../generated/protocol';
 import { parseCommand, plain } from '../../frame/commandLine';
-import type { Heard } from '../../frame/desk.svelte';
+import type { CommandReply } from '../../frame/tableController.svelte';
 import { list } from '../../frame/words';
 import { kindOf, KINDS } from '../data';
 import type { Prompt } from '../prompt';
@@ -19,7 +19,7 @@ export const COMMANDS = ['tile', 'turn', 'follower', 'none', 'score', 'extra', '
 export type Command = (typeof COMMANDS)[number];
 
 /** What a line comes to. */
-export type Answer = Exclude<Heard, { kind: 'stage' }> | { readonly kind: 'stage'; readonly staged: Staged };
+export type Answer = Exclude<CommandReply, { kind: 'stage' }> | { readonly kind: 'stage'; readonly staged: Staged };
 
 /** What a line is read against. */
 export interface Table {

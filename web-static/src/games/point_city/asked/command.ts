@@ -4,7 +4,7 @@
 // is its row and column, "2 3", or a letter for the column and the row, "c2".
 
 import type { Cell, Legal, View } from '../../../generated/point_city';
-import type { Heard } from '../../frame/desk.svelte';
+import type { CommandReply } from '../../frame/tableController.svelte';
 import { parseCommand, plain } from '../../frame/commandLine';
 import { list } from '../../frame/words';
 import { playerOf, SIZE } from '../model';
@@ -18,7 +18,7 @@ export const COMMANDS = ['take', 'flip', 'deck', 'token', 'pay', 'pass', 'market
 export type Command = (typeof COMMANDS)[number];
 
 /** What a line comes to. */
-export type Answer = Exclude<Heard, { kind: 'stage' }> | { readonly kind: 'stage'; readonly stage: Stage };
+export type Answer = Exclude<CommandReply, { kind: 'stage' }> | { readonly kind: 'stage'; readonly stage: Stage };
 
 /** What a line is read against. */
 export interface Table {

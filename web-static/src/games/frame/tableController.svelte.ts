@@ -1,0 +1,207 @@
+// The interaction of a player with a table, the same for every game: sends confirmed moves one after the other and waits
+// until the table shows each; announces new log lines and refusals; opens sheets; handles the keys that all games share.
+//
+// A game's `Table.svelte` makes one while it is set up: `const controller = new TableController<Move, Own>({ … })`, where
+// `Own` are the sheets of the game besides the shared ones. It does so after the effect that carries a staged choice
+// over to a new decision, because effects run in the order in which they were made. Knows no game, decides no rule.
+// Invariant: no second move is sent before the table shows the first.
+
+import { tick, untrack } from 'svelte';
+import { t } from '../../i18n/index.svelte';
+import { announce } from '../../announcer.svelte';
+import type { GameProps } from '../types';
+import type { KeyAction } from './keys';
+import type { LogLine } from './log';
+import type { Act, Prompt } from './prompt';
+
+export type TableTab = 'players' | 'points' | 'log';
+/** The open sheet: a shared one or one of the game's own. */
+export type TableSheet<Own = never> = { readonly kind: 'keys' } | { readonly kind: 'tab'; readonly tab: TableTab } | Own;
+
+export interface TableControllerOptions<Move> {
+  readonly props: () => Pick<GameProps, 'table' | 'online' | 'missedFrom' | 'act' | 'openRules'>;
+  readonly prompt: () => Prompt<Move>;
+  readonly lines: () => readonly LogLine[];
+  /** Whether announcements are kept short (setting). */
+  readonly brief: () => boolean;
+  /** Whether the second move of an action still fits the current decision. */
+  readonly fits?: (next: Move) => boolean;
+  /** Called when an action was pressed that sends nothing. */
+  readonly local?: (id: string) => void;
+}
+
+/** The result of a typed line: a choice that the game has staged, a button of the prompt, or an answer in words. */
+export type CommandReply = { readonly kind: 'stage' } | { readonly kind: 'press'; readonly id: string } | { readonly kind: 'say'; readonly text: string };
+
+/** The most new log lines that are announced at once. */
+const SPOKEN_LINES = 6;
+
+export class TableController<Move, Own = never> {
+  /** Why the last move was refused; a new choice clears it. */
+  refusal = $state('');
+  openSheet = $state.raw<TableSheet<Own> | null>(null);
+  /** Whether the command line is open, and the reply to its last line. */
+  commandLineOpen = $state(false);
+  commandReply = $state('');
+  /** The last step before my last move. */
+  decidedAt = $state(-1);
+  /** The second move of the action whose first move was sent. */
+  queued = $state.raw<Move | null>(null);
+
+  readonly #options: TableControllerOptions<Move>;
+  #sent = $state(false);
+  /** The step that shows my last move; until it arrives the controller is busy. */
+  #shownBy = $state(0);
+  #dismissedMissed = $state<number | null>(null);
+  /** The button that the last typed line named; the empty line presses it. */
+  #typed: string | null = null;
+
+  readonly busy = $derived.by(() => this.#sent || this.#options.props().table.n < this.#shownBy);
+  /** Why nothing can be confirmed now; empty where something can. */
+  readonly blocked = $derived.by(() => (this.#options.props().online ? '' : t('frame-offline')));
+  /** The log lines of what happened while the connection was lost. */
+  readonly missedLines = $derived.by(() => {
+    const { missedFrom } = this.#options.props();
+    return missedFrom === null || this.#dismissedMissed === missedFrom ? [] : this.#options.lines().filter((line) => line.step > missedFrom);
+  });
+
+  constructor(options: TableControllerOptions<Move>) {
+    this.#options = options;
+    this.#sendQueued();
+    this.#speakLines();
+  }
+
+  /** Sends moves, one after the other. */
+  async act(moves: readonly Move[]): Promise<void> {
+    const [first, second] = moves;
+    const { table, act } = this.#options.props();
+    if (!first || !table.decision || this.busy) return;
+    this.#sent = true;
+    this.refusal = '';
+    this.decidedAt = table.n;
+    this.queued = second ?? null;
+    const outcome = await act(first);
+    this.#sent = false;
+    if (outcome.ok) {
+      this.#shownBy = outcome.n + 1;
+      return;
+    }
+    this.queued = null;
+    this.refuse(outcome.text);
+  }
+
+  /** Presses a button of the prompt. */
+  press(id: string): void {
+    const pressed = this.#options.prompt().acts.find((entry) => entry.id === id);
+    if (pressed?.moves.length === 0) this.#options.local?.(id);
+    else if (pressed) void this.act(pressed.moves);
+  }
+
+  /** Presses the main action, as `Enter` does. Returns whether there is one. */
+  confirm(): boolean {
+    const { mainAction } = this;
+    if (mainAction) this.press(mainAction.id);
+    return mainAction !== undefined;
+  }
+
+  /** The action that `Enter` triggers. */
+  get mainAction(): Act<Move> | undefined {
+    return this.#options.prompt().acts.find((entry) => entry.main);
+  }
+
+  /** Shows and announces why something is not possible. */
+  refuse(text: string): void {
+    this.refusal = text;
+    announce(text);
+  }
+
+  /** Shows and announces the reply to a typed line. */
+  reply(text: string): void {
+    this.commandReply = text;
+    announce(text);
+  }
+
+  /** Handles the result of a typed line; `move` puts the staged move into words. */
+  commandEntered(reply: CommandReply, move: () => string): void {
+    this.#typed = reply.kind === 'press' ? reply.id : null;
+    if (reply.kind === 'say') return this.reply(reply.text);
+    const label = reply.kind === 'press' ? `${this.#options.prompt().acts.find((entry) => entry.id === reply.id)?.label ?? ''}.` : move();
+    this.reply(t('frame-cmd-confirm', { move: label }));
+  }
+
+  /** Handles the empty line: confirms the result of the last one. */
+  confirmTyped(): void {
+    const id = this.#typed ?? this.mainAction?.id;
+    this.#typed = null;
+    if (this.blocked || id === undefined) return this.reply(this.blocked || this.#options.prompt().say);
+    this.commandReply = '';
+    this.press(id);
+  }
+
+  closeCommandLine(): void {
+    this.commandLineOpen = false;
+    this.commandReply = '';
+  }
+
+  /** Hides what happened while the connection was lost. */
+  dismissMissed(): void {
+    this.#dismissedMissed = this.#options.props().missedFrom;
+  }
+
+  /** Focuses the button that confirms what a key has staged, so that screen readers read it and `Enter` triggers it. */
+  async focusMainAction(): Promise<void> {
+    await tick();
+    if (this.mainAction) document.querySelector<HTMLElement>(`[data-act="${this.mainAction.id}"]`)?.focus();
+  }
+
+  /** Handles a key that all games share; `null` where the game must handle it. */
+  handleKey<Keys extends string>(action: KeyAction<Keys>): boolean | null {
+    switch (action.do) {
+      case 'confirm': return this.confirm();
+      case 'points': return this.#show('points');
+      case 'log': return this.#show('log');
+      case 'help': this.openSheet = { kind: 'keys' }; return true;
+      case 'rules': this.#options.props().openRules(); return true;
+      case 'prompt': announce(`${this.#options.prompt().say}. ${this.#options.prompt().sub}`, 'assertive'); return true;
+      case 'since': this.#since(); return true;
+      case 'command': this.commandLineOpen = true; return true;
+      case 'back':
+        if (!this.openSheet) return null;
+        this.openSheet = null;
+        return true;
+      default: return null;
+    }
+  }
+
+  #show(tab: TableTab): true {
+    this.openSheet = { kind: 'tab', tab };
+    return true;
+  }
+
+  /** Announces the log lines since my last move. */
+  #since(): void {
+    const told = this.#options.lines().filter((line) => line.step > this.decidedAt).map((line) => line.text);
+    announce(told.length > 0 ? told.join(' ') : t('frame-since-nothing'));
+  }
+
+  /** Sends the second move of an action as soon as the table shows the first. */
+  #sendQueued(): void {
+    $effect(() => {
+      if (this.busy || !this.queued) return;
+      const next = this.queued;
+      this.queued = null;
+      untrack(() => { if (this.#options.fits?.(next) ?? false) void this.act([next]); });
+    });
+  }
+
+  #speakLines(): void {
+    const newest = (): number => this.#options.lines().at(-1)?.step ?? 0;
+    let spokenTo = untrack(newest);
+    $effect(() => {
+      const added = this.#options.lines().filter((line) => line.step > spokenTo);
+      spokenTo = newest();
+      const heard = added.slice(-SPOKEN_LINES).map((line) => (this.#options.brief() ? line.brief : line.text)).filter(Boolean);
+      if (heard.length > 0) announce(heard.join(' '));
+    });
+  }
+}
