@@ -4,7 +4,7 @@
 
 import type { FigureSpot, Legal, Move, Preview, View } from '../../generated/carcassonne';
 import type { Outcome, SegmentId } from '../../generated/protocol';
-import type { Act as FrameAct, Prompt as FramePrompt } from '../frame/prompt';
+import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { placeOf, totalOf } from '../frame/score';
 import { signed } from '../frame/words';
 import { kindOf } from './data';
@@ -13,8 +13,8 @@ import { fittings, isWay, meepling, moveOf, placing, scoreWays, spotsOf, stagedS
 import { capital, colourName, colourNames, edgesName, faceName, kindName, list, names, payText, roleName, spotName, type Words } from './words';
 
 export type ActId = 'confirm' | 'skip' | 'turn';
-export type Act = FrameAct<Move, ActId>;
-export type Prompt = FramePrompt<Move, ActId>;
+export type PromptAction = AnyAction<Move, ActId>;
+export type Prompt = AnyPrompt<Move, ActId>;
 
 export interface Situation {
   readonly view: View;
@@ -29,7 +29,7 @@ export interface Situation {
   readonly replay: boolean;
 }
 
-const ask = (say: string, sub: readonly string[], acts: readonly Act[] = []): Prompt => ({ say, sub: sub.filter(Boolean).join(' '), acts, mine: true });
+const ask = (say: string, sub: readonly string[], acts: readonly PromptAction[] = []): Prompt => ({ say, sub: sub.filter(Boolean).join(' '), acts, mine: true });
 
 /** Returns the sentence and buttons for the viewer. */
 export function promptOf(s: Situation, w: Words): Prompt {
@@ -39,7 +39,7 @@ export function promptOf(s: Situation, w: Words): Prompt {
 
 function asking(s: Situation, w: Words, legal: Legal): Prompt {
   const move = moveOf(legal, s.stage);
-  const confirm = (label: string): Act[] => (move ? [{ id: 'confirm', label, moves: [move], main: true }] : []);
+  const confirm = (label: string): PromptAction[] => (move ? [{ id: 'confirm', label, moves: [move], main: true }] : []);
   switch (s.stage.kind) {
     case 'none': return begin(s, w, legal);
     case 'tile': return ask(w.t('ca-ask-here'), [closing(s, w), then(w, spotsOf(legal, s.stage)), ending(s, w)], [...turnAct(s, w, legal), ...confirm(w.t('ca-act-place'))]);
@@ -73,7 +73,7 @@ const whose = ({ view }: Situation, w: Words): string => (isTeam(view) ? w.t('ca
 const ending = ({ view }: Situation, w: Words): string => (view.ending ? w.t('ca-ending') : '');
 const faceLine = (w: Words, face: string): string => `${capital(w, faceName(w, face))}.`;
 
-function figure(s: Situation, w: Words, legal: Legal, confirm: (label: string) => Act[]): Prompt {
+function figure(s: Situation, w: Words, legal: Legal, confirm: (label: string) => PromptAction[]): Prompt {
   const spot = stagedSpot(legal, s.stage);
   const role = spot ? roleName(w, roleOf(spot.figure, spot.segment)) : '';
   return ask(w.t('ca-ask-role', { role: capital(w, role) }), [spot ? `${capital(w, spotText(w, spot))}.` : '', closing(s, w)], [...skip(w, legal), ...confirm(w.t('ca-act-role', { role }))]);
@@ -87,14 +87,14 @@ export function spotText(w: Words, { segment, tiles, complete, worth }: FigureSp
 }
 
 /** The button that turns a tile which fits in several ways. */
-function turnAct(s: Situation, w: Words, legal: Legal): Act[] {
+function turnAct(s: Situation, w: Words, legal: Legal): PromptAction[] {
   if (s.stage.kind !== 'tile') return [];
   const { tile, at } = s.stage.laid;
   const ways = fittings(legal, tile).find((cell) => cell.at[0] === at[0] && cell.at[1] === at[1])?.turns.length ?? 0;
   return ways > 1 ? [{ id: 'turn', label: w.t('ca-act-turn'), moves: [], main: false }] : [];
 }
 
-const skip = (w: Words, legal: Legal): Act[] => (meepling(legal)?.skip ? [{ id: 'skip', label: w.t('ca-act-skip'), moves: [{ do: 'skip' }], main: false }] : []);
+const skip = (w: Words, legal: Legal): PromptAction[] => (meepling(legal)?.skip ? [{ id: 'skip', label: w.t('ca-act-skip'), moves: [{ do: 'skip' }], main: false }] : []);
 
 /** What the staged move completes and pays, and whether another turn follows. */
 function closing({ view, preview }: Situation, w: Words): string {

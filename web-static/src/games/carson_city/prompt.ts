@@ -3,7 +3,7 @@
 // Pure: view + decision + staged choice -> words and moves.
 
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
-import type { Act, Prompt as AnyPrompt } from '../frame/prompt';
+import type { PromptAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { character } from './data';
 import { asked, countOf, movesOf, slotOf, spotsOf, type Stage } from './stage';
 import { same } from './city';
@@ -24,7 +24,7 @@ export interface Situation {
   readonly replay: boolean;
 }
 
-const act = (id: ActId, label: string, moves: readonly Move[], main = false): Act<Move, ActId> => ({ id, label, moves, main });
+const act = (id: ActId, label: string, moves: readonly Move[], main = false): PromptAction<Move, ActId> => ({ id, label, moves, main });
 
 /** Returns the sentence and buttons for the viewer. */
 export function promptOf(s: Situation, w: Words): Prompt {

@@ -4,7 +4,7 @@
 
 import type { Completed, FollowerSpot, Legal, Move, Preview, Scorable, View } from '../../generated/castle';
 import type { Outcome } from '../../generated/protocol';
-import type { Act as FrameAct, Prompt as FramePrompt } from '../frame/prompt';
+import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { placeOf, totalOf } from '../frame/score';
 import { capital } from '../frame/words';
 import { kindOf } from './data';
@@ -13,8 +13,8 @@ import { choicesOf, isNone, waysOf, type Staged } from './stage';
 import { featureText, kindName, names, pointsText, roleName, sizeText, towerText, wallName, type Words } from './words';
 
 export type ActId = 'confirm' | 'turn' | 'none';
-export type Act = FrameAct<Move, ActId>;
-export type Prompt = FramePrompt<Move, ActId>;
+export type PromptAction = AnyAction<Move, ActId>;
+export type Prompt = AnyPrompt<Move, ActId>;
 
 export interface Situation {
   readonly view: View;
@@ -27,7 +27,7 @@ export interface Situation {
   readonly replay: boolean;
 }
 
-const ask = (say: string, sub: string, acts: readonly Act[] = []): Prompt => ({ say, sub, acts, mine: true });
+const ask = (say: string, sub: string, acts: readonly PromptAction[] = []): Prompt => ({ say, sub, acts, mine: true });
 
 /** Returns the sentence and buttons for the viewer. */
 export function promptOf(s: Situation, w: Words): Prompt {
@@ -38,7 +38,7 @@ export function promptOf(s: Situation, w: Words): Prompt {
 function asking(s: Situation, w: Words, legal: Legal): Prompt {
   const { staged } = s;
   if (!staged) return begin(s, w, legal);
-  const confirm: Act = { id: 'confirm', label: w.t(`cs-act-${staged.do === 'score_feature' && staged.double ? 'double' : staged.do}`), moves: [staged], main: true };
+  const confirm: PromptAction = { id: 'confirm', label: w.t(`cs-act-${staged.do === 'score_feature' && staged.double ? 'double' : staged.do}`), moves: [staged], main: true };
   if (staged.do === 'place_tile') return ask(w.t('cs-ask-here'), consequence(s, w) || w.t('cs-ask-here-sub'), [...turning(w, legal, staged), confirm]);
   return ask(`${choiceText(w, s.view, legal, staged)}?`, consequence(s, w) || w.t('cs-no-points-now'), [...(isNone(staged) ? [] : without(w, legal)), confirm]);
 }
@@ -54,8 +54,8 @@ function begin({ view }: Situation, w: Words, legal: Legal): Prompt {
 }
 
 /** The button that declines. */
-const without = (w: Words, legal: Legal): Act[] => choicesOf(legal).filter(isNone).map((move) => ({ id: 'none', label: w.t(`cs-act-${move.do}`), moves: [move], main: false }));
-const turning = (w: Words, legal: Legal, staged: Staged): Act[] => (waysOf(legal, staged) > 1 ? [{ id: 'turn', label: w.t('cs-act-turn'), moves: [], main: false }] : []);
+const without = (w: Words, legal: Legal): PromptAction[] => choicesOf(legal).filter(isNone).map((move) => ({ id: 'none', label: w.t(`cs-act-${move.do}`), moves: [move], main: false }));
+const turning = (w: Words, legal: Legal, staged: Staged): PromptAction[] => (waysOf(legal, staged) > 1 ? [{ id: 'turn', label: w.t('cs-act-turn'), moves: [], main: false }] : []);
 
 /** What the staged move completes and brings. */
 function consequence({ preview, view }: Situation, w: Words): string {

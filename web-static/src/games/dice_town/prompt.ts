@@ -5,16 +5,16 @@
 
 import type { Legal, Move, Preview, Question, Reaction, View } from '../../generated/dice_town';
 import type { Outcome, Seat } from '../../generated/protocol';
-import type { Act as FrameAct, Prompt as FramePrompt } from '../frame/prompt';
+import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { placeOf, totalOf } from '../frame/score';
 import { askedBy, isWindow } from './model';
 import { keepNone, keptAmong, moveOf, priceOf, type Stage } from './stage';
 import { cardEffect, cardName, claimName, faceName, goodsText, handName, list, names, placeName, storeEffect, storeName, type Words } from './words';
 
 export type ActId = 'confirm' | 'none' | 'play' | 'pass';
-export type Act = FrameAct<Move, ActId>;
+export type PromptAction = AnyAction<Move, ActId>;
 
-export interface Prompt extends FramePrompt<Move, ActId> {
+export interface Prompt extends AnyPrompt<Move, ActId> {
   /** Why the staged choice cannot be confirmed. */
   readonly why?: string;
 }
@@ -30,8 +30,8 @@ export interface Situation {
   readonly replay: boolean;
 }
 
-const act = (id: ActId, label: string, move: Move | null, main = false, off = false): Act => ({ id, label, moves: move ? [move] : [], main, off });
-const ask = (say: string, sub: string, acts: readonly Act[] = []): Prompt => ({ say, sub, acts, mine: true });
+const act = (id: ActId, label: string, move: Move | null, main = false, off = false): PromptAction => ({ id, label, moves: move ? [move] : [], main, off });
+const ask = (say: string, sub: string, acts: readonly PromptAction[] = []): Prompt => ({ say, sub, acts, mine: true });
 
 /** Returns the sentence and buttons for the viewer. */
 export function promptOf(s: Situation, w: Words): Prompt {
@@ -42,7 +42,7 @@ export function promptOf(s: Situation, w: Words): Prompt {
 function asking(s: Situation, w: Words, legal: Legal): Prompt {
   const { t } = w;
   const move = moveOf(legal, s.stage);
-  const confirm = (label: string): Act[] => (move ? [act('confirm', label, move, true)] : []);
+  const confirm = (label: string): PromptAction[] => (move ? [act('confirm', label, move, true)] : []);
   switch (legal.kind) {
     case 'keep': return keeping(s, w, legal, move);
     case 'reveal_final': return finalThrow(s, w);
@@ -90,7 +90,7 @@ function finalThrow(s: Situation, w: Words): Prompt {
   return ask(w.t('dt-ask-final'), w.t('dt-ask-final-sub'), [act('confirm', label, { do: 'reveal_final', sharps }, true)]);
 }
 
-function turning(s: Situation, w: Words, legal: Extract<Legal, { kind: 'turn_die' }>, confirm: (label: string) => Act[]): Prompt {
+function turning(s: Situation, w: Words, legal: Extract<Legal, { kind: 'turn_die' }>, confirm: (label: string) => PromptAction[]): Prompt {
   const die = s.stage.kind === 'turn' ? legal.dice[s.stage.die] : undefined;
   const face = s.stage.kind === 'turn' ? s.stage.face : null;
   const sub = die ? w.t('dt-ask-turn-face', { face: faceName(w, die) }) : w.t('dt-ask-turn-sub');
@@ -144,23 +144,23 @@ export function broughtBy(w: Words, view: View, candidate: Seat): string {
   return offers.length > 0 ? offers.map((offer) => w.t('dt-brings', { goods: goodsText(w, offer), name: w.name(offer.player) })).join('; ') : w.t('dt-brings-nothing');
 }
 
-function naming(s: Situation, w: Words, say: string, sub: string, acts: (name: string) => Act[]): Prompt {
+function naming(s: Situation, w: Words, say: string, sub: string, acts: (name: string) => PromptAction[]): Prompt {
   return s.stage.kind === 'seat' ? ask(say, sub, acts(w.name(s.stage.seat))) : ask(say, sub);
 }
 
-function deciding(s: Situation, w: Words, say: string, confirm: (label: string) => Act[]): Prompt {
+function deciding(s: Situation, w: Words, say: string, confirm: (label: string) => PromptAction[]): Prompt {
   if (s.stage.kind !== 'seat') return ask(say, w.t('dt-ask-tie-sub'));
   const seat = s.stage.seat;
   const name = w.name(seat);
   return ask(say, `${name}: ${broughtBy(w, s.view, seat)}.`, confirm(seat === s.view.you ? w.t('dt-act-choose-me') : w.t('dt-act-choose', { name })));
 }
 
-function keepingCard(s: Situation, w: Words, say: string, sub: string, confirm: (label: string) => Act[]): Prompt {
+function keepingCard(s: Situation, w: Words, say: string, sub: string, confirm: (label: string) => PromptAction[]): Prompt {
   const card = s.stage.kind === 'card' ? keptAmong(s.legal)[s.stage.at] : undefined;
   return card === undefined ? ask(say, sub) : ask(say, `${cardName(w, card)}: ${cardEffect(w, card)}`, confirm(w.t('dt-act-keep-card', { card: cardName(w, card) })));
 }
 
-function picking(s: Situation, w: Words, confirm: (label: string) => Act[]): Prompt {
+function picking(s: Situation, w: Words, confirm: (label: string) => PromptAction[]): Prompt {
   const cards = s.view.table.question?.kind === 'saloon_pick' ? s.view.table.question.cards : 0;
   const say = w.t('dt-ask-saloon');
   if (s.stage.kind !== 'pick') return ask(say, w.t('dt-ask-saloon-sub', { count: cards }));
@@ -168,12 +168,12 @@ function picking(s: Situation, w: Words, confirm: (label: string) => Act[]): Pro
   return ask(say, w.t('dt-saloon-words', { name: w.name(s.stage.victim), cards: looked }), confirm(w.t('dt-act-look', { name: w.name(s.stage.victim) })));
 }
 
-function ordering(s: Situation, w: Words, legal: Extract<Legal, { kind: 'doc_order' }>, confirm: (label: string) => Act[]): Prompt {
+function ordering(s: Situation, w: Words, legal: Extract<Legal, { kind: 'doc_order' }>, confirm: (label: string) => PromptAction[]): Prompt {
   const sub = s.stage.kind === 'order' ? s.stage.seats.map((seat, i) => w.t('dt-nth', { n: i + 1, name: w.name(seat) })).join(', ') : w.t('dt-ask-order-sub', { names: names(w, legal.visitors) });
   return ask(w.t('dt-ask-order'), sub, confirm(w.t('dt-act-order')));
 }
 
-function visiting(s: Situation, w: Words, legal: Extract<Legal, { kind: 'doc_choice' }>, confirm: (label: string) => Act[]): Prompt {
+function visiting(s: Situation, w: Words, legal: Extract<Legal, { kind: 'doc_choice' }>, confirm: (label: string) => PromptAction[]): Prompt {
   if (s.stage.kind !== 'doc') return ask(w.t('dt-ask-doc'), w.t('dt-ask-doc-sub'));
   const fenced = s.stage.claims.flatMap((at) => legal.claims[at] ?? []).map((points) => claimName(w, points));
   const sub = s.stage.option === 'fence' ? w.t('dt-fence-words', { claims: list(w, fenced), count: legal.fence }) : w.t(`dt-doc-${s.stage.option}-does`);

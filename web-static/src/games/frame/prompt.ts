@@ -1,29 +1,29 @@
-// What the prompt bar says and offers. A game makes it from its view, its decision and what is staged.
-// Invariant: every act names what it does.
+// What the prompt bar says and offers. A game makes it from its view, its decision and the staged choice.
+// Invariant: the label of every action names what the action does.
 
 import type { TableState } from '../../state';
 
 /** A button of the prompt bar. */
-export interface Act<Move, Id extends string = string> {
+export interface PromptAction<Move, Id extends string = string> {
   readonly id: Id;
   readonly label: string;
-  /** What is sent, one after the other; each is answered before the next goes. Empty where nothing is sent. */
+  /** The moves to send, each after the answer to the one before. Empty where nothing is sent. */
   readonly moves: readonly Move[];
-  /** The act that `Enter` does. */
+  /** Whether `Enter` triggers it. */
   readonly main: boolean;
-  /** Cannot be done now; the sentence says why. */
+  /** Whether it is disabled; the prompt says why. */
   readonly off?: boolean;
 }
 
 export interface Prompt<Move, Id extends string = string> {
   readonly say: string;
   readonly sub: string;
-  readonly acts: readonly Act<Move, Id>[];
-  /** Whether something is asked of the viewer. */
+  readonly acts: readonly PromptAction<Move, Id>[];
+  /** Whether the viewer is asked. */
   readonly mine: boolean;
 }
 
-/** My time where I am asked, else the first that runs out. */
+/** The deadline of my seat where it has one, else the earliest deadline of all. */
 export function dueOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): number | null {
   return clocks.find((clock) => clock.seat === seat)?.due ?? clocks.map(({ due }) => due).toSorted((a, b) => a - b)[0] ?? null;
 }

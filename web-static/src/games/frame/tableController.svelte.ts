@@ -12,7 +12,7 @@ import { announce } from '../../announcer.svelte';
 import type { GameProps } from '../types';
 import type { KeyAction } from './keys';
 import type { LogLine } from './log';
-import type { Act, Prompt } from './prompt';
+import type { PromptAction, Prompt } from './prompt';
 
 export type TableTab = 'players' | 'points' | 'log';
 /** The open sheet: a shared one or one of the game's own. */
@@ -105,7 +105,7 @@ export class TableController<Move, Own = never> {
   }
 
   /** The action that `Enter` triggers. */
-  get mainAction(): Act<Move> | undefined {
+  get mainAction(): PromptAction<Move> | undefined {
     return this.#options.prompt().acts.find((entry) => entry.main);
   }
 

@@ -4,7 +4,7 @@
 
 import type { Legal, Move, Preview, View } from '../../generated/point_city';
 import type { Outcome } from '../../generated/protocol';
-import type { Act as FrameAct, Prompt as FramePrompt } from '../frame/prompt';
+import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { placeOf, totalOf } from '../frame/score';
 import { building, total } from './data';
 import { placeOfCell, turnOf as turnNumber } from './model';
@@ -12,8 +12,8 @@ import { moveOf, NOTHING, paidBy, partners, turnOf, type Stage } from './stage';
 import { cellName, list, names, sideName, stockText, symbolsText, tokenText, type Words } from './words';
 
 export type ActId = 'confirm' | 'flip' | 'deck' | 'pass';
-export type Act = FrameAct<Move, ActId>;
-export type Prompt = FramePrompt<Move, ActId>;
+export type PromptAction = AnyAction<Move, ActId>;
+export type Prompt = AnyPrompt<Move, ActId>;
 
 export interface Situation {
   readonly view: View;
@@ -26,7 +26,7 @@ export interface Situation {
   readonly replay: boolean;
 }
 
-const ask = (say: string, sub: string, acts: readonly Act[] = []): Prompt => ({ say, sub, acts, mine: true });
+const ask = (say: string, sub: string, acts: readonly PromptAction[] = []): Prompt => ({ say, sub, acts, mine: true });
 
 /** Returns the sentence and buttons for the viewer. */
 export function promptOf(s: Situation, w: Words): Prompt {
@@ -37,7 +37,7 @@ export function promptOf(s: Situation, w: Words): Prompt {
 function asking(s: Situation, w: Words, legal: Legal): Prompt {
   const { t } = w;
   const move = moveOf(legal, s.stage);
-  const confirm = (label: string): Act[] => (move ? [{ id: 'confirm', label, moves: [move], main: true }] : []);
+  const confirm = (label: string): PromptAction[] => (move ? [{ id: 'confirm', label, moves: [move], main: true }] : []);
   switch (s.stage.kind) {
     case 'none': return legal.kind === 'civic' ? ask(t('pt-ask-civic'), t('pt-ask-civic-sub', { count: legal.owed })) : begin(w, legal);
     case 'first': return ask(t('pt-ask-second'), t('pt-ask-second-sub', { card: cellName(w, s.view.market[placeOfCell(s.stage.cell)]), count: partners(legal, s.stage.cell).length }));
@@ -58,11 +58,11 @@ function begin(w: Words, legal: Extract<Legal, { kind: 'turn' }>): Prompt {
   return ask(t('pt-ask-turn'), t(legal.deck ? 'pt-ask-turn-sub' : 'pt-ask-turn-last'), flip(w, legal));
 }
 
-const local = (id: 'flip' | 'deck', label: string, main = false): Act => ({ id, label, moves: [], main });
-const flip = (w: Words, legal: Legal | null, stage: Stage = NOTHING): Act[] => ((turnOf(legal)?.flips.length ?? 0) > 0 ? [local('flip', w.t(stage.kind === 'flip' ? 'pt-act-no-flip' : 'pt-act-flip'))] : []);
+const local = (id: 'flip' | 'deck', label: string, main = false): PromptAction => ({ id, label, moves: [], main });
+const flip = (w: Words, legal: Legal | null, stage: Stage = NOTHING): PromptAction[] => ((turnOf(legal)?.flips.length ?? 0) > 0 ? [local('flip', w.t(stage.kind === 'flip' ? 'pt-act-no-flip' : 'pt-act-flip'))] : []);
 
 /** What can be chosen in a turn besides cards of the market; it stages something and sends nothing. */
-export function sideActs(w: Words, legal: Legal | null, stage: Stage = NOTHING): Act[] {
+export function sideActs(w: Words, legal: Legal | null, stage: Stage = NOTHING): PromptAction[] {
   const turn = turnOf(legal);
   return [...turn?.deck ? [local('deck', w.t('pt-act-deck'), !marketOpen(turn))] : [], ...flip(w, legal, stage)];
 }
