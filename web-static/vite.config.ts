@@ -4,8 +4,8 @@ import { bareTexts } from './scripts/bareTexts';
 
 // Where files of games and texts lie; the first group that fits a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
-const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|asked)\w+\.ftl/;
-const ASKED_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]asked\.ftl/;
+const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|lazy)\w+\.ftl/;
+const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const LAND_TEXTS = /games[\\/]land[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/](?:about|ends)\.ftl/;
@@ -16,7 +16,7 @@ const COVER = /games[\\/](\w+)[\\/]cover\./;
 // Small drawings that the cover and the table share.
 const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // What a game loads apart: when somebody asks for it, and large pictures of its own.
-const ASKED = /games[\\/](\w+)[\\/]asked[\\/]/;
+const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|land)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
@@ -41,7 +41,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `past-…` who
-          // opens a finished game, `rules-…` and `asked-…` who asks for it, `art-…` and `cover-…` are pictures, `options-…` who sets up
+          // opens a finished game, `rules-…` and `lazy-…` who asks for it, `art-…` and `cover-…` are pictures, `options-…` who sets up
           // a table or looks at the list of them; the rest is for everybody. The budget goes by these names.
           groups: [
             // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
@@ -50,9 +50,9 @@ export default defineConfig({
             { name: (id: string) => `part-land-${part(id, LAND_TEXTS, 1)}`, test: LAND_TEXTS },
             // One file per language instead of one per area: a language is loaded as a whole.
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
-            { name: (id: string) => `asked-${part(id, ASKED_TEXTS, 2)}-${part(id, ASKED_TEXTS, 1)}`, test: ASKED_TEXTS },
+            { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
-            { name: (id: string) => `asked-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
+            { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.
@@ -60,14 +60,14 @@ export default defineConfig({
             { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
-            { name: (id: string) => `asked-${part(id, ASKED, 1)}`, test: ASKED, includeDependenciesRecursively: false },
+            { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             // What only games that lay tiles use, its drawings included.
             { name: 'part-land', test: /src[\\/]games[\\/]land/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
-            { name: 'asked-code', test: /node_modules[\\/]uqr/ },
+            { name: 'lazy-code', test: /node_modules[\\/]uqr/ },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // What every page uses: a file of its own for each would cost more than it holds.
@@ -77,9 +77,9 @@ export default defineConfig({
             // What every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // What opens beside the page when somebody asks for it.
-            { name: 'asked-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // Who opens a table or changes one asks for its form.
-            { name: 'asked-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -18,7 +18,7 @@ const HASH = /-.{8}\.(?:js|css)\.gz$/;
 /** Where a file belongs: a budget, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
   const [kind, ...of] = name.replace(HASH, '').split('-');
-  const known = ['art', 'cover', 'options', 'past', 'game', 'part', 'rules', 'asked'].includes(kind);
+  const known = ['art', 'cover', 'options', 'past', 'game', 'part', 'rules', 'lazy'].includes(kind);
   const language = of.find((one) => LANGUAGES.includes(one));
   const game = kind === 'cover' ? undefined : of.find((one) => one !== language);
   return { kind: known ? kind : 'shell', language, game };

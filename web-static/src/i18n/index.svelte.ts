@@ -3,7 +3,7 @@
 // finished games, and one for each game's table.
 // Every text that was drawn with `t` changes with the language.
 // Where a file belongs is said by its path alone, so that a game brings its texts in its own folder:
-// `games/<game>/texts/<lang>/about.ftl` is shell, `options.ftl` and `past.ftl` are of these areas, `asked.ftl` of
+// `games/<game>/texts/<lang>/about.ftl` is shell, `options.ftl` and `past.ftl` are of these areas, `lazy.ftl` of
 // what stands beside its table when somebody asks for it, any other of the table.
 // Invariant: texts are never glued together; a sentence with a number is one message with plural forms.
 
@@ -27,14 +27,14 @@ const needed = new Set([SHELL]);
 /** Where the texts of a file belong. */
 export interface TextFile {
   readonly language: string;
-  /** `shell`, `options`, `past`, a game, or a game's name with `-asked`. */
+  /** `shell`, `options`, `past`, a game, or a game's name with `-lazy`. */
   readonly area: string;
 }
 
 /** Reads a file's language and area from its path. */
 export function textFile(path: string): TextFile {
   const [, game, language = '', file = ''] = /games\/(\w+)\/texts\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? [];
-  if (game !== undefined) return { language, area: file === 'about' ? SHELL : OF_ALL_GAMES.has(file) ? file : file === 'asked' ? `${game}-asked` : game };
+  if (game !== undefined) return { language, area: file === 'about' ? SHELL : OF_ALL_GAMES.has(file) ? file : file === 'lazy' ? `${game}-lazy` : game };
   const [, of = '', later] = /(\w+)\/(?:later\/(\w+)|\w+)\.ftl$/.exec(path) ?? [];
   return { language: of, area: later ?? SHELL };
 }

@@ -99,7 +99,7 @@ it.each([
   ['../games/some_game/texts/de/about.ftl', 'de', 'shell'],
   ['../games/some_game/texts/de/options.ftl', 'de', 'options'],
   ['../games/some_game/texts/de/past.ftl', 'de', 'past'],
-  ['../games/some_game/texts/uk/asked.ftl', 'uk', 'some_game-asked'],
+  ['../games/some_game/texts/uk/lazy.ftl', 'uk', 'some_game-lazy'],
   ['../games/some_game/texts/ru/names.ftl', 'ru', 'some_game'],
 ])('the file %s is %s, of %s', (path, language, area) => {
   expect(textFile(path)).toEqual({ language, area });

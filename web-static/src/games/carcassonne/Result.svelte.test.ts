@@ -4,7 +4,7 @@ import { resultOf, texts } from '../fixtures/finished';
 import { SCENES } from './fixtures/scenes';
 import Result from './Result.svelte';
 
-const open = resultOf(Result, 'carcassonne', 'carcassonne-asked');
+const open = resultOf(Result, 'carcassonne', 'carcassonne-lazy');
 
 describe('the page of a finished game', () => {
   it('says who won, where every point came from, and shows the map with who still stands there', async () => {

@@ -6,7 +6,7 @@ import { ANSWERS, SCENES } from './fixtures/scenes';
 import { fittings, tileInHand } from './stage';
 import Table from './Table.svelte';
 
-const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'carcassonne', 'carcassonne-asked');
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'carcassonne', 'carcassonne-lazy');
 const spot = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at.join()}"]`);
 const choose = (at: readonly number[]): void => { spot(at)?.focus(); press(spot(at)); };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, Source, View } from '../../generated/carcassonne';
 import { filesOf, wordsIn } from '../fixtures/texts';
-import { answer, COMMANDS, moveWords, parse } from './asked/command';
+import { answer, COMMANDS, moveWords, parse } from './lazy/command';
 import { FACE_IDS } from './data';
 import { ANSWERS, EVENTS, SCENES } from './fixtures/scenes';
 import { KEY_NAMES } from './keys';
@@ -14,7 +14,7 @@ import { fittings, NOTHING, scoreWays, stageDiscard, stageFigure, stageRecall, s
 import { colourName, faceName, kindName, lineName, payText, roleName } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('carcassonne', 'table', 'names', 'asked', 'past'), ...filesOf('land', 'map', 'asked'), 'i18n/*/frame', 'i18n/*/tables'];
+const FILES = [...filesOf('carcassonne', 'table', 'names', 'lazy', 'past'), ...filesOf('land', 'map', 'lazy'), 'i18n/*/frame', 'i18n/*/tables'];
 
 const AT: [number, number] = [2, -1];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {

@@ -4,7 +4,7 @@ import { resultOf, texts } from '../fixtures/finished';
 import { SCENES } from './fixtures/scenes';
 import Result from './Result.svelte';
 
-const open = resultOf(Result, 'castle', 'castle-asked');
+const open = resultOf(Result, 'castle', 'castle-lazy');
 
 it('the page of a finished game says who won, where every point came from, and shows keeps, wall tiles and the castle', async () => {
   const table = SCENES['over']!();

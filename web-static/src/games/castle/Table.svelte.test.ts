@@ -7,7 +7,7 @@ import { ANSWERS, SCENES } from './fixtures/scenes';
 import { layableOf } from './stage';
 import Table from './Table.svelte';
 
-const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'castle', 'castle-asked');
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'castle', 'castle-lazy');
 const cells = layableOf(scene('place').decision!.legal as Legal)!.cells;
 const space = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at}"]`);
 

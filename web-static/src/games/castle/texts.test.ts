@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, Source, View } from '../../generated/castle';
 import { filesOf, wordsIn } from '../fixtures/texts';
-import { answer, COMMANDS, moveWords, parse, spotIn } from './asked/command';
+import { answer, COMMANDS, moveWords, parse, spotIn } from './lazy/command';
 import { FACES, KINDS, SPACES, WALL_TILES } from './data';
 import { ANSWERS, EVENTS, SCENES } from './fixtures/scenes';
 import { KEY_NAMES } from './keys';
@@ -14,7 +14,7 @@ import { choicesOf, layableOf, placementsOf, type Staged } from './stage';
 import { kindName, lineName, roleName, tileName, wallName, wallText, worthText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('castle', 'table', 'names', 'asked', 'past'), ...filesOf('land', 'map', 'asked'), 'i18n/*/frame'];
+const FILES = [...filesOf('castle', 'table', 'names', 'lazy', 'past'), ...filesOf('land', 'map', 'lazy'), 'i18n/*/frame'];
 
 const scores = [{ seat: 0, total: 40, lines: [] }, { seat: 1, total: 40, lines: [] }];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {

@@ -5,7 +5,7 @@ import { button, key, keys, press, settle, tableOf, text } from '../fixtures/sit
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
-const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'dice_town', 'dice_town-asked');
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'dice_town', 'dice_town-lazy');
 const die = (at: number): HTMLElement | null => document.querySelector(`[data-die="${at}"]`);
 
 describe('the table', () => {

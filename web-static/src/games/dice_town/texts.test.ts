@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, Move, Poker, StoreCard, Treatment, View } from '../../generated/dice_town';
 import { filesOf, wordsIn } from '../fixtures/texts';
-import { COMMANDS, parse } from './asked/command';
+import { COMMANDS, parse } from './lazy/command';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
 import { FACES, HANDS, SCORE_RULES, STREET } from './model';
@@ -11,7 +11,7 @@ import { NOTHING } from './stage';
 import { cardEffect, cardName, handName, storeShort } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('dice_town', 'table', 'names', 'asked'), 'i18n/*/frame'];
+const FILES = [...filesOf('dice_town', 'table', 'names', 'lazy'), 'i18n/*/frame'];
 
 const OFFER = { player: 0, candidate: 1, dollars: 2, nuggets: 1, store_cards: 1, claims: 1 };
 const WINDOW = { card: 'fair_share', robber: 1, loot: 5 } as const;

@@ -4,7 +4,7 @@ import { resultOf, texts } from '../fixtures/finished';
 import { SCENES } from './fixtures/scenes';
 import Result from './Result.svelte';
 
-const open = resultOf(Result, 'point_city', 'point_city-asked');
+const open = resultOf(Result, 'point_city', 'point_city-lazy');
 
 describe('the page of a finished game', () => {
   it('says who won, and shows every building and token of each seat, the winner first', async () => {

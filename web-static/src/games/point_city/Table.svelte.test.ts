@@ -4,7 +4,7 @@ import { blur, button, key, keys, leave, press, settle, sized, tableOf, text } f
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
-const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'point_city', 'point_city-asked');
+const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'point_city', 'point_city-lazy');
 const cell = (row: number, column: number): HTMLElement | null => document.querySelector(`[data-cell="${(row - 1) * 4 + column - 1}"]`);
 const lit = (): number => document.querySelectorAll('.lit [data-cell]').length;
 

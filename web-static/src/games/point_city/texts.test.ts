@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent, Legal, View } from '../../generated/point_city';
 import { filesOf, wordsIn } from '../fixtures/texts';
-import { answer, COMMANDS, moveWords, parse } from './asked/command';
+import { answer, COMMANDS, moveWords, parse } from './lazy/command';
 import { CARD_IDS, KINDS, RESOURCES, TOKENS } from './data';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
 import { KEY_NAMES } from './keys';
@@ -15,7 +15,7 @@ import { NOTHING, stageCell, type Stage } from './stage';
 import { automaName, buildingFacts, kindName, lineName, resourceName, shortText, sideName, stockText, tokenText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('point_city', 'table', 'names', 'asked'), 'i18n/*/frame', 'i18n/*/tables'];
+const FILES = [...filesOf('point_city', 'table', 'names', 'lazy'), 'i18n/*/frame', 'i18n/*/tables'];
 
 const resource = { shows: 'resource', card: 'energy_2', tier: 2 } as const;
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {

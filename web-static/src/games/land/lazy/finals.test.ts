@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent as LandEvent, View as LandView } from '../../../generated/carcassonne';
 import type { ClientEvent as CastleEvent, View as CastleView } from '../../../generated/castle';
-import { finalSteps as landSteps } from '../../carcassonne/asked/finals';
+import { finalSteps as landSteps } from '../../carcassonne/lazy/finals';
 import { SCENES as LAND } from '../../carcassonne/fixtures/scenes';
-import { finalSteps as castleSteps } from '../../castle/asked/finals';
+import { finalSteps as castleSteps } from '../../castle/lazy/finals';
 import { SCENES as CASTLE } from '../../castle/fixtures/scenes';
 
 const words = { t: (id: string) => id, lang: 'en', name: (seat: number) => `seat ${seat}`, brand: (seat: number) => (['star', 'cow', 'hat', 'boot'] as const)[seat] ?? 'horseshoe' };

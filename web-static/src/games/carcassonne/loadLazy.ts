@@ -1,0 +1,5 @@
+// The lazily loaded parts and texts of Carcassonne.
+
+import { lazyLoader } from '../frame/loadLazy';
+
+export const { lazyTexts, withTexts } = lazyLoader('carcassonne');
