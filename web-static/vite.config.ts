@@ -6,7 +6,7 @@ import { bareTexts } from './scripts/bareTexts';
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
 const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|lazy)\w+\.ftl/;
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
-const LAND_TEXTS = /games[\\/]land[\\/]texts[\\/](\w+)[\\/]map\./;
+const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/](?:about|ends)\.ftl/;
 const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
@@ -18,7 +18,7 @@ const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // What a game loads apart: when somebody asks for it, and large pictures of its own.
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
-const GAME = /src[\\/]games[\\/](?!frame|land)(\w+)[\\/]/;
+const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 const SHELL_STYLE = /^(?!.*src[\\/](?:finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
@@ -47,7 +47,7 @@ export default defineConfig({
             // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
             { name: 'style', test: SHELL_STYLE },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
-            { name: (id: string) => `part-land-${part(id, LAND_TEXTS, 1)}`, test: LAND_TEXTS },
+            { name: (id: string) => `part-tiles-${part(id, TILES_TEXTS, 1)}`, test: TILES_TEXTS },
             // One file per language instead of one per area: a language is loaded as a whole.
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
@@ -62,7 +62,7 @@ export default defineConfig({
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             // What only games that lay tiles use, its drawings included.
-            { name: 'part-land', test: /src[\\/]games[\\/]land/, includeDependenciesRecursively: false },
+            { name: 'part-tiles', test: /src[\\/]games[\\/]tiles/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.

@@ -2,7 +2,7 @@
 
 import type { Scene } from '../../art';
 import type { Turn } from '../../generated/protocol';
-import { figureAt } from '../land/figure-art';
+import { figureAt } from '../tiles/figure-art';
 import { ART } from './tile-art';
 
 /** Two rows of tiles that fit each other. */

@@ -5,8 +5,8 @@
 
 import type { ClientEvent, Colour, ColourView, FaceId, FeatureView, Figure, FigureView, Kind, View } from '../../generated/carcassonne';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
-import type { Role } from '../land/figure-art';
-import { keyOf, same } from '../land/map';
+import type { Role } from '../tiles/figure-art';
+import { keyOf, same } from '../tiles/map';
 import { edgesOf, kindOf } from './data';
 
 export const isTeam = ({ options }: Pick<View, 'options'>): boolean => options.mode !== 'competitive';

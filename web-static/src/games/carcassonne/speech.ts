@@ -4,7 +4,7 @@
 
 import type { FeatureView, Legal, View } from '../../generated/carcassonne';
 import type { Spot } from '../../generated/protocol';
-import { same } from '../land/map';
+import { same } from '../tiles/map';
 import { countsOn, figuresOn, isTeam, pointable, roleOf, tilesLeft } from './model';
 import { asksTile, placeText, whereText, type Prompt } from './prompt';
 import { fittings, type Stage } from './stage';

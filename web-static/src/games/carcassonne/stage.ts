@@ -5,8 +5,8 @@
 
 import type { Colour, FaceId, Figure, FigureSpot, Legal, Move, Placeable, Scorable } from '../../generated/carcassonne';
 import type { SegmentId, Spot, Turn } from '../../generated/protocol';
-import { same, type Fitting, type Laid } from '../land/map';
-import { fits, laidOn, turnedBy, type Layable } from '../land/place';
+import { same, type Fitting, type Laid } from '../tiles/map';
+import { fits, laidOn, turnedBy, type Layable } from '../tiles/placement';
 
 export type Stage =
   | { readonly kind: 'none' }

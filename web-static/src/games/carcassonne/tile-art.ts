@@ -1,10 +1,10 @@
-// How the tiles of Carcassonne look: meadow, roads, walled cities, monasteries, gardens, the river. See `land/tile-art`.
+// How the tiles of Carcassonne look: meadow, roads, walled cities, monasteries, gardens, the river. See `tiles/tile-art`.
 
 import components from '../../generated/carcassonne.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
-import { planOf, turned, type Area, type Face, type Plan, type Point, type Segment } from '../land/geometry-art';
-import { edge, far, ground, houses, margin, p, ribbon, ripples, roomiest, ruts, scattered, shield, stamp, standing, trees, tufts, turret, wall } from '../land/tile-art';
-import type { TileArt } from '../land/types';
+import { planOf, turned, type Area, type Face, type Plan, type Point, type Segment } from '../tiles/geometry-art';
+import { edge, far, ground, houses, margin, p, ribbon, ripples, roomiest, ruts, scattered, shield, stamp, standing, trees, tufts, turret, wall } from '../tiles/tile-art';
+import type { TileArt } from '../tiles/types';
 
 interface TileFace extends Face { readonly river_role?: string }
 const FACES = components.tile as unknown as Readonly<Record<string, TileFace>>;

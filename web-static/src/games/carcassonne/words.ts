@@ -8,7 +8,7 @@ import type { Brand, Seat, SeatInfo, Spot, Turn } from '../../generated/protocol
 import { holderName } from '../../options';
 import { seatWords, type SeatWords } from '../frame/seats';
 import { capital, list, type Translate } from '../frame/words';
-import type { Role } from '../land/figure-art';
+import type { Role } from '../tiles/figure-art';
 import { edgesOf, facesIn } from './data';
 import { countsOn, isTeam } from './model';
 

@@ -1,7 +1,7 @@
 // The Castle in lists: what stands inside the wall, and the wall with a tower, a keep and a marker.
 
 import type { Scene } from '../../art';
-import { figureAt } from '../land/figure-art';
+import { figureAt } from '../tiles/figure-art';
 import { ART } from './tile-art';
 import { keep, tower, trackStone, wallBand } from './wall-art';
 

@@ -4,7 +4,7 @@
 import components from '../../generated/castle.json';
 import type { FaceId, Kind, WallTile } from '../../generated/castle';
 import type { SegmentId, Spot, Turn } from '../../generated/protocol';
-import type { Role } from '../land/figure-art';
+import type { Role } from '../tiles/figure-art';
 
 export type Side = 'n' | 'e' | 's' | 'w';
 

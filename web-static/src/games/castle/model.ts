@@ -5,7 +5,7 @@
 import type { ClientEvent, FaceId, FeatureView, FollowerView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
-import { same } from '../land/map';
+import { same } from '../tiles/map';
 import { FACES, isPlayed, SPACES } from './data';
 
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;

@@ -5,7 +5,7 @@
 import type { FeatureView, Legal, Move, PlayerView, View } from '../../generated/castle';
 import type { Spot, Turn } from '../../generated/protocol';
 import { capital } from '../frame/words';
-import { fittingAt, type Layable } from '../land/place';
+import { fittingAt, type Layable } from '../tiles/placement';
 import { isInside, kindOf } from './data';
 import { heldFeatures, holdersOf, isTied, leftOf, tileAt } from './model';
 import { choiceText, choiceWorth, type Prompt } from './prompt';

@@ -5,8 +5,8 @@
 
 import type { Legal, Move } from '../../generated/castle';
 import type { SegmentId, Spot, Turn } from '../../generated/protocol';
-import { fittingAt, fits, laidOn, turnedBy, type Layable } from '../land/place';
-import type { Laid } from '../land/map';
+import { fittingAt, fits, laidOn, turnedBy, type Layable } from '../tiles/placement';
+import type { Laid } from '../tiles/map';
 
 export type Staged = Move | null;
 

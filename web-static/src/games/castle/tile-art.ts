@@ -1,10 +1,10 @@
-// How the tiles of The Castle look: sandy courts with awnings, cobbled paths, roofs edge to edge, round keeps. See `land/tile-art`.
+// How the tiles of The Castle look: sandy courts with awnings, cobbled paths, roofs edge to edge, round keeps. See `tiles/tile-art`.
 
 import components from '../../generated/castle.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
-import { flooded, gridOf, planOf, turned, type Face, type Plan, type Point, type Segment } from '../land/geometry-art';
-import { each, edge, far, ground, margin, p, ribbon, roomiest, scattered, stamp, standing, turret, wall } from '../land/tile-art';
-import type { TileArt } from '../land/types';
+import { flooded, gridOf, planOf, turned, type Face, type Plan, type Point, type Segment } from '../tiles/geometry-art';
+import { each, edge, far, ground, margin, p, ribbon, roomiest, scattered, stamp, standing, turret, wall } from '../tiles/tile-art';
+import type { TileArt } from '../tiles/types';
 
 const FACES = components.tile as unknown as Readonly<Record<string, Face>>;
 const STYLE = { rims: { h: 4, t: 4.5 }, bands: { p: 7 } };

@@ -6,8 +6,8 @@ import { BRAND_PATH, type BrandKind, type Scene } from '../../art';
 import { INK } from '../../art/pen';
 import type { WallTile } from '../../generated/castle';
 import type { Turn } from '../../generated/protocol';
-import { colourOf } from '../land/figure-art';
-import { each, p, stamp, turret } from '../land/tile-art';
+import { colourOf } from '../tiles/figure-art';
+import { each, p, stamp, turret } from '../tiles/tile-art';
 import { stall } from './tile-art';
 
 /** How thick the wall is, and how wide a tower. */

@@ -7,7 +7,7 @@ import type { Legal, View } from '../../../generated/carcassonne';
 import { parseCommand, plain } from '../../frame/commandLine';
 import type { CommandReply } from '../../frame/tableController.svelte';
 import { list } from '../../frame/words';
-import type { Role } from '../../land/figure-art';
+import type { Role } from '../../tiles/figure-art';
 import { colourAt, isTeam, roleOf } from '../model';
 import type { Prompt } from '../prompt';
 import { colourSentence, featureSentence, heldFeatures, leftSpeech, positionSpeech } from '../speech';

@@ -4,7 +4,7 @@
 
 import type { ClientEvent, Source, View } from '../../../generated/carcassonne';
 import { capital } from '../../frame/words';
-import type { FinalStep } from '../../land/map';
+import type { FinalStep } from '../../tiles/map';
 import { lineOf } from '../log';
 import { featureAt } from '../model';
 import { colourBrand, lineName, type Words } from '../words';

@@ -4,7 +4,7 @@
 import type { ClientEvent, FeatureView, View } from '../../../generated/castle';
 import type { Seat, Spot } from '../../../generated/protocol';
 import { capital } from '../../frame/words';
-import { same, type FinalStep } from '../../land/map';
+import { same, type FinalStep } from '../../tiles/map';
 import { lineOf } from '../log';
 import { emptyArea, featureAt } from '../model';
 import { featureText, lineName, type Words } from '../words';

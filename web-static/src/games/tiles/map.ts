@@ -19,7 +19,7 @@ export interface Laid {
 export type SegmentAt = readonly [Spot, SegmentId];
 
 /** A figure on the map. */
-export interface LandFigure {
+export interface MapFigure {
   readonly role: Role;
   readonly brand: Brand;
   readonly at: Spot;
@@ -29,12 +29,12 @@ export interface LandFigure {
 }
 
 /** Segments that belong together. */
-export interface LandFeature {
+export interface MapFeature {
   readonly segments: readonly SegmentAt[];
 }
 
 /** A feature that is hatched by those who hold it. */
-export interface Hatched extends LandFeature {
+export interface Hatched extends MapFeature {
   readonly brands: readonly Brand[];
 }
 
@@ -45,7 +45,7 @@ export interface Fitting {
 }
 
 /** A place for a figure on one tile. */
-export interface Choice {
+export interface FigureChoice {
   readonly key: string;
   readonly segment: SegmentId;
   readonly role: Role;
@@ -64,7 +64,7 @@ export interface Told {
   /** What it has scored. */
   readonly segments: readonly SegmentAt[];
   /** Who has gone home, from where he stood. */
-  readonly home: readonly LandFigure[];
+  readonly home: readonly MapFigure[];
 }
 
 /** What a scoring has paid, written where it was. */
@@ -86,7 +86,7 @@ export interface FinalStep extends Told {
 }
 
 /** What a step has told; `null` for nothing. */
-export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly LandFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
+export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly MapFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
 
 /** A frame around a tile: who laid it last. */
 export interface Framed {

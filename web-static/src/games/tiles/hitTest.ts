@@ -1,5 +1,5 @@
-// Which segment of a tile lies under a point: asked of the browser's own paths, one tile at a time, so that the map
-// carries no shapes that only listen.
+// Hit testing: which segment of a tile lies under a point. It uses the browser's own paths, one tile at a time, so that
+// the map needs no invisible shapes for events.
 
 import type { SegmentId, Turn } from '../../generated/protocol';
 import { unturned } from './map';

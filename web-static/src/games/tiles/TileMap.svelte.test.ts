@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needTexts, setLanguage, t } from '../../i18n/index.svelte';
 import { ART } from '../carcassonne/tile-art';
-import LandMap from './LandMap.svelte';
+import TileMap from './TileMap.svelte';
 import type { FinalStep, Laid, Told } from './map';
 
 const COLUMN = 9;
@@ -26,7 +26,7 @@ let undo: () => void = () => undefined;
 
 function show() {
   const props = $state<{ told: Told | FinalStep | null }>({ told: null });
-  const mounted = mount(LandMap, {
+  const mounted = mount(TileMap, {
     target: document.body,
     props: { art: ART, anchor: () => [50, 50], words: { t, lang: 'en', name: String }, label: 'Map', tiles, figures: [], features: [], nameOf: String, get told() { return props.told; } },
   });
@@ -52,7 +52,7 @@ describe('the map', () => {
   beforeAll(async () => {
     globalThis.ResizeObserver = Watcher as unknown as typeof ResizeObserver;
     for (const [name] of real.sizes) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => room[name as keyof typeof room] });
-    await Promise.all([setLanguage('en'), needTexts('land')]);
+    await Promise.all([setLanguage('en'), needTexts('tiles')]);
   });
   beforeEach(() => resize(800, 560));
   afterEach(() => undo());

@@ -1,4 +1,4 @@
-// A mouse, a finger or two on the map: they drag and enlarge it. What was dragged is not tapped.
+// Panning and zooming of the map with mouse, wheel, one finger or two. A drag is never a tap.
 
 import { about, dragged, pinched, type Camera, type Point } from './camera';
 
@@ -7,12 +7,12 @@ interface Target {
   readonly set: (camera: Camera) => void;
 }
 
-/** A pointer that moves less than this since it came down taps. */
+/** A pointer that moves less than this is a tap. */
 const STILL_PX = 7;
 const WHEEL_PX = 420;
 
-/** An attachment for the room of the map. */
-export const hands = (target: Target) => (room: HTMLElement): (() => void) => {
+/** A Svelte attachment for the element that holds the map. */
+export const panZoom = (target: Target) => (room: HTMLElement): (() => void) => {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let moved = false;
@@ -25,7 +25,7 @@ export const hands = (target: Target) => (room: HTMLElement): (() => void) => {
   function pressed(event: PointerEvent): void {
     if (event.isPrimary) moved = false;
     if (event.button > 0 || (event.target instanceof Element && event.target.closest('[data-over-map]'))) return;
-    // A first pointer: the release of one before it may have gone to something that was no longer drawn.
+    // The release of an earlier pointer may have gone to an element that was removed.
     if (event.isPrimary) down.clear();
     down.set(event.pointerId, placeOf(event));
     if (down.size === 1) start = placeOf(event);

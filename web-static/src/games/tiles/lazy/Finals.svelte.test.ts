@@ -17,7 +17,7 @@ const key = (name: string): void => { (document.activeElement ?? document.body).
 const shown = (): number => document.querySelectorAll('.scored').length;
 
 describe.each<[string, GameComponent, typeof LAND, string]>([['Carcassonne', Carcassonne, LAND, 'Incomplete cities. City not complete'], ['The Castle', Castle, CASTLE, 'Larger keep. Ada has the larger keep: 7 points']])('the final scoring of %s', (_, Table, scenes, first) => {
-  beforeAll(() => Promise.all([setLanguage('en'), ...['carcassonne', 'castle', 'carcassonne-lazy', 'castle-lazy', 'land', 'land-lazy'].map(needTexts)]));
+  beforeAll(() => Promise.all([setLanguage('en'), ...['carcassonne', 'castle', 'carcassonne-lazy', 'castle-lazy', 'tiles', 'tiles-lazy'].map(needTexts)]));
   afterEach(() => undo());
 
   async function open(): Promise<void> {

@@ -4,7 +4,7 @@
 
 import { BRANDS, brandPath } from '../../art';
 import type { Brand, SegmentId, Spot, Turn } from '../../generated/protocol';
-import { TILE, turned, turning, type Laid, type LandFigure, type SegmentAt } from './map';
+import { TILE, turned, turning, type Laid, type MapFigure, type SegmentAt } from './map';
 import type { TileArt } from './types';
 
 const tiles = new WeakMap<TileArt, Map<string, string>>();
@@ -48,9 +48,9 @@ export const brandTag = (brand: Brand, x: number, y: number): string =>
 type Anchor = (tile: string, segment: SegmentId) => readonly [number, number];
 
 /** Where a figure stands: at the anchor of its segment, after the turn of its tile. */
-export function standsAt({ at, segment }: LandFigure, tile: Laid | undefined, anchor: Anchor): readonly [number, number] {
+export function standsAt({ at, segment }: MapFigure, tile: Laid | undefined, anchor: Anchor): readonly [number, number] {
   const [x, y] = tile ? turned(anchor(tile.tile, segment), tile.turn) : [TILE / 2, TILE / 2];
   return [at[0] * TILE + x, at[1] * TILE + y];
 }
 
-export const standing = (figure: LandFigure, tile: Laid | undefined, anchor: Anchor): string => `translate(${standsAt(figure, tile, anchor).join(' ')})`;
+export const standing = (figure: MapFigure, tile: Laid | undefined, anchor: Anchor): string => `translate(${standsAt(figure, tile, anchor).join(' ')})`;

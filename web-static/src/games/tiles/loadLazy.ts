@@ -2,4 +2,4 @@
 
 import { lazyLoader } from '../frame/loadLazy';
 
-export const { withTexts } = lazyLoader('land');
+export const { withTexts } = lazyLoader('tiles');

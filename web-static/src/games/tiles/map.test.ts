@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { about, around, fitted, holds, kept, LEAST, MOST, opening, pinched, revealed, shown, type Camera } from './camera';
 import { areaOf, nextIn, turned, unturned } from './map';
-import { fits, laidOn, nextTurn, turnedBy, type Layable } from './place';
+import { fits, laidOn, nextTurn, turnedBy, type Layable } from './placement';
 
 const ROOM = { w: 800, h: 400 };
 const AREA = { x: -2, y: -1, w: 8, h: 4 };

@@ -1,0 +1,105 @@
+// What a player inspects on the map: the feature under their pointer or the one they have pinned, the features of a tile
+// one after the other by keys, and at the end of the game the map with its final scoring.
+//
+// A game's `Table.svelte` makes one while it is set up. Knows no game and sends no move.
+// Invariant: `feature` is a feature of the current view.
+
+import { announce } from '../../announcer.svelte';
+import type { SegmentId, Spot } from '../../generated/protocol';
+import type { KeyAction } from '../frame/keys';
+import type TileMap from './TileMap.svelte';
+import { same, type FinalStep, type MapFeature } from './map';
+
+interface Pointed { readonly at: Spot; readonly segment: SegmentId }
+
+export interface MapSelectionOptions<Feature> {
+  readonly map: () => ReturnType<typeof TileMap> | undefined;
+  readonly featureAt: (at: Spot, segment: SegmentId) => Feature | null | undefined;
+  /** The features of a tile, in the order in which the keys go through them. */
+  readonly featuresAt: (at: Spot) => readonly Feature[];
+  readonly sentence: (feature: Feature) => string;
+}
+
+export class MapSelection<Feature extends MapFeature> {
+  /** At the end of the game: whether the map is shown in place of the points, and the scoring step shown on it. */
+  mapShown = $state(false);
+  finalStep = $state.raw<FinalStep | null>(null);
+
+  readonly #options: MapSelectionOptions<Feature>;
+  #hovered = $state.raw<Pointed | null>(null);
+  #pinned = $state.raw<Pointed | null>(null);
+
+  /** The inspected feature: the one under the pointer, else the pinned one. */
+  readonly feature = $derived.by(() => {
+    const hovered = this.#hovered && this.#options.featureAt(this.#hovered.at, this.#hovered.segment);
+    return hovered ?? (this.#pinned && this.#options.featureAt(this.#pinned.at, this.#pinned.segment)) ?? null;
+  });
+
+  constructor(options: MapSelectionOptions<Feature>) {
+    this.#options = options;
+  }
+
+  /** Handles a hover or a tap on the map. */
+  readonly onpoint = (at: Spot | null, segment: SegmentId | null, how: 'hover' | 'tap'): void => {
+    const found = at && segment ? { at, segment } : null;
+    if (how === 'hover') this.#hovered = found;
+    else if (at && !segment) this.#next(at);
+    else this.#pinned = found && this.#pinned && same(found.at, this.#pinned.at) && found.segment === this.#pinned.segment ? null : found;
+  };
+
+  /** Pins a feature and brings it into view. */
+  readonly pin = (at: Spot, segment: SegmentId): void => {
+    this.#pinned = { at, segment };
+    this.#options.map()?.reveal(at);
+  };
+
+  /** Removes the pin. Returns whether there was one. */
+  unpin(): boolean {
+    const was = this.#pinned !== null;
+    this.#pinned = null;
+    return was;
+  }
+
+  /** Shows a step of the final scoring on the map. */
+  readonly show = (step: FinalStep): void => {
+    this.finalStep = step;
+    this.unpin();
+    if (step.at) this.#options.map()?.reveal(step.at);
+  };
+
+  /** Goes back from the map to the breakdown of points. Returns whether the map was shown. */
+  readonly close = (): boolean => {
+    const was = this.mapShown;
+    this.mapShown = false;
+    this.finalStep = null;
+    this.unpin();
+    return was;
+  };
+
+  /** Handles a key that all maps share; `null` where the game must handle it. */
+  handleKey<Keys extends string>(action: KeyAction<Keys>): boolean | null {
+    const map = this.#options.map();
+    if ('way' in action) map?.go(action.way);
+    else if ('by' in action) map?.enlarge(action.by);
+    else return action.do === 'inspect' ? this.#inspect() : null;
+    return map !== undefined;
+  }
+
+  /** Pins the next feature of a tile. */
+  #next(at: Spot): void {
+    const all = this.#options.featuresAt(at);
+    const next = all[all.findIndex((feature) => feature === this.feature) + 1];
+    const segment = next?.segments.find(([spot]) => same(spot, at))?.[1];
+    this.#pinned = segment ? { at, segment } : null;
+    if (next) announce(this.#options.sentence(next));
+  }
+
+  /** Inspects the focused tile. */
+  #inspect(): boolean {
+    const spot = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['spot'] : undefined;
+    const [x, y] = spot?.split(',').map(Number) ?? [];
+    if (x === undefined || y === undefined) return false;
+    this.#next([x, y]);
+    return true;
+  }
+}
