@@ -4,12 +4,12 @@ import { bareTexts } from './scripts/bareTexts';
 
 // Where files of games and texts lie; the first group that fits a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
-const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|past|lazy)\w+\.ftl/;
+const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|finished|lazy)\w+\.ftl/;
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]later[\\/](?:about|ends)\.ftl/;
-const PAST_TEXTS = /(\w\w)[\\/](?:later[\\/]\w+|past)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends)\.ftl/;
+const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
 const COVER = /games[\\/](\w+)[\\/]cover\./;
@@ -40,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `past-…` who
+          // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `finished-…` who
           // opens a finished game, `rules-…` and `lazy-…` who asks for it, `art-…` and `cover-…` are pictures, `options-…` who sets up
           // a table or looks at the list of them; the rest is for everybody. The budget goes by these names.
           groups: [
@@ -53,11 +53,11 @@ export default defineConfig({
             { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
-            { name: (id: string) => `past-${part(id, PAST_TEXTS, 1)}`, test: PAST_TEXTS },
+            { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // All of finished games: their pages and the replay; and by itself how each kind of game came out.
-            { name: 'past', test: /src[\\/](?:finished[\\/]|replay[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
-            { name: (id: string) => `past-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
+            { name: 'finished', test: /src[\\/](?:finished[\\/]|replay[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
+            { name: (id: string) => `finished-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },

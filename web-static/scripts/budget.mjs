@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const BUDGET = 120 * 1024;
 const ART_BUDGET = 15 * 1024;
 const LOBBY_BUDGET = 10 * 1024;
-const PAST_BUDGET = 20 * 1024;
+const FINISHED_BUDGET = 20 * 1024;
 const DIST = new URL('../dist/', import.meta.url).pathname;
 const LANGUAGES = ['en', 'ru', 'de', 'uk'];
 const HASH = /-.{8}\.(?:js|css)\.gz$/;
@@ -18,7 +18,7 @@ const HASH = /-.{8}\.(?:js|css)\.gz$/;
 /** Where a file belongs: a budget, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
   const [kind, ...of] = name.replace(HASH, '').split('-');
-  const known = ['art', 'cover', 'options', 'past', 'game', 'part', 'rules', 'lazy'].includes(kind);
+  const known = ['art', 'cover', 'options', 'finished', 'game', 'part', 'rules', 'lazy'].includes(kind);
   const language = of.find((one) => LANGUAGES.includes(one));
   const game = kind === 'cover' ? undefined : of.find((one) => one !== language);
   return { kind: known ? kind : 'shell', language, game };
@@ -47,7 +47,7 @@ const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
   { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
-  ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['past'], game), budget: PAST_BUDGET })),
+  ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['finished'], game), budget: FINISHED_BUDGET })),
 ];
 console.log(`shell: ${kib(load(['shell']))} KiB gzip; ${budgets.map(({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budget)}`).join('; ')}`);
 if (budgets.some(({ bytes, budget }) => bytes > budget)) {

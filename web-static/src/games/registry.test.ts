@@ -14,7 +14,7 @@ describe.each(games)('the folder of %s', (game) => {
 
   it.each(LANGUAGES)('brings its rules and its texts in %s', async (lang) => {
     expect(await gameRules(game, lang)?.()).toMatch(/^## /u);
-    for (const file of ['about', 'options', 'past', 'table']) expect(existsSync(`${import.meta.dirname}/${game}/texts/${lang}/${file}.ftl`), file).toBe(true);
+    for (const file of ['about', 'options', 'finished', 'table']) expect(existsSync(`${import.meta.dirname}/${game}/texts/${lang}/${file}.ftl`), file).toBe(true);
   });
 
   it('is asked for by one and the same loader, so that a page may follow it', () => {

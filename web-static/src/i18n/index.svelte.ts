@@ -1,9 +1,9 @@
 // The texts, in four languages, as Fluent files. Those of the shell are loaded as a whole when a language is chosen;
-// those of an area come with the page that asks for them (`later/<area>.ftl`): one for the options of all games, one for
+// those of an area come with the page that asks for them (`lazy/<area>.ftl`): one for the options of all games, one for
 // finished games, and one for each game's table.
 // Every text that was drawn with `t` changes with the language.
 // Where a file belongs is said by its path alone, so that a game brings its texts in its own folder:
-// `games/<game>/texts/<lang>/about.ftl` is shell, `options.ftl` and `past.ftl` are of these areas, `lazy.ftl` of
+// `games/<game>/texts/<lang>/about.ftl` is shell, `options.ftl` and `finished.ftl` are of these areas, `lazy.ftl` of
 // what stands beside its table when somebody asks for it, any other of the table.
 // Invariant: texts are never glued together; a sentence with a number is one message with plural forms.
 
@@ -16,18 +16,18 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ru: 'Р
 
 export type Args = Record<string, FluentVariable>;
 
-const FILES = import.meta.glob<string>(['./*/*.ftl', './*/later/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default' });
+const FILES = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default' });
 
 const SHELL = 'shell';
 /** The areas to which every game adds a file. */
-const OF_ALL_GAMES: ReadonlySet<string> = new Set(['options', 'past']);
+const OF_ALL_GAMES: ReadonlySet<string> = new Set(['options', 'finished']);
 /** The areas that come with every language. */
 const needed = new Set([SHELL]);
 
 /** Where the texts of a file belong. */
 export interface TextFile {
   readonly language: string;
-  /** `shell`, `options`, `past`, a game, or a game's name with `-lazy`. */
+  /** `shell`, `options`, `finished`, a game, or a game's name with `-lazy`. */
   readonly area: string;
 }
 
@@ -35,8 +35,8 @@ export interface TextFile {
 export function textFile(path: string): TextFile {
   const [, game, language = '', file = ''] = /games\/(\w+)\/texts\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? [];
   if (game !== undefined) return { language, area: file === 'about' ? SHELL : OF_ALL_GAMES.has(file) ? file : file === 'lazy' ? `${game}-lazy` : game };
-  const [, of = '', later] = /(\w+)\/(?:later\/(\w+)|\w+)\.ftl$/.exec(path) ?? [];
-  return { language: of, area: later ?? SHELL };
+  const [, of = '', lazy] = /(\w+)\/(?:lazy\/(\w+)|\w+)\.ftl$/.exec(path) ?? [];
+  return { language: of, area: lazy ?? SHELL };
 }
 
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en', { useIsolating: false }));

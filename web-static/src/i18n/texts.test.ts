@@ -95,10 +95,10 @@ describe('the texts', () => {
 
 it.each([
   ['./en/lobby.ftl', 'en', 'shell'],
-  ['./uk/later/past.ftl', 'uk', 'past'],
+  ['./uk/lazy/finished.ftl', 'uk', 'finished'],
   ['../games/some_game/texts/de/about.ftl', 'de', 'shell'],
   ['../games/some_game/texts/de/options.ftl', 'de', 'options'],
-  ['../games/some_game/texts/de/past.ftl', 'de', 'past'],
+  ['../games/some_game/texts/de/finished.ftl', 'de', 'finished'],
   ['../games/some_game/texts/uk/lazy.ftl', 'uk', 'some_game-lazy'],
   ['../games/some_game/texts/ru/names.ftl', 'ru', 'some_game'],
 ])('the file %s is %s, of %s', (path, language, area) => {

@@ -14,7 +14,7 @@ import { fittings, NOTHING, scoreWays, stageDiscard, stageFigure, stageRecall, s
 import { colourName, faceName, kindName, lineName, payText, roleName } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('carcassonne', 'table', 'names', 'lazy', 'past'), ...filesOf('tiles', 'map', 'lazy'), 'i18n/*/frame', 'i18n/*/tables'];
+const FILES = [...filesOf('carcassonne', 'table', 'names', 'lazy', 'finished'), ...filesOf('tiles', 'map', 'lazy'), 'i18n/*/frame', 'i18n/*/tables'];
 
 const AT: [number, number] = [2, -1];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {

@@ -14,7 +14,7 @@ import { choicesOf, layableOf, placementsOf, type Staged } from './stage';
 import { kindName, lineName, roleName, tileName, wallName, wallText, worthText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('castle', 'table', 'names', 'lazy', 'past'), ...filesOf('tiles', 'map', 'lazy'), 'i18n/*/frame'];
+const FILES = [...filesOf('castle', 'table', 'names', 'lazy', 'finished'), ...filesOf('tiles', 'map', 'lazy'), 'i18n/*/frame'];
 
 const scores = [{ seat: 0, total: 40, lines: [] }, { seat: 1, total: 40, lines: [] }];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {

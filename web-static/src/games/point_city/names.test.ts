@@ -9,7 +9,7 @@ const TOKENS = Object.entries(data.civic_token as Record<string, { points: numbe
 const dashed = (id: string): string => id.replaceAll('_', '-');
 
 describe.each(LANGUAGES)('the names in %s', (lang) => {
-  const text = textsIn(lang, filesOf('point_city', 'about', 'options', 'names', 'past'));
+  const text = textsIn(lang, filesOf('point_city', 'about', 'options', 'names', 'finished'));
 
   it('name every kind of building by a name of its own that its card has room for', () => {
     const names = Object.keys(data.kind).map((kind) => text(`pt-building-${dashed(kind)}`));
