@@ -1,11 +1,11 @@
-// What is spoken and what is told in passing. One polite and one assertive live region stand in the page;
-// sentences within 700 ms are joined, because readers drop bursts.
+// Announcements to screen readers, and toasts. The page has one polite and one assertive live region. Polite sentences
+// within 700 ms are joined, because screen readers drop bursts.
 
 import { untrack } from 'svelte';
 
 const JOIN_MS = 700;
 const TOAST_MS = 5000;
-/** So long a sentence can be found in its region; then it is old news. */
+/** How long a sentence stays in its region. */
 const STAND_MS = 8000;
 
 export interface Toast {
@@ -13,9 +13,9 @@ export interface Toast {
   readonly text: string;
 }
 
-/** What the live regions hold. */
+/** The text of the live regions. */
 export const spoken = $state({ polite: '', assertive: '' });
-/** Short notes at the edge of the screen; they never cover the table and are never modal. */
+/** The visible toasts, at the edge of the screen; they never cover the table and are never modal. */
 export const toasts: Toast[] = $state([]);
 
 type How = keyof typeof spoken;
@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const ends: Partial<Record<How, ReturnType<typeof setTimeout>>> = {};
 let nextToast = 0;
 
-/** Speaks a sentence: `polite` for what happened, `assertive` only for my decision, the clock, the connection. */
+/** Announces a sentence: `polite` for events, `assertive` only for my decision, the clock and the connection. */
 export function announce(text: string, how: How = 'polite'): void {
   if (how === 'assertive') return say(how, text);
   pending.push(text);
@@ -36,14 +36,14 @@ export function announce(text: string, how: How = 'polite'): void {
   }, JOIN_MS);
 }
 
-/** Readers speak only what is new in a region: the same sentence again differs by a space. */
+/** Screen readers read only changes of a region, so a repeated sentence gets a space at its end. */
 function say(how: How, text: string): void {
   spoken[how] = untrack(() => spoken[how]) === text ? `${text}\u00a0` : text;
   clearTimeout(ends[how]);
   ends[how] = setTimeout(() => (spoken[how] = ''), STAND_MS);
 }
 
-/** Shows a short note and speaks it. */
+/** Shows a toast and announces it. */
 export function toast(text: string): void {
   const id = nextToast++;
   toasts.push({ id, text });

@@ -1,4 +1,4 @@
-// The page's one client: joins session, connection and state, and gives the screens what they may do.
+// The one client of the page: joins session, connection and state, and offers the screens their operations.
 
 import { untrack } from 'svelte';
 import * as api from './api';
@@ -14,16 +14,16 @@ import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientSt
 
 const RESUMED_AT_MOST = 16;
 
-/** The address of the socket that belongs to this page. */
+/** Opens the WebSocket of the server that served this page. */
 function openSocket(): Socket {
-  // A browser's socket tells its handlers more than `Socket` asks for.
+  // A browser's socket passes more to its handlers than `Socket` declares.
   return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, SUBPROTOCOL) as unknown as Socket;
 }
 
 export class Client {
   state = $state.raw<ClientState>(INITIAL_STATE);
   connectionState = $state.raw<ConnectionState>({ kind: 'off' });
-  /** Who I am; `null` for nobody, `undefined` until the server was asked. */
+  /** The signed-in person; `null` for none, `undefined` until the server has answered. */
   me = $state.raw<Player | null | undefined>(undefined);
   /** The installed games; `null` until they are known. */
   games = $state.raw<GameMeta[] | null>(null);
@@ -34,7 +34,7 @@ export class Client {
 
   readonly #connection: Connection;
   readonly #dealParticipant: DealParticipant;
-  /** How many keep the lobby up to date. */
+  /** How many components watch the lobby. */
   #lobbyWanted = 0;
   readonly #wanted = new Set<TableCode>();
   readonly #syncing = new Set<TableId>();
@@ -67,7 +67,7 @@ export class Client {
     };
   }
 
-  /** Finds out who I am and connects, if I am anybody. */
+  /** Asks who is signed in, and connects if somebody is. */
   async start(): Promise<void> {
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
     this.games = games.status === 'fulfilled' ? games.value : [];
@@ -75,15 +75,15 @@ export class Client {
     if (this.me !== null) this.#connection.connect();
   }
 
-  /** Signs in as a guest by name. Throws what the server refuses. */
+  /** Signs in as a guest by name. Throws the server's refusal. */
   async signIn(name: string): Promise<void> {
     this.me = await api.signIn(name);
     this.#connection.connect();
   }
 
-  /** Forgets who I am, here and on the server; where the server cannot be asked nothing is forgotten. */
+  /** Signs out on the server and here. Where the server does not answer, the person stays signed in. */
   async signOut(): Promise<void> {
-    // Closed by this page itself: only other tabs have to be told.
+    // This page closes its own connection: the server has to tell only other tabs.
     this.#connection.close();
     try {
       await api.signOut();
@@ -95,13 +95,13 @@ export class Client {
     this.#leave();
   }
 
-  /** Finds out whether there is another session now; `false` where somebody has to say a name. */
+  /** Asks whether there is a new session; `false` where the person has to give a name. */
   async signInAgain(): Promise<boolean> {
     await this.start();
     return this.me !== null;
   }
 
-  /** Nothing of a person stays on the page. */
+  /** Removes everything about the person from the page. */
   #leave(): void {
     this.me = null;
     this.state = INITIAL_STATE;
@@ -109,13 +109,13 @@ export class Client {
     this.watchErrors = {};
   }
 
-  /** Takes another name. Throws what the server refuses. */
+  /** Changes my name. Throws the server's refusal. */
   async rename(name: string): Promise<void> {
     await this.#connection.request({ t: 'me.rename', name });
     if (this.me) this.me = { ...this.me, name };
   }
 
-  /** Somebody looks, types or has a network again. */
+  /** Called when the person is active or the network is back: reconnects at once if the connection is lost. */
   wake(): void {
     this.#connection.wake();
   }
@@ -124,12 +124,12 @@ export class Client {
     return this.#connection.serverNow();
   }
 
-  /** Asks the server; throws what it refuses. */
+  /** Sends a request; throws the server's refusal. */
   request(msg: ClientMsg): Promise<Done> {
     return this.#connection.request(msg);
   }
 
-  /** Asks the server and tells a refusal in a note; `null` where it was refused. */
+  /** Sends a request and shows a refusal as a toast; `null` where it was refused. */
   async ask(msg: ClientMsg): Promise<Done | null> {
     try {
       return await this.request(msg);
@@ -142,7 +142,7 @@ export class Client {
     }
   }
 
-  /** Answers a table's question; throws what the server refuses. */
+  /** Answers the decision of a table; throws the server's refusal. */
   act(table: TableState, move: unknown): Promise<Done> {
     if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
     this.lastSeenSteps = Object.fromEntries(Object.entries(this.lastSeenSteps).filter(([id]) => id !== table.id));
@@ -153,12 +153,12 @@ export class Client {
     });
   }
 
-  /** Whether the server can be asked. Not followed by who calls: what he wants stays while the connection is lost. */
+  /** Whether requests can be sent. Untracked: a subscription stays while the connection is lost. */
   get #up(): boolean {
     return untrack(() => this.connectionState.kind === 'up');
   }
 
-  /** Keeps the lobby up to date until what is given back is called. */
+  /** Subscribes to the lobby. Returns the function that ends the subscription. */
   watchLobby(): () => void {
     this.#lobbyWanted += 1;
     if (this.#up && this.#lobbyWanted === 1) void this.#askLobby();
@@ -168,7 +168,7 @@ export class Client {
     };
   }
 
-  /** Looks at a table until what is given back is called. */
+  /** Subscribes to a table. Returns the function that ends the subscription. */
   watchTable(code: TableCode): () => void {
     this.#wanted.add(code);
     if (this.#up) void this.#askTable(code);
@@ -185,7 +185,7 @@ export class Client {
     return tableByCode(this.state, code);
   }
 
-  /** Tries again to look at a table that was refused. */
+  /** Tries again to subscribe to a table that was refused. */
   retry(code: TableCode): void {
     const { [code]: _gone, ...others } = this.watchErrors;
     this.watchErrors = others;
@@ -245,7 +245,7 @@ export class Client {
   }
 }
 
-/** A refusal that leads somewhere: to the tables of which one has to go first. */
+/** Whether I have too many tables: the client then opens the list of my tables, so that I can leave one. */
 const isTooManyTables = (error: unknown): boolean =>
   error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_tables';
 

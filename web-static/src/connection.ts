@@ -1,7 +1,7 @@
-// The one connection to the server: handshake, requests and their replies, coming back after a loss.
+// The one connection to the server: handshake, requests and replies, reconnecting.
 // Knows nothing of what the messages mean to the page.
-// Invariants: a request is settled exactly once; a move that was sent is sent again with the same key until the
-// server has answered it; nothing is sent before the server has greeted.
+// Invariants: a request is settled exactly once; a move is sent again with the same key until the server has answered
+// it; nothing is sent before the server's greeting.
 
 import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Player, Reply, ServerMsg, TableId } from './generated/protocol';
 import { uuid } from './uuid';
@@ -16,29 +16,29 @@ const LONGEST_DELAY_MS = 15_000;
 const REPLY_MS = 15_000;
 const HANDSHAKE_MS = 10_000;
 const PING_MS = 20_000;
-/** Resends of one move that the server asked to be sent later. */
+/** The most resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
 const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, slow: 4008, old: 4011 } as const;
 
-/** How the connection stands. */
+/** The state of the connection. */
 export type ConnectionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'up' }
-  /** Lost by itself; tried again. */
+  /** Lost; reconnecting. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'restarting'; readonly until: number }
-  /** Closed by the server for being slow or idle; comes back silently on the next use. */
+  /** Closed by the server because the client was slow or idle; reconnects silently on the next use. */
   | { readonly kind: 'asleep' }
   | { readonly kind: 'signed_out' }
   /** The session was ended, here or in another tab. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'too_old' }
-  /** The server could make nothing of what this client said. */
+  /** The server reported a protocol error. */
   | { readonly kind: 'refused' };
 
-/** Why a request has no answer of the server. */
+/** A request failed without an answer of the server. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
   constructor(readonly why: 'lost' | 'timeout') {
@@ -54,7 +54,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What of a `WebSocket` is used. */
+/** The part of `WebSocket` that is used. */
 export interface Socket {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
@@ -62,16 +62,16 @@ export interface Socket {
   close(code?: number): void;
 }
 
-/** What the connection needs from around it. */
+/** The dependencies and callbacks of a connection. */
 export interface ConnectionEnv {
   open(): Socket;
   auth(): Auth;
   lang(): string;
-  /** What is known of the tables that are looked at. */
+  /** The position of each watched table, for resuming. */
   resume(): NonNullable<Hello['resume']>;
   push(msg: ServerMsg): void;
   stateChanged(state: ConnectionState): void;
-  /** A handshake is done; `resumed` tables go on by themselves. */
+  /** The handshake is done; the server goes on with the `resumed` tables. */
   welcome(player: Player, resumed: readonly TableId[]): void;
   random(): number;
   now(): number;
@@ -102,7 +102,7 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #moves = new Map<MoveKey, Move>();
-  /** What was asked before the welcome. */
+  /** Requests made before the welcome. */
   readonly #early: { readonly msg: ClientMsg; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }[] = [];
 
   constructor(env: ConnectionEnv) {
@@ -132,18 +132,18 @@ export class Connection {
     this.#env.stateChanged({ kind: 'off' });
   }
 
-  /** Somebody looks or types, or the network is back: no more waiting. */
+  /** Reconnects now instead of after the delay. */
   wake(): void {
     if (this.#retry !== undefined) this.connect();
   }
 
-  /** Unix milliseconds by the server's clock. */
+  /** The time on the server's clock, in Unix milliseconds. */
   serverNow(): number {
     return this.#env.now() + this.#drift;
   }
 
-  /** Asks the server, after its welcome where the connection is only being made. Rejects with `Refusal`, or with `ConnectionError`
-   * where no answer can be had. */
+  /** Sends a request; before the welcome, queues it. Rejects with `Refusal`, or with `ConnectionError` where no answer
+   * arrives. */
   request(msg: ClientMsg): Promise<Done> {
     if (this.#up) return this.#ask(msg);
     if (this.#socket === null) return Promise.reject(new ConnectionError('lost'));
@@ -174,7 +174,7 @@ export class Connection {
     this.#drop();
   }
 
-  /** The answer to a move may wait as long as a window of the game is open; whether anybody is there tells a ping. */
+  /** The answer to a move may take as long as a response window is open; a ping checks the connection meanwhile. */
   #lateMove(id: number): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
@@ -278,7 +278,7 @@ export class Connection {
     );
   }
 
-  /** Gives the socket up and comes back. */
+  /** Closes the socket and reconnects. */
   #drop(): void {
     const socket = this.#socket;
     if (socket === null) return;
@@ -301,7 +301,7 @@ export class Connection {
         return this.#env.stateChanged({ kind: 'too_old' });
       case CLOSE.slow:
         this.#env.stateChanged({ kind: 'asleep' });
-        // Waits for use, but not for ever: a spectator's screen on the wall has no user.
+        // Waits for activity, but not for ever: a spectator's screen may have no user.
         this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);
         return;
       case CLOSE.restarting:

@@ -2,7 +2,7 @@
 
 import type { TableRow } from './generated/protocol';
 
-/** A row as it is shown; `gone`: the table is no longer there, but the row waits under the pointer. */
+/** A row as it is shown; `gone`: the table has closed, but the row stays because the list is held. */
 export interface ShownRow {
   readonly row: TableRow;
   readonly gone: boolean;
@@ -17,15 +17,15 @@ export interface Sections {
 const newest = (a: TableRow, b: TableRow): number => b.opened_ms - a.opened_ms || (a.table < b.table ? -1 : 1);
 const STAGES = ['running', 'open', 'finished'] as const;
 
-/** Whether somebody who plays there is at the table now. */
+/** Whether a player of the table is present. */
 export function isAttended({ seats }: TableRow): boolean {
   return seats.some(({ holder }) => holder.kind === 'person' && holder.presence === 'here');
 }
 
 const attendedFirst = (a: TableRow, b: TableRow): number => Number(isAttended(b)) - Number(isAttended(a)) || newest(a, b);
 
-/** Sorts the rows: mine (my move first), then open tables, then running ones, each newest first; a running game at
- * which nobody is stands behind all others. */
+/** Sorts the rows into sections: mine (my move first), open tables and running ones, each newest first. Running games
+ * without a present player come last. */
 export function sections(rows: readonly TableRow[]): Sections {
   const urgency = ({ yours, stage }: TableRow): number => (yours?.your_move === true ? -1 : STAGES.indexOf(stage));
   return {
@@ -35,8 +35,8 @@ export function sections(rows: readonly TableRow[]): Sections {
   };
 }
 
-/** The rows to show. While the pointer or the focus holds the list, no row moves: changes happen in place, what
- * is gone stays as a ghost, what is new stands at the end. */
+/** The rows to show. While the pointer holds the list, no row moves: rows change in place, closed tables stay, new
+ * ones are added at the end. */
 export function settle(shown: readonly ShownRow[], next: readonly TableRow[], held: boolean): ShownRow[] {
   if (!held) return next.map((row) => ({ row, gone: false }));
   const found = new Map(next.map((row) => [row.table, row]));

@@ -1,13 +1,13 @@
-// Options of games in words. The words are in each game's `about.ftl` and `options.ftl`, the area `options`;
-// without them a game shows its own ids.
+// The options of games: their values, effects and texts. The texts are in each game's `about.ftl` and `options.ftl`
+// (area `options`); without a text the id is shown.
 
 import type { GameMeta, OptionSpec, OptionValue, Preset, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
 
-/** The options of a table; those that are not named are the rule book's. */
+/** The options of a table; an option that is missing has its default. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** The value an option has where nobody chose one. */
+/** The default of an option. */
 export function defaultOf({ values }: OptionSpec): unknown {
   if ('bool' in values) return values.bool.default;
   if ('number' in values) return values.number.default;
@@ -15,10 +15,10 @@ export function defaultOf({ values }: OptionSpec): unknown {
 }
 
 
-/** A range of so many numbers is offered one by one. */
+/** A range of fewer numbers than this plus one is offered number by number. */
 const FEW = 6;
 
-/** The values to choose from; none where any number of a wide range may be typed. */
+/** The values to choose from; empty where a number of a wide range is typed. */
 export function choicesOf(values: OptionSpec['values']): readonly OptionValue[] {
   if ('bool' in values) return [true, false];
   if ('choice' in values) return values.choice;
@@ -27,13 +27,13 @@ export function choicesOf(values: OptionSpec['values']): readonly OptionValue[] 
   return max - min < FEW ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [];
 }
 
-/** The value an option has at a table with these options. */
+/** The value of an option at a table with these options. */
 function valueAt(meta: GameMeta, options: Options, id: string): unknown {
   const spec = meta.options.find((one) => one.id === id);
   return options[id] ?? (spec && defaultOf(spec));
 }
 
-/** Whether the option has an effect beside these. */
+/** Whether the option has an effect, given these options. */
 export function counts(meta: GameMeta, options: Options, { when }: OptionSpec): boolean {
   if (when === null) return true;
   const needed = meta.options.find(({ id }) => id === when.option);
@@ -46,19 +46,19 @@ export function effective(meta: GameMeta, options: Options): Record<string, unkn
   return Object.fromEntries(meta.options.filter((spec) => spec.id in changed && counts(meta, options, spec)).map(({ id }) => [id, changed[id]]));
 }
 
-/** What a preset makes of all options that any preset sets. */
+/** The values that a preset gives to all options that any preset sets. */
 function settled(meta: GameMeta, { options }: Preset): Options {
   const unset = meta.presets.flatMap((other) => other.options.map(([id]) => [id, valueAt(meta, {}, id)]));
   return Object.fromEntries([...unset, ...options]);
 }
 
-/** The preset that these options are, if they are one. */
+/** The preset that these options match, if any. */
 export function presetOf(meta: GameMeta, options: Options): string | null {
   const is = (preset: Preset): boolean => Object.entries(settled(meta, preset)).every(([id, value]) => valueAt(meta, options, id) === value);
   return meta.presets.find(is)?.id ?? null;
 }
 
-/** These options with those of a preset; what another preset had set is the rule book's again. */
+/** These options with a preset applied; options that another preset had set are reset. */
 export function withPreset(meta: GameMeta, options: Options, id: string): Options {
   const preset = meta.presets.find((one) => one.id === id);
   return preset ? changedOptions(meta, { ...options, ...settled(meta, preset) }) : options;
@@ -68,7 +68,7 @@ export function presetName(game: string, id: string): string {
   return words(`opt-${game}-preset-${id}`, id);
 }
 
-/** Only the options that differ from the rule book's. */
+/** Only the options that differ from their defaults. */
 export function changedOptions(meta: GameMeta, options: Options): Record<string, unknown> {
   const changed = meta.options.filter((spec) => spec.id in options && options[spec.id] !== defaultOf(spec));
   return Object.fromEntries(changed.map(({ id }) => [id, options[id]]));
@@ -87,7 +87,7 @@ export function optionHint(game: string, id: string): string {
   return words(`opt-${game}-${id}-hint`, '');
 }
 
-/** A value that is understood without its option's name; numbers may share one text, `…-n`. */
+/** The text of a value, understandable without the option's name; numbers may share one text, `…-n`. */
 export function optionValue(game: string, id: string, value: unknown): string {
   const [exact, any] = [`opt-${game}-${id}-${String(value)}`, `opt-${game}-${id}-n`];
   if (!has(exact) && typeof value === 'number' && has(any)) return t(any, { n: value });
@@ -103,7 +103,7 @@ export function levelName(level: string): string {
   return words(`level-${level}`, level);
 }
 
-/** How the seats of a table are filled. For the rules a house player is a person. */
+/** How the seats of a table are filled. House players are bots; for the rules they count as people. */
 export interface SeatCount {
   readonly people: number;
   readonly house: number;
@@ -111,24 +111,24 @@ export interface SeatCount {
   readonly levels: readonly string[];
 }
 
-/** Fewest and most people at a table with these options. */
+/** The fewest and the most people at a table with these options. */
 export function sizeOf(meta: GameMeta, options: Options): readonly [number, number] {
   return meta.sizes.find(({ option, value }) => valueAt(meta, options, option) === value)?.people ?? meta.people;
 }
 
-/** How many people the rules admit beside `others`, at least one: fewest and most. */
+/** The fewest and the most people that the rules allow beside `others`; at least one. */
 export function peopleRange(meta: GameMeta, options: Options, others: number): [number, number] {
   const [fewest, most] = sizeOf(meta, options);
   return [Math.max(1, fewest - others), most - others];
 }
 
-/** How many seats there may be beside `people`: fewest and most virtual players. */
+/** The fewest and the most virtual players beside `people`. */
 export function virtualRange({ seats: [fewest], virtual_up_to }: GameMeta, people: number): [number, number] {
   const most = Math.max(0, virtual_up_to - people);
   return [Math.min(most, Math.max(0, fewest - people)), most];
 }
 
-/** Whether the game is played with these seats and options. */
+/** Whether the rules allow these seats with these options. */
 export function fits(meta: GameMeta, options: Options, plans: readonly SeatPlan[]): boolean {
   const virtual = plans.filter((plan) => typeof plan === 'object').length;
   const people = plans.length - virtual;
@@ -148,16 +148,16 @@ export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
   return [...seats(people, 'person'), ...seats(house, 'house'), ...levels.map((virtual): SeatPlan => ({ virtual }))];
 }
 
-/** As many sit at a table where one plays against house players. */
+/** The seats of a practice table with house players. */
 const PRACTICE = 4;
 
-/** The seats for one who wants to play at once: against virtual players where the game has them, else against the house. */
+/** The seats of a practice table: virtual players where the game has them, else house players. */
 export function practiceSeats(meta: GameMeta, level = meta.virtual_levels[0] ?? ''): SeatCount {
   const levels = Array.from({ length: virtualRange(meta, 1)[0] }, () => level);
   return { people: 1, house: levels.length > 0 ? 0 : Math.min(PRACTICE, sizeOf(meta, {})[1]) - 1, levels };
 }
 
-/** The name of who holds a seat; that of an open seat is its number. */
+/** The name of the holder of a seat; for an open seat its number. */
 export function holderName({ seat, holder }: SeatInfo): string {
   switch (holder.kind) {
     case 'person': return holder.player.name;
@@ -167,7 +167,7 @@ export function holderName({ seat, holder }: SeatInfo): string {
   }
 }
 
-/** What an existing seat is meant for. */
+/** The plan that an existing seat corresponds to. */
 export function planOf(holder: SeatHolder): SeatPlan {
   switch (holder.kind) {
     case 'virtual': return { virtual: holder.level };
@@ -177,7 +177,7 @@ export function planOf(holder: SeatHolder): SeatPlan {
   }
 }
 
-/** The limits of time that a form offers, in seconds; the one that is set is always among them. */
+/** The time limits that a form offers, in seconds; the current one is always among them. */
 export function moveTimes(set: number | null): (number | null)[] {
   const offered = [null, 30, 60, 120, 300, 86_400, 259_200];
   return offered.includes(set) ? offered : [...offered, set].toSorted((a, b) => (a ?? 0) - (b ?? 0));
@@ -192,5 +192,5 @@ export function moveTimeText(seconds: number | null): string {
   return t(`time-${unit}`, { n: seconds / size });
 }
 
-/** The line of a limit of time, if there is one. */
+/** One line about the time limit, if there is one. */
 export const timed = (seconds: number | null | undefined): string[] => (seconds == null ? [] : [t('time-each', { time: moveTimeText(seconds) })]);

@@ -1,19 +1,19 @@
-// Makes the changes of a view that the server sends. Pure: what was there before is never changed, and parts that no
-// change touched stay the very same objects.
+// Applies the changes of a view that the server sends. Pure: the old view is never changed, and untouched parts stay
+// the same objects.
 
 import type { PatchOp } from './generated/protocol';
 
-/** A change that does not fit the view: the client has missed something. */
+/** A change does not fit the view: the client has missed a step. */
 export class PatchError extends Error {
   override name = 'PatchError';
 }
 
 type Json = unknown;
 
-/** What becomes of the value at a place: gone, another one, or moved down by a new one. */
+/** What happens at a path: the value is removed, replaced, or moved down by an inserted one. */
 type Change = { readonly how: 'remove' } | { readonly how: 'put' | 'insert'; readonly value: Json };
 
-/** The view after all changes in turn. Throws `PatchError` where one does not fit. */
+/** The view after all changes in order. Throws `PatchError` where one does not fit. */
 export function applyPatch(view: Json, ops: readonly PatchOp[]): Json {
   let last: readonly string[] = [];
   return ops.reduce<Json>((before, op) => {
@@ -23,7 +23,7 @@ export function applyPatch(view: Json, ops: readonly PatchOp[]): Json {
   }, view);
 }
 
-/** The steps to a place: a pointer, or what goes on from the place before as a relative URL does. */
+/** The tokens of a path: a JSON pointer, or a path relative to the last one, like a relative URL. */
 function pathOf(place: string, last: readonly string[]): readonly string[] {
   if (place === '') return [];
   const steps = place.split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));

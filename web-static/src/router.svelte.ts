@@ -1,4 +1,4 @@
-// Where the page is. Addresses are the server's too: every one of them can be opened, shared and reloaded.
+// The router of the page. The server answers every address too, so each can be opened, shared and reloaded.
 
 export type Route =
   | { readonly at: 'home' }
@@ -34,12 +34,12 @@ const CODE = /^[0-9A-Za-z-]{1,64}$/;
 function withName(first: string, name: string, hash: string): Route {
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };
-  // The address of the replay before finished games had pages.
+  // An old address of the replay.
   if (first === 'r') return finishedGame(name, ['replay']);
   return { at: 'not_found' };
 }
 
-/** The page of a finished game and what hangs on it. */
+/** The page of a finished game and its subpages. */
 function finishedGame(code: string, more: readonly string[]): Route {
   const [page = 'game', ...deeper] = more;
   const known = page === 'game' ? more.length === 0 : page === 'replay' || page === 'fairness';
@@ -51,12 +51,12 @@ export const gamePath = (code: string, page: '' | '/replay' | '/fairness' = ''):
 
 let current = $state.raw<Route>(parseRoute(window.location));
 
-/** Where the page is now. */
+/** The current route. */
 export function route(): Route {
   return current;
 }
 
-/** Goes to an address of this client. */
+/** Navigates to an address of this client. */
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', path);
   else history.replaceState(null, '', path);
@@ -68,7 +68,7 @@ function arrive(): void {
   window.scrollTo(0, 0);
 }
 
-/** Follows the browser's way back and clicks on links of this client. Gives back what undoes it. */
+/** Handles the browser's back button and clicks on links of this client. Returns the function that removes the handlers. */
 export function followLinks(): () => void {
   const click = (event: MouseEvent): void => {
     const path = ownPath(event);

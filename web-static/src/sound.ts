@@ -1,8 +1,8 @@
-// The one sound of the shell, made in the browser: a small bell for "your move".
+// The one sound of the shell, synthesised in the browser: a bell for "your move".
 
 let context: AudioContext | null = null;
 
-/** Rings once. Silent where the browser does not allow sound yet. */
+/** Rings the bell once. Silent where the browser does not allow sound yet. */
 export function bell(): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

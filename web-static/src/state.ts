@@ -116,7 +116,7 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   }
 }
 
-/** A newer server may send what this client does not know yet; it is ignored, as the protocol says. */
+/** A newer server may send an unknown message; it is ignored, as the protocol says. */
 function unknownPush(state: ClientState, _msg: never): ClientState {
   return state;
 }

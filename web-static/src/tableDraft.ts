@@ -1,11 +1,12 @@
-// A table before it is opened: what the form holds, where it begins and what is sent. Pure but for the language.
+// The model of the form that opens or changes a table: its start values, its changes and the request that is sent. Pure
+// except for the language of texts.
 
 import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
 import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, timed, virtualRange, type Options, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
 
 export interface TableDraft extends SeatCount {
-  /** Only what differs from the rule book. */
+  /** Only the options that differ from their defaults. */
   readonly options: Options;
   readonly visibility: Visibility;
   readonly watching: Watching;
@@ -19,13 +20,13 @@ export type DraftPreset = (typeof DRAFT_PRESETS)[number];
 
 const DELAY_BY_DEFAULT = 5;
 
-/** A draft with as many virtual players as `people` need at least. */
+/** A draft with the fewest virtual players that `people` need. */
 function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
   return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '' };
 }
 
-/** The draft a preset begins with; `last` is what was kept of the last table. */
+/** The draft of a preset; `last` is the stored draft of the last table. */
 export function draftFor(meta: GameMeta, preset: DraftPreset, last: string | null): TableDraft {
   const [fewest, most] = sizeOf(meta, {});
   const people = (count: number): number => Math.min(most, Math.max(fewest, count));
@@ -39,7 +40,7 @@ export function draftFor(meta: GameMeta, preset: DraftPreset, last: string | nul
   }
 }
 
-/** Reads a kept draft; `null` where it does not fit the game any more. */
+/** Parses a stored draft; `null` where it does not fit the game any more. */
 export function parseDraft(meta: GameMeta, text: string | null): TableDraft | null {
   if (text === null) return null;
   try {
@@ -54,7 +55,8 @@ export function parseDraft(meta: GameMeta, text: string | null): TableDraft | nu
   }
 }
 
-/** The draft with other options, and with as many seats as these admit: house players go first, then people come or go. */
+/** The draft with other options and the seats that these allow: house players are removed first, then people are added or
+ * removed. */
 export function withOptions(meta: GameMeta, draft: TableDraft, options: Options): TableDraft {
   const [fewest, most] = sizeOf(meta, options);
   const house = Math.max(0, Math.min(draft.house, most - draft.people));
@@ -62,14 +64,14 @@ export function withOptions(meta: GameMeta, draft: TableDraft, options: Options)
   return { ...draft, options, people, house, levels: fitLevels(meta, people + house, draft.levels) };
 }
 
-/** As many levels as the seats need and allow; what is there stays, new ones are the weakest. */
+/** The levels of as many virtual players as the seats need and allow. Existing ones stay, new ones get the lowest level. */
 export function fitLevels(meta: GameMeta, people: number, levels: readonly string[], wanted = levels.length): string[] {
   const [fewest, most] = virtualRange(meta, people);
   const count = Math.min(most, Math.max(fewest, wanted));
   return Array.from({ length: count }, (_, i) => levels[i] ?? meta.virtual_levels[0] ?? '');
 }
 
-/** The draft an open table stands for. */
+/** The draft that an open table corresponds to. */
 export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
   const house = info.seats.filter(({ holder }) => holder.kind === 'house').length;
@@ -77,7 +79,7 @@ export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name };
 }
 
-/** What is sent to open the table. */
+/** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
   const { visibility, watching, moveTime } = draft;
   const name = draft.name.trim();
@@ -85,7 +87,7 @@ export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
   return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, ...rest };
 }
 
-/** The kinds of watching as a form offers them. */
+/** The kinds of watching that the form offers. */
 export const WATCHING = ['live', 'delayed', 'round_end', 'game_end', 'no'] as const;
 export type WatchingKind = (typeof WATCHING)[number];
 
@@ -102,7 +104,7 @@ export function watchingText(watching: Watching): string {
   return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
 }
 
-/** The draft in words, a line each: seats, who finds and watches it, changed options. */
+/** The draft in words, one line each: seats, visibility, watching, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));

@@ -1,4 +1,4 @@
-// The title of the page: my move first, so that a tab in the background tells it.
+// The title of the page. My move comes first, so that a background tab shows it.
 
 import type { Client } from './client.svelte';
 import { t } from './i18n/index.svelte';

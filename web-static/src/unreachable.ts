@@ -1,4 +1,4 @@
-/** The end of a `switch` that must know every case: a new one does not compile. */
+/** The default of an exhaustive `switch`: a missing case does not compile. */
 export function unreachable(value: never): never {
   throw new Error(`no case for ${JSON.stringify(value)}`);
 }
