@@ -15,7 +15,7 @@ export function defaultOf({ values }: OptionSpec): unknown {
 }
 
 
-/** A range of fewer numbers than this plus one is offered number by number. */
+/** A range of at most this many numbers is offered number by number. */
 const FEW = 6;
 
 /** The values to choose from; empty where a number of a wide range is typed. */

@@ -68,7 +68,7 @@ function arrive(): void {
   window.scrollTo(0, 0);
 }
 
-/** Handles the browser's back button and clicks on links of this client. Returns the function that removes the handlers. */
+/** Handles the browser's back button and clicks on links of this client. Returns a function that removes the handlers. */
 export function followLinks(): () => void {
   const click = (event: MouseEvent): void => {
     const path = ownPath(event);

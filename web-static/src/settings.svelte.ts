@@ -84,7 +84,7 @@ export function storage(): Storage | null {
 
 export const settings: Settings = $state(load());
 
-/** Stores the settings and sets the attributes of the page's root element. Runs inside an effect of the root component. */
+/** Stores the settings and sets the attributes of the page's root element. Runs in an effect of the root component. */
 export function applySettings(root: HTMLElement): void {
   storage()?.setItem(KEY, JSON.stringify(settings));
   for (const key of ['theme', 'palette', 'contrast', 'motion', 'speed'] as const) {

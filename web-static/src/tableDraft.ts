@@ -64,7 +64,7 @@ export function withOptions(meta: GameMeta, draft: TableDraft, options: Options)
   return { ...draft, options, people, house, levels: fitLevels(meta, people + house, draft.levels) };
 }
 
-/** The levels of as many virtual players as the seats need and allow. Existing ones stay, new ones get the lowest level. */
+/** The levels of as many virtual players as the seats need and allow. Existing ones stay, new ones get the lowest. */
 export function fitLevels(meta: GameMeta, people: number, levels: readonly string[], wanted = levels.length): string[] {
   const [fewest, most] = virtualRange(meta, people);
   const count = Math.min(most, Math.max(fewest, wanted));

@@ -1,8 +1,8 @@
-// What each game brings to this client, found by its name in the game's folder: no list of games stands anywhere else.
+// The parts of each game, found by their file names in the game's folder. There is no other list of games.
 //
-// `Table.svelte` draws a running game, `Result.svelte` how a finished one came out, `cover.ts` its picture in lists,
-// `replay.ts` what its replay marks, `rules/<lang>.txt` its rules, `texts/<lang>/` its texts. Everything is loaded when it is needed: who opens one game
-// loads none of the others.
+// `Table.svelte` draws a running game, `Result.svelte` the result of a finished one, `cover.ts` its picture in lists;
+// `replay.ts` says what its replay marks; `rules/<lang>.txt` are its rules, `texts/<lang>/` its texts. Everything is
+// loaded on demand: a table of one game loads no part of another game.
 
 import type { Scene } from '../art';
 import { needTexts } from '../i18n/index.svelte';
@@ -11,10 +11,10 @@ import type { GameComponent, ReplayHints, ResultComponent } from './types';
 type Load<Of> = () => Promise<Of>;
 type ByGame<Of> = Readonly<Record<string, Load<Of>>>;
 
-/** Files of games by the game's name. */
+/** The files of games by the name of the game. */
 const byGame = <Of>(files: Record<string, Load<Of>>): ByGame<Of> => Object.fromEntries(Object.entries(files).map(([path, load]) => [path.split('/')[1] ?? '', load]));
 
-/** Parts of games, each loaded together with its game's texts. */
+/** The parts of games, each loaded together with its game's texts. */
 const withTexts = <Of>(parts: ByGame<Of>): ByGame<Of> =>
   Object.fromEntries(Object.entries(parts).map(([game, load]) => [game, async () => (await Promise.all([load(), needTexts(game)]))[0]]));
 
@@ -24,10 +24,10 @@ const REPLAYS = byGame(import.meta.glob<ReplayHints<unknown>>('./*/replay.ts', {
 const COVERS = byGame(import.meta.glob<() => Scene>('./*/cover.ts', { import: 'cover' }));
 const RULES = import.meta.glob<string>('./*/rules/*.txt', { query: '?raw', import: 'default' });
 
-/** The table's component of a game; `undefined` where this client cannot draw it. */
+/** The component of a game's table; `undefined` where this client cannot draw the game. */
 export const gameComponent = (game: string): Load<GameComponent> | undefined => TABLES[game];
 
-/** The component that shows how a finished game of this kind came out. */
+/** The component of a finished game's result. */
 export const resultComponent = (game: string): Load<ResultComponent> | undefined => RESULTS[game];
 
 /** What a game's replay marks and measures. */
@@ -36,5 +36,5 @@ export const replayHints = (game: string): Load<ReplayHints<unknown>> | undefine
 /** The picture of a game in lists. */
 export const gameCover = (game: string): Load<() => Scene> | undefined => COVERS[game];
 
-/** The rules of a game in prose. */
+/** The rules of a game as text. */
 export const gameRules = (game: string, language: string): Load<string> | undefined => RULES[`./${game}/rules/${language}.txt`];

@@ -1,4 +1,4 @@
-// What the shell gives to a game's component, and what the component may ask for.
+// The interface between the shell and the component of a game: its props and its requests.
 
 import type { Component } from 'svelte';
 import type { Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
@@ -10,14 +10,14 @@ export interface WhyNot {
   readonly reason: string | null;
 }
 
-/** What became of a move that was sent. A lost connection is no outcome: the move is sent again by itself. */
+/** The outcome of a move. A lost connection is no outcome: the move is then sent again automatically. */
 export type ActOutcome =
   /** `n` is the last step before the one that shows the move. */
   | { readonly ok: true; readonly n: number }
-  /** `text` is the sentence for the prompt bar, in the player's language, with the rule's number. */
+  /** `text` is the reason for the prompt bar, in the player's language, with the number of the rule. */
   | { readonly ok: false; readonly text: string };
 
-/** What concerns the table and not the game. */
+/** A request about the table and not about the game. */
 export type TableAsk =
   | { readonly ask: 'leave' }
   | { readonly ask: 'substitute'; readonly seat: Seat }
@@ -30,14 +30,14 @@ export interface GameProps {
   readonly me: Player | null;
   /** Whether the connection is up. While it is not, the confirm button waits. */
   readonly online: boolean;
-  /** A move is on its way for more than 300 ms: the button says "Sending…". */
+  /** Whether a move has taken more than 300 ms to send: the button says "Sending…". */
   readonly sending: boolean;
   /** After a lost connection: the last step that was seen before it; `null` otherwise. */
   readonly missedFrom: number | null;
   /** Answers `table.decision`. */
   readonly act: (move: unknown) => Promise<ActOutcome>;
   readonly whyNot: (move: unknown) => Promise<WhyNot>;
-  /** What a staged move would bring, in the form of the game; `null` where the server does not say. */
+  /** The preview of a staged move, in the form of the game; `null` where the server gives none. */
   readonly preview: (move: unknown) => Promise<unknown>;
   readonly send: (ask: TableAsk) => Promise<void>;
   /** Opens the rules beside the table, at a rule's number if one is given. */
@@ -49,17 +49,17 @@ export type GameComponent = Component<GameProps>;
 
 /** A finished game, for its own page. */
 export interface ResultProps {
-  /** The last view that the public had. */
+  /** The last view of the public. */
   readonly view: unknown;
   readonly result: Outcome;
   readonly seats: readonly SeatInfo[];
 }
 
-/** What a game's replay marks and measures; without it only its rounds are marked. */
+/** What a game adds to its replay: marks, totals and colours. Without it only the rounds are known. */
 export interface ReplayHints<View> {
-  /** The types of events at whose steps something was opened. */
+  /** The event types whose steps are marked, such as a reveal. */
   readonly marks: readonly string[];
-  /** The totals of all seats in a view, for the line of scores; left out where a view does not tell them. */
+  /** The totals of all seats in a view, for the chart of scores; left out where a view does not hold them. */
   readonly totals?: (view: View) => readonly number[];
   /** The number of each seat's colour, from 1; left out where it is that of its brand. */
   readonly colours?: (view: View) => readonly number[];

@@ -1,11 +1,11 @@
-// The texts, in four languages, as Fluent files. Those of the shell are loaded as a whole when a language is chosen;
-// those of an area come with the page that asks for them (`lazy/<area>.ftl`): one for the options of all games, one for
-// finished games, and one for each game's table.
-// Every text that was drawn with `t` changes with the language.
-// Where a file belongs is said by its path alone, so that a game brings its texts in its own folder:
-// `games/<game>/texts/<lang>/about.ftl` is shell, `options.ftl` and `finished.ftl` are of these areas, `lazy.ftl` of
-// what stands beside its table when somebody asks for it, any other of the table.
-// Invariant: texts are never glued together; a sentence with a number is one message with plural forms.
+// The texts, in four languages, as Fluent files. The texts of the shell are loaded when a language is chosen; those of
+// another area (`lazy/<area>.ftl`) are loaded when a page requests them. There is an area for the options of all games,
+// one for finished games, one for each game's table and one for its lazily loaded parts.
+// Every component that calls `t` updates when the language changes.
+// The path of a file says its area, so that a game keeps its texts in its own folder: `games/<game>/texts/<lang>/about.ftl`
+// belongs to the shell, `options.ftl` and `finished.ftl` to these areas, `lazy.ftl` to the game's lazily loaded parts, any
+// other file to the game's table.
+// Invariant: texts are never concatenated; a sentence with a number is one message with plural forms.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
@@ -21,10 +21,10 @@ const FILES = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games
 const SHELL = 'shell';
 /** The areas to which every game adds a file. */
 const OF_ALL_GAMES: ReadonlySet<string> = new Set(['options', 'finished']);
-/** The areas that come with every language. */
+/** The areas that are loaded with every language. */
 const needed = new Set([SHELL]);
 
-/** Where the texts of a file belong. */
+/** The language and the area of a file. */
 export interface TextFile {
   readonly language: string;
   /** `shell`, `options`, `finished`, a game, or a game's name with `-lazy`. */
@@ -41,7 +41,7 @@ export function textFile(path: string): TextFile {
 
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en', { useIsolating: false }));
 let language = $state.raw<Language>('en');
-/** The language that is wanted, and the loading of its texts. */
+/** The requested language, and the promise of its texts. */
 let chosen: Language = 'en';
 let latest: Promise<void> = Promise.resolve();
 
@@ -56,21 +56,21 @@ export function setLanguage(next: Language): Promise<void> {
   return load();
 }
 
-/** Loads the texts of an area; from now on they come with every language. */
+/** Loads the texts of an area; from now on they are loaded with every language. */
 export function needTexts(area: string): Promise<void> {
   if (needed.has(area)) return latest;
   needed.add(area);
   return load();
 }
 
-/** Loads all that is wanted now. Who asked before and is overtaken waits for it, too. */
+/** Loads all requested texts. An earlier call that is overtaken waits for this one too. */
 function load(): Promise<void> {
   const mine: Promise<void> = loadTexts(chosen, () => latest === mine).then((shown) => (shown ? undefined : latest));
   latest = mine;
   return mine;
 }
 
-/** Loads the needed texts of a language and shows them, unless other ones were asked for meanwhile. */
+/** Loads the requested texts of a language and shows them, unless a newer call has begun meanwhile. */
 async function loadTexts(next: Language, stillWanted: () => boolean): Promise<boolean> {
   const wanted = Object.entries(FILES).filter(([path]) => {
     const file = textFile(path);
@@ -84,7 +84,7 @@ async function loadTexts(next: Language, stillWanted: () => boolean): Promise<bo
   return true;
 }
 
-/** A bundle of the given texts; a text that does not parse is a defect and is thrown. */
+/** A bundle of the given texts. Throws where a text does not parse. */
 export function bundleOf(of: Language, texts: readonly string[]): FluentBundle {
   const made = new FluentBundle(of, { useIsolating: false });
   for (const text of texts) {
@@ -94,7 +94,7 @@ export function bundleOf(of: Language, texts: readonly string[]): FluentBundle {
   return made;
 }
 
-/** The first of the wanted languages that there is, English otherwise. */
+/** The first wanted language that exists, else English. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const short = tag.toLowerCase().split('-')[0];
@@ -109,7 +109,7 @@ export function has(key: string): boolean {
   return bundle.getMessage(key)?.value != null;
 }
 
-/** The text with this key; the key itself where there is none, so that the gap is seen. */
+/** The text with this key; the key itself where there is none, so that the gap is visible. */
 export function t(key: string, args?: Args): string {
   const pattern = bundle.getMessage(key)?.value;
   return pattern == null ? key : bundle.formatPattern(pattern, args ?? null, []);

@@ -1,4 +1,4 @@
-// The rules of a game as the rules sheet shows them: one small text file per language.
+// Parses and searches the rules of a game: one small text file per language.
 // `## Title` begins a section; `CC-5.46 Sentence.` is a rule with its number; `| a | b` is a row of a table, the
 // first row of a table its head; anything else is plain prose.
 
@@ -15,7 +15,7 @@ export interface Section {
 const RULE = /^([A-Z]{2,3}-\d+(?:\.\d+)?) (.+)$/;
 const cells = (line: string): string[] => line.slice(1).split('|').map((cell) => cell.trim());
 
-/** Reads a rules text. */
+/** Parses the text of the rules. */
 export function parseRules(text: string): Section[] {
   const sections: { title: string; blocks: Block[] }[] = [];
   for (const line of text.split('\n')) {
@@ -36,7 +36,7 @@ function add(blocks: Block[] | undefined, line: string): void {
   else blocks.push({ kind: 'prose', text: line });
 }
 
-/** The sections with only what contains all words of `query`; a table keeps its fitting rows. */
+/** The sections with only the blocks that contain all words of `query`; a table keeps its matching rows. */
 export function searchRules(sections: readonly Section[], query: string): Section[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const fits = (...texts: string[]): boolean => words.every((word) => texts.join(' ').toLocaleLowerCase().includes(word));

@@ -1,6 +1,6 @@
-// One tab stop for a group: arrows, Home and End move inside it.
+// Roving tabindex: one tab stop for a group; arrows, Home and End move inside it.
 
-/** A Svelte action: `selector` finds the members. Which one has the tab stop is the one that was focused last. */
+/** A Svelte action: `selector` finds the members. The member that was focused last has the tab stop. */
 export function roving(group: HTMLElement, selector: string): { destroy: () => void } {
   const members = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(selector)];
   const key = (event: KeyboardEvent): void => {
@@ -24,7 +24,7 @@ export function roving(group: HTMLElement, selector: string): { destroy: () => v
   };
 }
 
-/** Where a key leads from the member `at` of `count`; `undefined` for other keys. */
+/** The index that a key leads to from the member `at` of `count`; `undefined` for other keys. */
 export function target(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

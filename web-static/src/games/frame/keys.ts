@@ -1,11 +1,11 @@
-// Which key does what at a table. Pure; every key can be switched off by a setting (WCAG 2.1.4).
+// The keys of a table and their actions. Pure; a setting switches all of them off (WCAG 2.1.4).
 //
-// A game adds letters of its own, which go before the shared ones; `Enter`, `Esc`, digits and arrows are the same
-// everywhere. `KeyNames` is what the list of keys shows.
+// A game adds letters of its own, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
+// same in every game. `KeyNames` is for the list of keys.
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** What the keys do at every table. */
+/** The actions that all games share. */
 export type SharedKey = 'confirm' | 'back' | 'mine' | 'others' | 'points' | 'log' | 'rules' | 'prompt' | 'position' | 'since' | 'command' | 'help' | 'inspect';
 
 export type KeyAction<Own extends string = never> =
@@ -14,7 +14,7 @@ export type KeyAction<Own extends string = never> =
   | { readonly do: 'zoom'; readonly by: 1 | 0 | -1 }
   | { readonly do: 'arrow'; readonly way: Direction };
 
-/** The keys of a game for the list: what is written on the key, and the text that says what it does. */
+/** The keys of a game for the list: the label of each key, and the id of the text that describes it. */
 export type KeyNames = readonly (readonly [key: string, text: string])[];
 
 const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
@@ -40,16 +40,16 @@ export function keyAction<Own extends string = never>(event: Press, own: Readonl
   return letter ? { do: letter } : null;
 }
 
-/** Whether this is a button of the prompt, which has no use for arrows. */
+/** Whether this is a button of the prompt, which does not use the arrows. */
 const isAct = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['act'] !== undefined;
 
-/** A focused button or link answers `Enter` itself, unless it only shows what is chosen already. */
+/** Whether the focused element handles `Enter` itself: a button or link that is not already pressed. */
 function ownsEnter(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return /^(?:BUTTON|A|SUMMARY)$/u.test(target.tagName) && target.getAttribute('aria-pressed') !== 'true';
 }
 
-/** Whether a key press belongs to a field. */
+/** Whether a key press belongs to a form field. */
 function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
 }

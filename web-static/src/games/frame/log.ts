@@ -1,19 +1,19 @@
-// A line of the log. A game writes its lines from the events that the viewer was told; the same lines are spoken, so
-// nothing is spoken that cannot be read again.
+// A line of a game's log. The game writes its lines from the events that the viewer was sent. The same lines are
+// announced, so everything announced can be read again.
 
 export interface LogLine {
-  /** Stable: step and event number. */
+  /** A stable key: step and event number. */
   readonly key: string;
-  /** The step it belongs to, for the replay. */
+  /** The step of the line, for the replay. */
   readonly step: number;
   /** A heading over the lines of one round; empty before the first. */
   readonly round: string;
   readonly text: string;
-  /** The same in few words for who wants little spoken; empty for what can wait until it is read. */
+  /** The short form for brief announcements; empty where the line need not be announced. */
   readonly brief: string;
-  /** Whether the line stands out. */
+  /** Whether the line is highlighted. */
   readonly mark: boolean;
 }
 
-/** The number of the first step that a table's log holds. */
+/** The number of the first step in a table's log. */
 export const firstStep = ({ n, log }: { readonly n: number; readonly log: readonly unknown[] }): number => n - log.length + 1;

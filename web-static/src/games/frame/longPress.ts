@@ -1,12 +1,12 @@
-// A long press looks at what is pressed: touch's way to what `I` does on the keyboard.
+// A long press on a touch screen inspects the pressed element, as `I` does on the keyboard.
 
 const HOLD_MS = 350;
 /** A finger that moves further than this drags or scrolls. */
 const STILL_PX = 9;
 
 /**
- * An attachment for the document. `look` is asked about the pressed element and says whether there was anything
- * to show; then the tap that follows the press is swallowed.
+ * A Svelte attachment for the document. `look` gets the pressed element and returns whether it has shown something; if
+ * so, the tap that follows the press is suppressed.
  */
 export const longPress = (look: (at: Element | null) => boolean) => (page: Document): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

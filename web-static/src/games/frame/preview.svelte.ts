@@ -1,12 +1,12 @@
-// What one staged move would bring, as the server says it: asked for when a choice has stood for a moment.
+// The server's preview of the staged move: requested when the choice has not changed for a moment.
 
 import type { GameProps } from '../types';
 
 const STANDS_MS = 120;
 
 /**
- * Follows the staged move; `move` is `null` where nothing is to be asked. Made while a component is set up.
- * The answer belongs to the move that is staged now, never to an earlier one.
+ * The preview of the staged move; `move` is `null` where none is wanted. Call it while a component is set up.
+ * The preview belongs to the move that is staged now, never to an earlier one.
  */
 export function previewOf<Move, Preview>(move: () => Move | null, decision: () => string | undefined, ask: GameProps['preview']): { readonly current: Preview | null } {
   let current = $state.raw<Preview | null>(null);

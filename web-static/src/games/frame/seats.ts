@@ -5,25 +5,25 @@ import { BRANDS } from '../../art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
 import type { Translate, Words } from './words';
 
-/** What a game says of one seat. */
+/** What the game says of one seat. */
 export interface SeatRow {
   readonly seat: Seat;
   readonly brand: Brand;
   /** What the seat does now, in words. */
   readonly state: string;
-  /** Whether it has done what all are asked, and is ticked. */
+  /** Whether the seat has answered what everybody is asked, and is ticked. */
   readonly ready?: boolean;
-  /** Whether it is this seat's turn although nobody waits for it. */
+  /** Whether it is this seat's turn although the game does not wait for it. */
   readonly turn?: boolean;
-  /** What stands in a frame beside the name: an open bid. */
+  /** A short text beside the name, such as an open bid. */
   readonly badge?: string;
   /** The points; `null` where they are not shown. */
   readonly score: number | null;
-  /** The points if the game ended now, where they are other than those. */
+  /** The points if the game ended now, where these differ from `score`. */
   readonly ended?: number;
 }
 
-/** A brand for each seat: the one it asked for, else that of its place, else the first that is free. */
+/** A brand for each seat: the one it has chosen, else that of its number, else the first free one. */
 export function seatBrands(seats: readonly Pick<SeatInfo, 'seat' | 'brand'>[]): Brand[] {
   const taken = new Set(seats.flatMap(({ brand }) => brand ?? []));
   return seats.map(({ seat, brand }) => {
@@ -41,10 +41,10 @@ export const isAway = (seat: SeatInfo | undefined): boolean => seat?.holder.kind
 /** Whether a substitute plays for the person of this seat. */
 export const isSubstituted = (seat: SeatInfo | undefined): boolean => seat?.holder.kind === 'person' && seat.holder.controller === 'substitute';
 
-/** Whether the person of this seat has left for good. */
+/** Whether the person of this seat has resigned. */
 export const hasResigned = (seat: SeatInfo | undefined): boolean => seat?.holder.kind === 'person' && seat.holder.resigned === true;
 
-/** The words of a table at which each seat has a brand. */
+/** The words of a table whose seats have brands. */
 export interface SeatWords extends Words {
   readonly brand: (seat: Seat) => Brand;
 }
@@ -60,7 +60,7 @@ export function seatWords(t: Translate, lang: string, seats: readonly SeatInfo[]
   return { t, lang, brief, name, brand: (seat) => brands[at(seat)] ?? 'hat' };
 }
 
-/** The viewer first, then clockwise; as they sit for who only watches. */
+/** The players clockwise from the viewer; in seat order for a spectator. */
 export function clockwise<Player extends { readonly seat: Seat }>(players: readonly Player[], you: Seat | null): Player[] {
   const n = players.length;
   const from = you ?? 0;
