@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { bareTexts } from './scripts/bareTexts';
 
-// Where files of games and texts lie; the first group that fits a file takes it.
+// The paths of games and texts. The first group below that matches a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
 const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|finished|lazy)\w+\.ftl/;
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
@@ -15,7 +15,7 @@ const RESULT = /games[\\/](\w+)[\\/]Result/;
 const COVER = /games[\\/](\w+)[\\/]cover\./;
 // Small drawings that the cover and the table share.
 const MARKS = /games[\\/](\w+)[\\/]marks\./;
-// What a game loads apart: when somebody asks for it, and large pictures of its own.
+// The parts of a game that are loaded apart: the lazy ones, and large pictures.
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
@@ -40,11 +40,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The names say who loads a file: `game-<game>` and `texts-<lang>-<game>` who sits at a table of it, `finished-…` who
-          // opens a finished game, `rules-…` and `lazy-…` who asks for it, `art-…` and `cover-…` are pictures, `options-…` who sets up
-          // a table or looks at the list of them; the rest is for everybody. The budget goes by these names.
+          // The name of a file says when it is loaded: `game-<game>` and `texts-<lang>-<game>` with a table of that game,
+          // `finished-…` with a finished game, `rules-…` and `lazy-…` on demand, `options-…` with the lobby and the form of a
+          // table; `art-…` and `cover-…` are pictures; the rest is loaded by everybody. The budget goes by these names.
           groups: [
-            // One style sheet for all pages of the shell: its many small parts are alike, and compress better together.
+            // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
             { name: 'style', test: SHELL_STYLE },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
             { name: (id: string) => `part-tiles-${part(id, TILES_TEXTS, 1)}`, test: TILES_TEXTS },
@@ -55,13 +55,13 @@ export default defineConfig({
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
-            // All of finished games: their pages and the replay; and by itself how each kind of game came out.
+            // Everything of finished games: their pages and the replay; the result of each game is a file of its own.
             { name: 'finished', test: /src[\\/](?:finished[\\/]|replay[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `finished-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
-            // What only games that lay tiles use, its drawings included.
+            // The parts that only games with tiles use, including their drawings.
             { name: 'part-tiles', test: /src[\\/]games[\\/]tiles/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
@@ -70,15 +70,15 @@ export default defineConfig({
             { name: 'lazy-code', test: /node_modules[\\/]uqr/ },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
-            // What every page uses: a file of its own for each would cost more than it holds.
+            // The modules that every page uses: single files for them would cost more than they hold.
             { name: 'base', test: /src[\\/](?:unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Brand|Countdown|SeatAvatar|CopyLink|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
-            // What only games with windows use: a part that is loaded with the games that need it.
+            // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
-            // What every game's table uses.
+            // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
-            // What opens beside the page when somebody asks for it.
+            // The sheets and pages that are loaded when they are opened.
             { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
-            // Who opens a table or changes one asks for its form.
+            // The form of a table.
             { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },

@@ -1,4 +1,4 @@
-// Leaves out of the built text files what only their writers read: remarks, empty lines, deep indentation.
+// Removes comments, empty lines and deep indentation from the texts in the build.
 
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';

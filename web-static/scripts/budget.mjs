@@ -1,9 +1,9 @@
-// Fails when what a player loads grows past its budget, as gzip: the shell with one game, the heaviest, in the language
-// with the most text (scripts, styles, the page; no fonts). A game is loaded by who opens a table of it; the others
-// cost him nothing. The art kit with the pictures of that game has a budget of its own. So have the covers and options of all games,
-// which the pages of the lobby load and no table, and the pages of finished games, which are loaded by who opens one, with how
-// the heaviest game came out; the rules and settings, a game's command line and the code for scanning are no part of it,
-// for they are loaded when somebody asks for them. Who loads a file is said by its name, which is given in vite.config.ts.
+// Fails when a download grows past its budget, measured as gzip. There is one budget for the shell with each game, in the
+// language with the most text (scripts, styles, the page; no fonts): a table of one game loads no part of another. The art
+// kit with the pictures of a game has a budget of its own. So have the covers and options of all games, which the lobby
+// loads and no table, and the pages of finished games with the result of each game. Files that are loaded on demand count
+// nowhere: the rules, the settings, a game's command line, the code for QR codes. The name of a file says when it is
+// loaded; vite.config.ts gives the names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ const DIST = new URL('../dist/', import.meta.url).pathname;
 const LANGUAGES = ['en', 'ru', 'de', 'uk'];
 const HASH = /-.{8}\.(?:js|css)\.gz$/;
 
-/** Where a file belongs: a budget, and the language and the game it is loaded with, if it is not for all. */
+/** The budget of a file, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
   const [kind, ...of] = name.replace(HASH, '').split('-');
   const known = ['art', 'cover', 'options', 'finished', 'game', 'part', 'rules', 'lazy'].includes(kind);
@@ -30,11 +30,11 @@ const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
 if (files.length === 0) throw new Error('nothing is built in dist/');
 
 const games = [...new Set(files.flatMap(({ kind, game }) => (kind === 'game' ? [game] : [])))];
-/** Parts that several games share, by their word: code, texts and pictures. */
+/** The parts that several games share, by name: code, texts and pictures. */
 const parts = new Set(files.flatMap(({ kind, game }) => (kind === 'part' ? [game] : [])));
-/** Whether a game's own files ask for such a part. */
+/** Whether a game's own files import such a part. */
 const uses = (game, part) => files.some(({ name, kind, game: of }) => kind === 'game' && of === game && readFileSync(join(DIST, 'assets', name.replace(/\.gz$/, '')), 'utf8').includes(`part-${part}-`));
-/** What is loaded of these kinds of files for a table of one game, in the language with the most text. */
+/** The size of the files of these kinds that one game loads, in the language with the most text. */
 const load = (kinds, game) => {
   const loaded = files.filter(({ kind, game: of }) => (of === undefined || of === game || (parts.has(of) && uses(game, of))) && kinds.includes(kind));
   const sum = (list) => list.reduce((total, { size }) => total + size, 0);

@@ -1,12 +1,12 @@
-// Fails when files import one another in a circle: such a page may stay empty, for one of them runs before what it needs
-// is there. Which modules lie together is chosen in vite.config.ts.
+// Fails when the built files import one another in a cycle: the page may then stay empty, because one of them runs before
+// its imports are there. vite.config.ts says which modules share a file.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const DIST = new URL('../dist/', import.meta.url).pathname;
 const IMPORT = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 const importsOf = (file) => [...readFileSync(`${DIST}assets/${file}`, 'utf8').matchAll(IMPORT)].map(([, name]) => name);
 
-/** The circle that is reached from a file; `undefined` where there is none. */
+/** A cycle that is reachable from a file; `undefined` where there is none. */
 function circle(file, way = []) {
   if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
   for (const next of importsOf(file)) {

@@ -69,7 +69,7 @@ describe('a deal', () => {
     expect(found(checks, 'seed')).toEqual(['ok']);
   });
 
-  it('is not known to be right where somebody showed no bytes after his hash', async () => {
+  it('is not known to be right where somebody revealed no bytes after their commitment', async () => {
     const checks = await verifyDeal(drawnBy(record()), NOTED);
     expect(verdict(checks)).toBe('unknown');
     const all = { ...FAIRNESS, seats: FAIRNESS.seats.map((part) => (part.entropy === null ? nobody : part)) };
@@ -83,7 +83,7 @@ describe('a deal', () => {
     expect([wrong(checks), verdict(checks)]).toEqual([[], 'unknown']);
   });
 
-  it('tells who was too late with his own bytes, and does not call it a lie', async () => {
+  it('tells those who were too late with their own bytes, and does not call it a lie', async () => {
     const checks = await verifyDeal(record(), LATE);
     expect(checks.find(({ about }) => about === 'own')).toMatchObject({ finding: 'none', late: true });
   });

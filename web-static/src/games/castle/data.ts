@@ -44,7 +44,7 @@ export const roleOf = (segment: SegmentId): Role => ROLES[kindOf(segment)];
 
 /** The number on a wall tile. */
 export const wallNumber = (tile: WallTile): number => Number(tile.slice(-1));
-/** The wall tiles that their owner plays himself; all others count by themselves at the end. */
+/** The wall tiles that their owner plays; all others count automatically at the end. */
 export const isPlayed = (tile: WallTile): boolean => components.wall_tile[tile].when !== 'game_end';
 
 /** A start space: beyond this side of a space inside the wall. */

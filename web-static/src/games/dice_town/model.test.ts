@@ -57,7 +57,7 @@ describe('the seats', () => {
     for (const answered of [[], [0]]) expect([0, 1, 2, 3].map((seat) => seatState({ ...window, answered }, seat))).toEqual(['window', 'idle', 'window', 'idle']);
   });
 
-  it('wait for the Sheriff where he settles something', () => {
+  it('wait for the Sheriff where they settle something', () => {
     expect([0, 1].map((seat) => seatState(viewIn('tie'), seat))).toEqual(['acting', 'idle']);
   });
 

@@ -138,7 +138,7 @@ export function stagedGoods(w: Words, legal: Extract<Legal, { kind: 'offer' }>, 
   return goodsText(w, { dollars: stage.dollars, nuggets: stage.nuggets, store_cards: 0, claims: 0, cards: stage.cards.flatMap((at) => legal.cards[at] ?? []) });
 }
 
-/** What a candidate would bring to the Sheriff: the offers made for him. */
+/** What a candidate would bring to the Sheriff: the offers made for that candidate. */
 export function broughtBy(w: Words, view: View, candidate: Seat): string {
   const offers = view.offers.filter((offer) => offer.candidate === candidate);
   return offers.length > 0 ? offers.map((offer) => w.t('dt-brings', { goods: goodsText(w, offer), name: w.name(offer.player) })).join('; ') : w.t('dt-brings-nothing');

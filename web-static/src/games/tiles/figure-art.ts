@@ -1,4 +1,4 @@
-// The figures that stand on tiles: pegs with hat and cloak in a seat's colour, its brand on the chest. Pure, like the art kit.
+// The figures on tiles: pegs with hat and cloak in a seat's colour, its brand on the chest. Pure, like the art kit.
 //
 // Invariant: a figure's kind is told by its silhouette, its owner by brand and colour together.
 
@@ -8,7 +8,7 @@ import { INK, num, pen } from '../../art/pen';
 const p = pen('full');
 
 export const ROLES = ['knight', 'highwayman', 'monk', 'farmer', 'abbot', 'gardener', 'herald', 'squire', 'merchant'] as const;
-/** What a figure is by the segment it is on; the abbot is a figure of his own, in a garden, too. */
+/** The role of a figure, by the segment it is on; the abbot is a role of its own, also in a garden. */
 export type Role = (typeof ROLES)[number];
 
 const CLOAK = 'M-13 15Q-15 -2 -6 -6H6Q15 -2 13 15Q0 19 -13 15z';
@@ -18,7 +18,7 @@ const HOOD = 'M-8.4 -5Q-10 -20 0 -21.4Q10 -20 8.4 -5Q5.4 -14.6 0 -14.6T-8.4 -5z'
 const MITRE = 'M-6.6 -12.4Q-8.6 -19 0 -27Q8.6 -19 6.6 -12.4Q0 -15 -6.6 -12.4z';
 const CROOK = 'M15 16V-15q0 -6 -4.6 -6t-4 4.4';
 
-/** Who lies on the ground. */
+/** The roles that lie on the ground. */
 const LYING: readonly Role[] = ['farmer', 'merchant'];
 
 /** What a role wears, in the colour of its seat, and what it carries. */
@@ -33,7 +33,7 @@ const CARRIES: Readonly<Partial<Record<Role, readonly [string, string]>>> = {
 
 export const colourOf = (brand: BrandKind): string => `var(--p${BRANDS.indexOf(brand) + 1})`;
 
-/** A figure about the origin, 30 wide and 42 tall; who stays to the end of the game lies. */
+/** A figure around the origin, 30 wide and 42 tall; figures that stay to the end of the game lie down. */
 export function figure(role: Role, brand: BrandKind): string {
   const [hat, colour, carried] = [WEARS[role], colourOf(brand), CARRIES[role]];
   const halo = `<path d="${CLOAK}${HEAD}${hat}${carried?.[0] ?? ''}" fill="${carried?.[1] === 'none' ? 'none' : 'var(--art-paper)'}" stroke="var(--art-paper)" stroke-width="7" stroke-linejoin="round"/>`;
@@ -50,5 +50,5 @@ export const figureAt = (role: Role, brand: BrandKind, x: number, y: number, siz
 /** A figure as a picture by itself. */
 export const figureScene = (role: Role, brand: BrandKind): Scene => ({ viewBox: '-26 -31 52 52', body: figure(role, brand) });
 
-/** The silhouette of a figure in the supply, in the current colour; the abbot wears his mitre. */
+/** The silhouette of a figure in the supply, in the current colour; the abbot wears a mitre. */
 export const peg = (abbot = false): Scene => ({ viewBox: '-15 -28 30 48', body: `<path d="${CLOAK}${HEAD}${abbot ? MITRE : HAT}" fill="currentColor"/>` });

@@ -5,7 +5,7 @@ import type { SegmentId, Turn } from '../../generated/protocol';
 import { unturned } from './map';
 import type { TileArt } from './types';
 
-/** How far beside the middle of a road a pointer still means it. */
+/** The width around the middle of a road in which a pointer hits it. */
 const BAND = 20;
 
 let pen: CanvasRenderingContext2D | null | undefined;

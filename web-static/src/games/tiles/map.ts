@@ -1,4 +1,4 @@
-// What a game gives to the map to be drawn: tiles, figures, what may be chosen. A tile is 100 by 100.
+// The data that a game gives to the map: tiles, figures, choices. A tile is 100 by 100.
 //
 // Pure data and a little geometry. Knows no game and decides no rule. Invariant: spots are keyed by `keyOf` alone.
 
@@ -15,7 +15,7 @@ export interface Laid {
   readonly turn: Turn;
 }
 
-/** A segment of a tile that lies. */
+/** A segment of a laid tile. */
 export type SegmentAt = readonly [Spot, SegmentId];
 
 /** A figure on the map. */
@@ -24,7 +24,7 @@ export interface MapFigure {
   readonly brand: Brand;
   readonly at: Spot;
   readonly segment: SegmentId;
-  /** Whether it can be chosen now, and is marked so. */
+  /** Whether it can be chosen now, and is highlighted. */
   readonly lit?: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface MapFeature {
   readonly segments: readonly SegmentAt[];
 }
 
-/** A feature that is hatched by those who hold it. */
+/** A feature that is hatched in the colours of its owners. */
 export interface Hatched extends MapFeature {
   readonly brands: readonly Brand[];
 }
 
-/** A space and the turns in which the tile in hand fits it. */
+/** A space, and the turns in which the current tile fits there. */
 export interface Fitting {
   readonly at: Spot;
   readonly turns: readonly Turn[];
@@ -50,45 +50,45 @@ export interface FigureChoice {
   readonly segment: SegmentId;
   readonly role: Role;
   readonly brand: Brand;
-  /** The number that chooses it on the keyboard. */
+  /** The number key that chooses it. */
   readonly number: number;
-  /** What it stands for, in words. */
+  /** Its name for screen readers. */
   readonly name: string;
   readonly chosen: boolean;
 }
 
-/** What the last step has told of the map, shown for a moment. */
+/** The effect of the last step on the map, shown for a moment. */
 export interface Told {
-  /** The step; the same is not shown twice. */
+  /** The key of the step; the same key is not shown twice. */
   readonly key: string;
-  /** What it has scored. */
+  /** The segments that were scored. */
   readonly segments: readonly SegmentAt[];
-  /** Who has gone home, from where he stood. */
+  /** The figures that have gone home, where they stood before. */
   readonly home: readonly MapFigure[];
 }
 
-/** What a scoring has paid, written where it was. */
+/** The points of a scoring, written on the map. */
 export interface Paid {
   readonly brand: Brand;
   readonly points: number;
 }
 
-/** One scoring of the end of the game: it stays in view until the player goes on. */
+/** One step of the final scoring: it stays visible until the player goes on. */
 export interface FinalStep extends Told {
-  /** What kind of scoring it is, and what it paid to whom. */
+  /** The kind of scoring, and who got how many points. */
   readonly heading: string;
   readonly text: string;
-  /** Where it is shown; `null` where it has no place on the map. */
+  /** The spot to show; `null` for a scoring without a place on the map. */
   readonly at: Spot | null;
-  /** Empty spaces that it counts. */
+  /** The empty spaces that it counts. */
   readonly spaces: readonly Spot[];
   readonly paid: readonly Paid[];
 }
 
-/** What a step has told; `null` for nothing. */
+/** The effect of a step; `null` where it has none. */
 export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly MapFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
 
-/** A frame around a tile: who laid it last. */
+/** A frame around a tile, in the colour of the seat that laid it. */
 export interface Framed {
   readonly at: Spot;
   readonly brand: Brand;
@@ -105,7 +105,7 @@ export interface Area {
 export const keyOf = ([x, y]: Spot): string => `${x},${y}`;
 export const same = (a: Spot | null, b: Spot | null): boolean => a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
 
-/** The smallest area that holds all these spots; one space around the middle where there are none. */
+/** The smallest area with all these spots; the middle space where there are none. */
 export function areaOf(spots: readonly Spot[]): Area {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   if (spots.length === 0) return { x: 0, y: 0, w: 1, h: 1 };
@@ -123,15 +123,15 @@ export function turned([x, y]: readonly [number, number], turn: Turn): readonly 
   }
 }
 
-/** The point of an unturned tile that lies here after its turn. */
+/** The inverse of `turned`: the point of an unturned tile that lies here after its turn. */
 export const unturned = (point: readonly [number, number], turn: Turn): readonly [number, number] => turned(point, (4 - turn) % 4);
 
-/** The way a tile's drawing is turned. */
+/** The SVG transform of a tile's turn. */
 export const turning = (turn: Turn): string => `rotate(${turn * 90} ${TILE / 2} ${TILE / 2})`;
 
 const STEP: Readonly<Record<Direction, readonly [number, number]>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-/** The nearest spot in a direction: straight on counts more than aside; `null` if there is none. */
+/** The nearest spot in a direction, preferring spots straight ahead; `null` if there is none. */
 export function nextIn(spots: readonly Spot[], from: Spot, way: Direction): Spot | null {
   const [dx, dy] = STEP[way];
   const costs = spots.map((spot) => {

@@ -1,8 +1,8 @@
-// What a game that lays square tiles gives to the map: how its faces look. A face is drawn on 100 by 100.
+// The pictures of tiles that a game gives to the map. The face of a tile is drawn on 100 by 100.
 
 import type { SegmentId, Turn } from '../../generated/protocol';
 
-/** The part of a tile that one segment takes up, unturned. */
+/** The shape of one segment on the unturned tile. */
 export interface SegmentShape {
   /** An SVG path. */
   readonly d: string;
@@ -10,11 +10,11 @@ export interface SegmentShape {
   readonly line: boolean;
 }
 
-/** How the faces of one game look. */
+/** The pictures of the faces of one game. */
 export interface TileArt {
-  /** All that turns with the tile, unturned (SVG markup). */
+  /** Everything that turns with the tile, unturned (SVG markup). */
   readonly ground: (face: string) => string;
-  /** What stands upright in every turn (houses, trees, shields), already where it stands after the turn. */
+  /** Everything that stays upright (houses, trees, shields), at its place after the turn (SVG markup). */
   readonly upright: (face: string, turn: Turn) => string;
   readonly shape: (face: string, segment: SegmentId) => SegmentShape;
 }
