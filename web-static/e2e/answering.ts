@@ -1,5 +1,5 @@
-// Somebody in a seat who answers through the page whatever he is asked, until the game is over. Knows no game: how a
-// question is answered, each says for itself.
+// A player in a seat who answers every question through the page until the game is over. Knows no game: a subclass says
+// how a question is answered.
 
 import { errors, type Locator } from 'playwright-core';
 import type { Decision } from '../src/generated/protocol';

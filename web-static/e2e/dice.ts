@@ -1,5 +1,5 @@
-// Somebody who plays Dice Town through the page, by mouse or touch: what may be answered he reads from the legal answers
-// his page was sent, and he gives it by roles and names alone. Plays to see much of the game, not to win it.
+// A player of Dice Town through the page, by mouse or touch. They choose among the legal answers that their page was sent
+// and find everything by role and name. They play to see much of the game, not to win it.
 
 import type { Locator } from 'playwright-core';
 import type { Face, Legal } from '../src/generated/dice_town';
@@ -16,14 +16,14 @@ export const FACES: Readonly<Record<Face, string>> = { nine: 'Nine', ten: 'Ten',
 export const metOf = (legal: Legal): Met => (legal.kind === 'react' ? `react ${legal.window.card}` : legal.kind);
 
 export interface PlayManner {
-  /** What he was asked is noted here. */
+  /** The questions that were asked. */
   readonly met: Set<Met>;
-  /** The faces he keeps first. */
+  /** The faces that the player keeps first. */
   readonly likes: readonly Face[];
   /** Called at each question, once it is drawn. */
   readonly glance: (met: Met) => Promise<void>;
   readonly touch?: boolean;
-  /** Leaves to his browser the first so many windows of each kind in which he can only pass. */
+  /** How many windows of each kind, in which only a pass is possible, are first left to the browser. */
   readonly leaves?: number;
 }
 
@@ -41,7 +41,7 @@ export class DicePlayer extends Answering<PlayManner> {
     const left = helpless && this.#leave(met);
     if (helpless && !left) await this.#keepOpen();
     await this.manner.glance(met);
-    // A window closes by itself, also while it is looked at.
+    // A response window closes by itself, also while the player reads it.
     if (!left && this.open(decision)) await this.#give(legal);
   }
 
@@ -122,7 +122,7 @@ export class DicePlayer extends Answering<PlayManner> {
     return before < (this.manner.leaves ?? 0);
   }
 
-  /** Passes by hand from now on in windows of this kind. */
+  /** From now on passes by hand in windows of this kind. */
   async #keepOpen(): Promise<void> {
     const always = this.window.getByRole('checkbox', { name: /^Always pass /u });
     if (await always.isChecked()) await this.press(always);

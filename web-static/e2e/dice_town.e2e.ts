@@ -1,6 +1,6 @@
 // A whole game of Dice Town in a real browser and on a real server: two people, one with a mouse and one on a phone, two
 // house players, and one who watches. Every kind of window and of the Sheriff's rulings is met on the way, nobody is
-// told what is not his, and the end has its breakdown, its replay and its record. The parts follow one another.
+// told the secrets of another, and the end has its breakdown, its replay and its record. The parts follow one another.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ onServer('a game of Dice Town', () => {
     link = await gather(us, 'Nugget Hill', houseToo, () => us.ada.page.getByText('House player 4').waitFor().then(() => glance(us.ada.page, 'waiting')));
   });
 
-  it('shows each the dice under his own cup, and nobody those of another', { timeout: LONG }, async () => {
+  it('shows each the dice under their own cup, and nobody those of another', { timeout: LONG }, async () => {
     for (const [{ page }, { following }] of [[us.ada, first], [us.bohdan, second]] as const) {
       const dice = page.getByRole('toolbar', { name: 'Under your cup' }).getByRole('button');
       await dice.first().waitFor();
@@ -64,7 +64,7 @@ onServer('a game of Dice Town', () => {
     await us.hanna.page.getByRole('rowheader', { name: 'Total' }).waitFor();
   });
 
-  it('has told nobody what was not his', () => {
+  it('has told nobody the secrets of another', () => {
     for (const [own, { told }] of [[0, us.ada], [1, us.bohdan], [null, us.hanna]] as const) {
       const following = new Following({ told }, 'ever');
       expect(diceSecrets(following.catchUp().events, own)).toEqual([]);

@@ -134,7 +134,7 @@ onServer('a whole game', () => {
     });
   });
 
-  it('goes on with a substitute while a player is away, until he returns', { timeout: LONG }, async () => {
+  it('goes on with a substitute while a player is away, until they return', { timeout: LONG }, async () => {
     await toBid();
     await us.bohdan.page.close();
     await sealAny();

@@ -1,5 +1,5 @@
-// People who visit the real server: each with a browser context of his own, a name, and a memory of what his page
-// was told. Everything is found by role and name, as a person with a reader finds it.
+// People who visit the real server: each with a browser context of their own, a name, and the messages that their page
+// has received. Everything is found by role and name, as a person with a screen reader finds it.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export interface Visitor extends Watched {
   readonly told: string[];
 }
 
-/** Somebody new, at an empty page. */
+/** A new person at an empty page. */
 export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {} }: Manner): Promise<Visitor> {
   const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
@@ -32,7 +32,7 @@ export async function visitor(browser: Browser, origin: string, { viewport, touc
   return newPage(context, origin);
 }
 
-/** One page more of the same person. */
+/** Another page of the same person. */
 export async function newPage(context: BrowserContext, origin: string): Promise<Visitor> {
   const page = await context.newPage();
   const told: string[] = [];

@@ -1,5 +1,5 @@
-// Somebody who plays Point City through the page, by mouse or touch, by keys, or by typed words: what may be answered he
-// reads from the legal answers his page was sent. Builds what he can, to see much of the game; knows no rule.
+// A player of Point City through the page, by mouse or touch, by keys, or by typed words. They choose among the legal
+// answers that their page was sent and build as much as possible, to see much of the game; they know no rule.
 
 import type { Cell, Legal, PairOffer, View } from '../src/generated/point_city';
 import type { Decision } from '../src/generated/protocol';

@@ -1,4 +1,4 @@
-// Finds secrets in what a page was told, wherever in a message they stand.
+// Finds secrets in the messages that a page has received, anywhere in a message.
 
 import type { PatchOp } from '../src/generated/protocol';
 
@@ -10,7 +10,7 @@ const OPENED = /^log\.\d+\.\d+\.(?:bids|order)\b/u;
 
 /**
  * Every number in these messages that could be the value of a sealed bid, with its way through the message.
- * What a player on seat `own` is told of himself is no secret to him.
+ * What the player on seat `own` is told about their own seat is no secret.
  */
 export function bidsTold(messages: readonly string[], own?: number): string[] {
   const found: string[] = [];
@@ -29,7 +29,7 @@ function walk(told: unknown, way: readonly string[], own: number | undefined, fo
 /** The changes of a view with a name for the value, which may be what must not be told. */
 const named = (ops: readonly PatchOp[]): unknown[] => ops.map((op) => (typeof op === 'string' ? { path: op } : { path: op[0], value: op[1] }));
 
-/** The question to him, and what speaks of his seat. */
+/** The question to that player, and what is about their seat. */
 const isOf = (own: number, value: object, place: string): boolean =>
   place === 'decision' || ('player' in value && value.player === own) || ('seat' in value && value.seat === own && way(place) > 1);
 

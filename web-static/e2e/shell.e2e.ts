@@ -182,7 +182,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await context.close();
   });
 
-  it('lets a guest say a name and sit down at the table he was invited to', async () => {
+  it('lets guests say a name and sit down at the table they were invited to', async () => {
     const { context, page, wire } = await open({ path: '/t/drygulch00000000', script: { me: null, table: snapshot({ seat: null, info: info({ host: 'bohdan' }) }) } }, PHONE);
     await page.getByLabel('What shall we call you?').fill('Ada');
     await page.getByRole('button', { name: 'Sit down' }).click();

@@ -1,4 +1,4 @@
-// Carcassonne in lists: a stretch of land with a walled city, a road through a village, and who stands there.
+// The cover of Carcassonne: a landscape with a walled city, a road through a village, and figures.
 
 import type { Scene } from '../../art';
 import type { Turn } from '../../generated/protocol';

@@ -1,6 +1,6 @@
-// The one sentence that says what is asked, and the buttons that answer it.
+// The prompt: one sentence that says what is asked, and the action buttons.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariant: every act names what it does.
+// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names what the action does.
 
 import type { FigureSpot, Legal, Move, Preview, View } from '../../generated/carcassonne';
 import type { Outcome, SegmentId } from '../../generated/protocol';
@@ -23,9 +23,9 @@ export interface Situation {
   /** The tile that the next tap lays. */
   readonly tile: string | null;
   readonly result: Outcome | null;
-  /** What the staged move would bring, as the server says it. */
+  /** The server's preview of the staged move. */
   readonly preview: Preview | null;
-  /** Whether this is a finished game that is looked at again: nothing is asked, nobody is waited for. */
+  /** Whether this is a replay: nothing is asked and no seat is waited for. */
   readonly replay: boolean;
 }
 

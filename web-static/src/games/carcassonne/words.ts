@@ -26,7 +26,7 @@ export const lineName = (w: Pick<Words, 't'>, what: string): string => w.t(`ca-s
 
 /** The emblem of a colour: that of its player, in a team its own. */
 export const colourBrand = (w: Words, view: Pick<View, 'options'>, colour: Colour): Brand => (isTeam(view) ? (BRANDS[colour] ?? 'hat') : w.brand(colour));
-/** Who or what a colour is, in words. */
+/** The name of a colour's holder. */
 export const colourName = (w: Words, view: Pick<View, 'options'>, colour: Colour): string => (isTeam(view) ? w.t('ca-colour', { name: capital(w, w.t(`brand-${BRANDS[colour] ?? 'hat'}`)) }) : w.name(colour));
 export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats.map((seat) => w.name(seat)));
 export const colourNames = (w: Words, view: Pick<View, 'options'>, colours: readonly Colour[]): string => list(w, colours.map((colour) => colourName(w, view, colour)));

@@ -32,10 +32,10 @@ export interface Table {
   readonly waiting: readonly number[];
 }
 
-/** The command a line begins with, and the rest of it; `null` for words nobody knows. */
+/** The command that a line begins with, and the rest of the line; `null` for an unknown command. */
 export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'cc', w);
 
-/** Reads a line: what it stages, which button it presses, or what is answered. */
+/** Parses a line. Returns the staged choice, the button to press, or the answer to a question. */
 export function answer(line: string, s: Table, w: Words): Answer {
   const read = parse(line, w);
   if (!read) return say(w.t('cc-cmd-unknown', { text: line.trim(), hint: w.t('cc-cmd-hint') }));
@@ -77,7 +77,7 @@ function bids(s: Table, w: Words): string {
 
 const numbers = (rest: string): number[] => (rest.match(/\d+/gu) ?? []).map(Number);
 
-/** What a move stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, ...more] = numbers(rest);
   switch (command) {

@@ -1,4 +1,4 @@
-// The log: what happened, one line each, from the events the viewer was told.
+// The lines of the log, made from the events that the viewer was sent.
 //
 // Pure. The same lines are spoken, so nothing is spoken that cannot be read again. Holds nothing hidden:
 // a bid that is not open yet is told without its value, the same for all.

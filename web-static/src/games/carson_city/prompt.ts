@@ -1,4 +1,4 @@
-// The one sentence that says what is asked, and the buttons that answer it.
+// The prompt: one sentence that says what is asked, and the action buttons.
 //
 // Pure: view + decision + staged choice -> words and moves.
 
@@ -20,7 +20,7 @@ export interface Situation {
   readonly preview: Preview | null;
   /** Whether gains may be shown (setting). */
   readonly gains: boolean;
-  /** Whether this is a finished game that is looked at again: nothing is asked, nobody is waited for. */
+  /** Whether this is a replay: nothing is asked and no seat is waited for. */
   readonly replay: boolean;
 }
 

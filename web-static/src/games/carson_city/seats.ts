@@ -1,4 +1,4 @@
-// What the rail says of each seat: its state in this round, its open bid, its points line by line.
+// What the side panel says of each seat: its state in this round, its open bid, its points line by line.
 //
 // Pure. An open bid is shown only where the view has it.
 

@@ -11,7 +11,7 @@ import { buildings } from './data';
 
 export { list, points, signed, type Args, type Words } from '../frame/words';
 
-/** The name of who sits there; a virtual player has that of its suit. */
+/** The name of a seat's holder; a virtual player has the name of its suit. */
 export function seatName(w: Omit<Words, 'name'>, seats: readonly SeatInfo[], players: readonly { readonly seat: Seat; readonly suit: Brand }[], seat: Seat): string {
   const info = seats.find((entry) => entry.seat === seat);
   const suit = players.find((player) => player.seat === seat)?.suit;

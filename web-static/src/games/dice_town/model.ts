@@ -69,7 +69,7 @@ export function stepOf(view: View, place: Place): 'ahead' | 'now' | 'done' {
   return view.table.place !== null && order.indexOf(place) < order.indexOf(view.table.place) ? 'done' : 'ahead';
 }
 
-/** Who is asked by a question; those who settle something as Sheriff, too. */
+/** The seats that a question asks, including a Sheriff who settles something. */
 export function askedBy(question: Question | null, sheriff: Seat): readonly Seat[] {
   if (!question) return [];
   if ('asked' in question) return question.asked;

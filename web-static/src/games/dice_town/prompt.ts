@@ -1,6 +1,6 @@
-// The one sentence that says what is asked, and the buttons that answer it.
+// The prompt: one sentence that says what is asked, and the action buttons.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariants: every act names what it does; of a window the
+// Pure: view + decision + staged choice -> words and moves. Invariants: the label of every action names what the action does; of a window the
 // words are the same whoever has answered it.
 
 import type { Legal, Move, Preview, Question, Reaction, View } from '../../generated/dice_town';
@@ -24,9 +24,9 @@ export interface Situation {
   readonly legal: Legal | null;
   readonly stage: Stage;
   readonly result: Outcome | null;
-  /** What the staged dice would come to, as the server says it. */
+  /** The server's preview of the staged dice. */
   readonly preview: Preview | null;
-  /** Whether this is a finished game that is looked at again: nothing is asked, nobody is waited for. */
+  /** Whether this is a replay: nothing is asked and no seat is waited for. */
   readonly replay: boolean;
 }
 
@@ -196,7 +196,7 @@ export function whereText({ table }: View, w: Words): string {
   return w.t('dt-round', { round: table.round, where });
 }
 
-/** Whom the table waits for: of a window all who were asked, else who is still to answer. */
+/** The seats that the table waits for: in a response window all who were asked, else those who have not answered. */
 function waitingSay(s: Situation, w: Words, question: Question): string {
   const of = askedBy(question, s.view.table.sheriff);
   const awaited = isWindow(question) || s.replay ? of : of.filter((seat) => !s.view.answered.includes(seat));

@@ -54,7 +54,7 @@ function fitKeep(legal: Of<'keep'>, stage: Extract<Stage, { kind: 'keep' }>): St
   return { ...stage, tough: stage.tough && legal.tough_guy && stage.dice.length > 1, sharps: within(stage.sharps, 0, Math.min(legal.sharps, stage.dice.length)) };
 }
 
-/** At most as many as must be kept: the oldest choice gives way. */
+/** At most as many as must be kept: a further choice replaces the oldest. */
 function stageRekeep(legal: Of<'rekeep'>, stage: Stage, die: number): Stage {
   const before = stage.kind === 'rekeep' ? stage.dice : [];
   const dice = before.includes(die) ? before.filter((other) => other !== die) : [...before, die].slice(-legal.count);
@@ -160,7 +160,7 @@ export function stageDoc(legal: Legal | null, option: Treatment): Stage {
   return { kind: 'doc', option, claims: option === 'fence' && ask.fence > 0 ? best : [] };
 }
 
-/** Chooses a claim to fence; at most as many as must be, the oldest choice gives way. */
+/** Chooses a claim to fence; at most as many as needed: a further choice replaces the oldest. */
 export function stageFence(legal: Legal | null, stage: Stage, at: number): Stage {
   const ask = asked(legal, 'doc_choice');
   if (!ask || stage.kind !== 'doc' || stage.option !== 'fence' || at >= ask.claims.length) return stage;

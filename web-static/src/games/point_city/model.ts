@@ -37,7 +37,7 @@ export function columnsOf(city: readonly CardId[]): Column[] {
 
 export const TIERS = [1, 2, 3] as const;
 
-/** The resource sides that nobody has seen, by tier: those in the deck under its top card, and those in the box. */
+/** The unseen resource sides, by tier: those in the deck under its top card, and those in the box. */
 export function unseenOf(view: View): Stock[] {
   const built = [...view.players.flatMap(({ city }) => city), ...view.market.flatMap((cell) => (cell.shows === 'building' ? [cell.card] : []))];
   const top = TIERS.find((tier) => view.deck.tiers[tier - 1]);
@@ -58,7 +58,7 @@ export interface Change {
   readonly seat: Seat;
 }
 
-/** The cells that others have taken from or flipped since the viewer moved; for who only watches, the last turn's. */
+/** The cells that others have taken from or flipped since the viewer moved; for spectators, those of the last turn. */
 export function changesOf(log: readonly (readonly ClientEvent[])[], you: Seat | null): Change[] {
   const changes: Change[] = [];
   let mover: Seat | null = null;

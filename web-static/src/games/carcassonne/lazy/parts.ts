@@ -1,4 +1,4 @@
-// All that is loaded when somebody asks for something beside the table, in one file.
+// All lazily loaded parts of the table, in one file.
 
 export { answer, moveWords } from './command';
 export { finalSteps } from './finals';

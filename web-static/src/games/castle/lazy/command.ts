@@ -31,7 +31,7 @@ export interface Table {
 
 export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'cs', w);
 
-/** Reads a line: what it stages or what is answered. */
+/** Parses a line. Returns the staged choice or the answer to a question. */
 export function answer(line: string, s: Table, w: Words): Answer {
   const read = parse(line, w) ?? role(line, w);
   if (!read) return say(w.t('cs-cmd-unknown', { text: line.trim(), hint: w.t('cs-cmd-hint') }));
@@ -73,7 +73,7 @@ function whereSpeech(w: Words, view: View, legal: Legal | null): string {
 
 const stagedAs = (staged: Staged | undefined): Answer | null => (staged ? { kind: 'stage', staged } : null);
 
-/** What a move stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
 function staging(command: Command, rest: string, s: Table, w: Words): Answer | null {
   switch (command) {
     case 'tile': return stagedAs(tile(rest, s));

@@ -29,10 +29,10 @@ export interface Table {
   readonly prompt: Prompt;
 }
 
-/** The command a line begins with, and the rest of it; `null` for words nobody knows. */
+/** The command that a line begins with, and the rest of the line; `null` for an unknown command. */
 export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'dt', w);
 
-/** Reads a line: what it stages, which button it presses, or what is answered. */
+/** Parses a line. Returns the staged choice, the button to press, or the answer to a question. */
 export function answer(line: string, s: Table, w: Words): Answer {
   const read = parse(line, w);
   if (!read) return say(w.t('dt-cmd-unknown', { text: line.trim(), hint: w.t('dt-cmd-hint') }));
@@ -55,10 +55,10 @@ function question(command: Command, { view, prompt }: Table, w: Words): Answer |
 
 const staged = (stage: Stage | null): Answer | null => (stage && stage.kind !== 'none' ? { kind: 'stage', stage } : null);
 const press = (s: Table, id: ActId): Answer | null => (s.prompt.acts.some((act) => act.id === id && !act.off) ? { kind: 'press', id } : null);
-/** A stage that differs from the one there was; else the words have asked for nothing possible. */
+/** A staged choice that differs from the one before; else the words name nothing possible. */
 const changed = (s: Table, stage: Stage): Answer | null => (stage === s.stage ? null : staged(stage));
 
-/** What a move stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const numbers = (rest.match(/\d+/gu) ?? []).map(Number);
   switch (command) {

@@ -30,7 +30,7 @@ export interface Table {
 
 export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'pt', w);
 
-/** Reads a line: what it stages, which button it presses, or what is answered. */
+/** Parses a line. Returns the staged choice, the button to press, or the answer to a question. */
 export function answer(line: string, s: Table, w: Words): Answer {
   const read = parse(line, w);
   if (!read) return say(w.t('pt-cmd-unknown', { text: line.trim(), hint: w.t('pt-cmd-hint') }));
@@ -52,10 +52,10 @@ function question(command: Command, rest: string, { view, legal, prompt }: Table
   }
 }
 
-/** A stage that differs from the one there was; else the words have asked for nothing possible. */
+/** A staged choice that differs from the one before; else the words name nothing possible. */
 const changed = (before: Stage, stage: Stage | null): Answer | null => (stage && stage !== before ? { kind: 'stage', stage } : null);
 
-/** What a move stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, second] = cellsIn(rest);
   switch (command) {
