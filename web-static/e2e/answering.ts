@@ -3,37 +3,37 @@
 
 import { errors, type Locator } from 'playwright-core';
 import type { Decision } from '../src/generated/protocol';
-import { Following, until } from './asked';
+import { TableFrames, until } from './tableFrames';
 import type { Visitor } from './people';
 
 export abstract class Answering<M extends { readonly touch?: boolean }> {
-  readonly following: Following;
+  readonly frames: TableFrames;
   /** The bar that says what is asked. */
   readonly prompt: Locator;
 
   constructor(readonly visitor: Visitor, readonly name: string, readonly manner: M) {
-    this.following = new Following(visitor);
+    this.frames = new TableFrames(visitor);
     this.prompt = visitor.page.getByRole('region', { name: 'What is asked' });
   }
 
   /** Answers whatever is asked until the game is over, or there has been enough of it. */
   async play(enough: () => boolean = () => false): Promise<void> {
     for (;;) {
-      await until(`${this.name} is asked`, () => enough() || this.following.catchUp().over || this.following.decision?.owed === true);
-      const { decision } = this.following;
-      if (enough() || this.following.over || !decision) return;
+      await until(`${this.name} is asked`, () => enough() || this.frames.catchUp().over || this.frames.decision?.owed === true);
+      const { decision } = this.frames;
+      if (enough() || this.frames.over || !decision) return;
       await this.answer(decision).catch((error: unknown) => {
         // A window closes by itself, and what was to be pressed goes with it.
         if (!(error instanceof errors.TimeoutError) || this.open(decision)) throw error;
       });
       const { kind } = decision.legal as { readonly kind: string };
-      await until(`the answer of ${this.name} to ${kind} is taken`, () => this.following.catchUp().over || !this.open(decision));
+      await until(`the answer of ${this.name} to ${kind} is taken`, () => this.frames.catchUp().over || !this.open(decision));
     }
   }
 
   /** Whether the question is still put. */
   protected open(decision: Decision): boolean {
-    return this.following.catchUp().decision?.id === decision.id;
+    return this.frames.catchUp().decision?.id === decision.id;
   }
 
   protected abstract answer(decision: Decision): Promise<void>;

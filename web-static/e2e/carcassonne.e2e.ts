@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
-import { CARCASSONNE, LandPlayer, throughFinals, twoAtTiles } from './land';
+import { CARCASSONNE, TilePlayer, throughFinals, twoAtTiles } from './tiles';
 import { company, forTwo, gather, onServer, openTable } from './people';
 import { ordersTold, runsOfStacks } from './secrets';
 
@@ -59,7 +59,7 @@ onServer('Carcassonne', () => {
       await page.getByRole('radio', { name: /^solo/iu }).check();
       await page.getByText('1 person').first().waitFor();
     });
-    const player = new LandPlayer(us.hanna, 'Hanna', CARCASSONNE, { manners: ['pointer', 'keys'], byHand: 6, glance: (what) => (what === 'place-staged' ? glance(page, 'solo') : Promise.resolve()) });
+    const player = new TilePlayer(us.hanna, 'Hanna', CARCASSONNE, { manners: ['pointer', 'keys'], byHand: 6, glance: (what) => (what === 'place-staged' ? glance(page, 'solo') : Promise.resolve()) });
     await page.getByRole('button', { name: 'Start the game', disabled: false }).click();
     await player.play();
     await page.getByRole('rowheader', { name: 'Total' }).first().waitFor();

@@ -4,7 +4,7 @@
 
 import { expect, it } from 'vitest';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
-import { CASTLE, throughFinals, twoAtTiles } from './land';
+import { CASTLE, throughFinals, twoAtTiles } from './tiles';
 import { company, forTwo, gather, onServer } from './people';
 import { ordersTold, runsOfStacks, wallTilesTooSoon } from './secrets';
 

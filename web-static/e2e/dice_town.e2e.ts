@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { View } from '../src/generated/dice_town';
-import { Following } from './asked';
+import { TableFrames } from './tableFrames';
 import { DicePlayer, FACES, type Met } from './dice';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
 import { company, forTwo, gather, onServer, rematch } from './people';
@@ -48,10 +48,10 @@ onServer('a game of Dice Town', () => {
   });
 
   it('shows each the dice under their own cup, and nobody those of another', { timeout: LONG }, async () => {
-    for (const [{ page }, { following }] of [[us.ada, first], [us.bohdan, second]] as const) {
+    for (const [{ page }, { frames }] of [[us.ada, first], [us.bohdan, second]] as const) {
       const dice = page.getByRole('toolbar', { name: 'Under your cup' }).getByRole('button');
       await dice.first().waitFor();
-      const { own } = following.catchUp().view as View;
+      const { own } = frames.catchUp().view as View;
       expect(own?.cup).toHaveLength(5);
       for (const [i, face] of own!.cup.entries()) await dice.nth(i).and(page.getByRole('button', { name: `Die ${i + 1}: ${FACES[face]}`, exact: true })).waitFor();
       expect(await dice.count()).toBe(5);
@@ -66,8 +66,8 @@ onServer('a game of Dice Town', () => {
 
   it('has told nobody the secrets of another', () => {
     for (const [own, { told }] of [[0, us.ada], [1, us.bohdan], [null, us.hanna]] as const) {
-      const following = new Following({ told }, 'ever');
-      expect(diceSecrets(following.catchUp().events, own)).toEqual([]);
+      const frames = new TableFrames({ told }, 'ever');
+      expect(diceSecrets(frames.catchUp().events, own)).toEqual([]);
     }
     const owned = us.hanna.told.filter((frame) => /"own":\s*\{|"path":"\/own|"faces"|"looked_at":\s*\[[^\]]/u.test(frame));
     expect(owned).toEqual([]);

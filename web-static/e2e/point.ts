@@ -60,7 +60,7 @@ export class PointPlayer extends Answering<PlayManner> {
   }
 
   #worth({ cells, payments }: PairOffer): number {
-    const { market } = this.following.view as View;
+    const { market } = this.frames.view as View;
     const of = (cell: Cell): number => {
       const shown = market[placeOf(cell)];
       if (shown?.shows !== 'building') return 0;
@@ -134,7 +134,7 @@ export class PointPlayer extends Answering<PlayManner> {
   }
 
   async #token(): Promise<void> {
-    const { display, you } = this.following.view as View;
+    const { display, you } = this.frames.view as View;
     const worth = display.map((token) => token.worth[you ?? 0] ?? 0);
     const best = worth.indexOf(Math.max(...worth));
     const way = this.#way;

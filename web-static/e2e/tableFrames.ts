@@ -1,5 +1,5 @@
-// What the server puts to a page, read from the frames the page was told: the question to this seat with its legal answers,
-// the public view, and whether the game is over. Knows no game; nothing is asked of the server itself.
+// The state of a table as a page was sent it, read from the frames of its socket: the decision of this seat with its legal
+// answers, the view, and whether the game is over. Knows no game and sends no request.
 
 import type { Decision, PatchOp } from '../src/generated/protocol';
 import { applyPatch } from '../src/patch';
@@ -17,8 +17,8 @@ interface Told {
   readonly err?: { readonly decision?: Decision | null };
 }
 
-/** The frames of one page as they add up. */
-export class Following {
+/** The state that the frames of one page add up to. */
+export class TableFrames {
   decision: Decision | null = null;
   view: unknown = null;
   over = false;

@@ -93,7 +93,7 @@ export const CASTLE: Tongue<Castle> = {
   },
 };
 
-export class LandPlayer<L> extends Answering<PlayManner> {
+export class TilePlayer<L> extends Answering<PlayManner> {
   #answers = 0;
 
   constructor(visitor: Visitor, name: string, readonly tongue: Tongue<L>, manner: PlayManner) {
@@ -101,7 +101,7 @@ export class LandPlayer<L> extends Answering<PlayManner> {
   }
 
   protected async answer({ legal }: Decision): Promise<void> {
-    const answer = this.tongue.answer(legal as L, this.#answers, this.following.view);
+    const answer = this.tongue.answer(legal as L, this.#answers, this.frames.view);
     await this.#asked();
     await this.manner.glance?.(answer.met);
     await this.#give(answer);
@@ -183,12 +183,12 @@ export class LandPlayer<L> extends Answering<PlayManner> {
 /** Two who lay tiles against each other, Ada by mouse, by keys and in words, Bohdan by touch: what they met, and their game. */
 export function twoAtTiles<L>(us: Company, tongue: Tongue<L>, glance: (page: Page, kind: string) => Promise<void>) {
   const met = new Set<string>();
-  const two: LandPlayer<L>[] = [];
+  const two: TilePlayer<L>[] = [];
   beforeAll(() => {
     const meets = async (what: string): Promise<void> => void met.add(what);
     const seen = (what: string): Promise<void> => meets(what).then(() => glance(us.ada.page, what));
-    two.push(new LandPlayer(us.ada, 'Ada', tongue, { manners: ['pointer', 'keys', 'list'], byHand: BY_HAND, glance: seen }));
-    two.push(new LandPlayer(us.bohdan, 'Bohdan', tongue, { manners: ['pointer'], byHand: BY_HAND, touch: true, glance: meets }));
+    two.push(new TilePlayer(us.ada, 'Ada', tongue, { manners: ['pointer', 'keys', 'list'], byHand: BY_HAND, glance: seen }));
+    two.push(new TilePlayer(us.bohdan, 'Bohdan', tongue, { manners: ['pointer'], byHand: BY_HAND, touch: true, glance: meets }));
   });
   return { met, play: () => Promise.all(two.map((player) => player.play())) };
 }
