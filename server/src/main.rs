@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use mimalloc::MiMalloc;
-use server::cli::{Offline, Online};
+use server::cli::{Offline, ServerCommand};
 use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ struct Arguments {
 #[derive(Debug, clap::Subcommand)]
 enum Command {
     #[command(flatten)]
-    Online(Online),
+    ServerCommand(ServerCommand),
     #[command(flatten)]
     Offline(Offline),
 }
@@ -30,7 +30,7 @@ enum Command {
 fn main() -> ExitCode {
     let out = &mut std::io::stdout();
     match Arguments::parse().command {
-        Command::Online(command) => end(command.run(out)),
+        Command::ServerCommand(command) => end(command.run(out)),
         Command::Offline(command) => end(command.run(&mut out.lock())),
     }
 }

@@ -6,7 +6,7 @@ use clap::Parser;
 use protocol::TableCode;
 use rules::record::{Record, RecordSeat, verify};
 use serde_json::Value;
-use server::cli::{Offline, Online};
+use server::cli::{Offline, ServerCommand};
 use server::store::{SharedStore, SqlStore};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -23,7 +23,7 @@ struct Arguments {
 #[derive(Debug, clap::Subcommand)]
 enum Command {
     #[command(flatten)]
-    Online(Online),
+    ServerCommand(ServerCommand),
     #[command(flatten)]
     Offline(Offline),
 }
@@ -53,7 +53,7 @@ impl Desk {
         let arguments = Arguments::try_parse_from(std::iter::once("saloon".to_owned()).chain(words));
         let mut out = Vec::new();
         let done = match arguments.map_err(|error| error.to_string())?.command {
-            Command::Online(command) => command.run(&mut out).map_err(|error| error.to_string()),
+            Command::ServerCommand(command) => command.run(&mut out).map_err(|error| error.to_string()),
             Command::Offline(command) => command.run(&mut out).map_err(|error| error.to_string()),
         };
         done.map(|()| String::from_utf8(out).unwrap())

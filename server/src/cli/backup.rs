@@ -1,8 +1,8 @@
 //! `saloon backup`: everything that the database holds at one moment, in one file, beside a server that goes on.
 
 use super::database::{self, PAGE};
-use super::error::OnlineError;
-use super::lines::Lines;
+use super::error::ServerCommandError;
+use super::line_writer::LineWriter;
 use super::{CliError, counted};
 use crate::archive::{Counts, Writer};
 use crate::config::{Config, Flags};
@@ -21,7 +21,7 @@ pub struct Args {
     pub settings: Flags,
 }
 
-pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let counts = Runtime::new()?.block_on(async {
         let store = database::snapshot(config).await?;
         let counts = backup(args, store.clone(), out).await;
@@ -34,8 +34,8 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-async fn backup(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<Counts, OnlineError> {
-    Backup::begin(store, Lines::to(&args.file, out)?)?.all().await
+async fn backup(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<Counts, ServerCommandError> {
+    Backup::begin(store, LineWriter::to(&args.file, out)?)?.all().await
 }
 
 /// What a backup holds, for people.
@@ -48,18 +48,18 @@ pub(super) fn in_words(counts: Counts) -> String {
 /// One table is in memory at a time.
 struct Backup<'a> {
     store: SharedStore,
-    lines: Lines<'a>,
+    lines: LineWriter<'a>,
     writer: Writer,
 }
 
 impl<'a> Backup<'a> {
-    fn begin(store: SharedStore, mut lines: Lines<'a>) -> Result<Self, CliError> {
+    fn begin(store: SharedStore, mut lines: LineWriter<'a>) -> Result<Self, CliError> {
         let (writer, header) = Writer::begin(SCHEMA, SystemClock::start().now_ms());
         lines.write_all(&header)?;
         Ok(Self { store, lines, writer })
     }
 
-    async fn all(mut self) -> Result<Counts, OnlineError> {
+    async fn all(mut self) -> Result<Counts, ServerCommandError> {
         if let Some(at) = self.store.last_alive().await? {
             self.row(Row::Alive(at))?;
         }
@@ -75,7 +75,7 @@ impl<'a> Backup<'a> {
         Ok(counts)
     }
 
-    async fn players(&mut self) -> Result<(), OnlineError> {
+    async fn players(&mut self) -> Result<(), ServerCommandError> {
         let mut last = None;
         loop {
             let page = self.store.all_players(last, PAGE).await?;
@@ -87,7 +87,7 @@ impl<'a> Backup<'a> {
         }
     }
 
-    async fn sessions(&mut self) -> Result<(), OnlineError> {
+    async fn sessions(&mut self) -> Result<(), ServerCommandError> {
         let mut last = None;
         loop {
             let page = self.store.all_sessions(last, PAGE).await?;
@@ -99,7 +99,7 @@ impl<'a> Backup<'a> {
         }
     }
 
-    async fn tables(&mut self) -> Result<(), OnlineError> {
+    async fn tables(&mut self) -> Result<(), ServerCommandError> {
         let mut last = None;
         loop {
             let page = self.store.all_tables(last, PAGE).await?;

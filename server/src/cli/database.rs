@@ -1,6 +1,6 @@
 //! The database of the settings, for commands that are no server.
 
-use super::error::OnlineError;
+use super::error::ServerCommandError;
 use crate::app;
 use crate::config::{Config, Database};
 use crate::store::SqlStore;
@@ -11,9 +11,9 @@ use std::sync::Arc;
 pub(super) const PAGE: u32 = 50;
 
 /// What is in the database now, to be read beside a server that goes on.
-pub(super) async fn snapshot(config: &Config) -> Result<Arc<SqlStore>, OnlineError> {
+pub(super) async fn snapshot(config: &Config) -> Result<Arc<SqlStore>, ServerCommandError> {
     let store = match &config.database {
-        Database::Memory => return Err(OnlineError::Memory),
+        Database::Memory => return Err(ServerCommandError::Memory),
         Database::Sqlite(path) => SqlStore::snapshot_sqlite(path).await?,
         Database::Postgres(url) => SqlStore::snapshot_postgres(url).await?,
     };
@@ -21,6 +21,6 @@ pub(super) async fn snapshot(config: &Config) -> Result<Arc<SqlStore>, OnlineErr
 }
 
 /// The database to be written to. No server may have the file of a `SQLite` database open.
-pub(super) async fn open(config: &Config) -> Result<Arc<SqlStore>, OnlineError> {
-    app::open_database(config, &Arc::new(Metrics::new())).await?.ok_or(OnlineError::Memory)
+pub(super) async fn open(config: &Config) -> Result<Arc<SqlStore>, ServerCommandError> {
+    app::open_database(config, &Arc::new(Metrics::new())).await?.ok_or(ServerCommandError::Memory)
 }

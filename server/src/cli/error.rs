@@ -8,7 +8,7 @@ use std::io;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
-pub enum OnlineError {
+pub enum ServerCommandError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     #[error(transparent)]

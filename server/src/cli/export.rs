@@ -1,8 +1,8 @@
 //! `saloon export`: the records of finished games, read beside a server that goes on.
 
 use super::database::{self, PAGE};
-use super::error::OnlineError;
-use super::lines::Lines;
+use super::error::ServerCommandError;
+use super::line_writer::LineWriter;
 use super::{CliError, counted};
 use crate::archive::record_of;
 use crate::config::{Config, Flags};
@@ -28,7 +28,7 @@ pub struct Args {
     pub settings: Flags,
 }
 
-pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let written = Runtime::new()?.block_on(async {
         let store = database::snapshot(config).await?;
         let written = export(args, store.clone(), out).await;
@@ -41,8 +41,8 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-async fn export(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<u64, OnlineError> {
-    let mut export = Export { store, lines: Lines::to(&args.out, out)?, written: 0 };
+async fn export(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<u64, ServerCommandError> {
+    let mut export = Export { store, lines: LineWriter::to(&args.out, out)?, written: 0 };
     match (&args.table, args.player) {
         (Some(table), _) => export.one(table).await?,
         (None, Some(player)) => export.of(PlayerId(player)).await?,
@@ -55,12 +55,12 @@ async fn export(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<
 /// One record is in memory at a time.
 struct Export<'a> {
     store: SharedStore,
-    lines: Lines<'a>,
+    lines: LineWriter<'a>,
     written: u64,
 }
 
 impl Export<'_> {
-    async fn one(&mut self, table: &str) -> Result<(), OnlineError> {
+    async fn one(&mut self, table: &str) -> Result<(), ServerCommandError> {
         let found = match Uuid::try_parse(table) {
             Ok(id) => self.store.table(TableId(id)).await?,
             Err(_) => self.store.table_by_code(&TableCode(table.to_owned())).await?,
@@ -71,7 +71,7 @@ impl Export<'_> {
         }
     }
 
-    async fn of(&mut self, player: PlayerId) -> Result<(), OnlineError> {
+    async fn of(&mut self, player: PlayerId) -> Result<(), ServerCommandError> {
         let mut last = None;
         loop {
             let page = self.store.finished_tables(player, last, PAGE).await?;
@@ -83,7 +83,7 @@ impl Export<'_> {
         }
     }
 
-    async fn all(&mut self) -> Result<(), OnlineError> {
+    async fn all(&mut self) -> Result<(), ServerCommandError> {
         let mut last = None;
         loop {
             let page = self.store.all_tables(last, PAGE).await?;
@@ -95,7 +95,7 @@ impl Export<'_> {
         }
     }
 
-    async fn write(&mut self, table: &TableRecord) -> Result<(), OnlineError> {
+    async fn write(&mut self, table: &TableRecord) -> Result<(), ServerCommandError> {
         let entries = self.store.entries(table.id).await?;
         let record = record_of(table, &entries).ok_or_else(|| StoreError::Corrupt {
             table: "tables",

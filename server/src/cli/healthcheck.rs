@@ -1,6 +1,6 @@
 //! `saloon healthcheck`: asks the server on this machine, for containers that have no other program.
 
-use super::error::OnlineError;
+use super::error::ServerCommandError;
 use crate::config::Config;
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
@@ -10,7 +10,7 @@ use std::time::Duration;
 const WITHIN: Duration = Duration::from_secs(3);
 
 /// Succeeds if the server takes players.
-pub(super) fn run(config: &Config) -> Result<(), OnlineError> {
+pub(super) fn run(config: &Config) -> Result<(), ServerCommandError> {
     let mut stream = TcpStream::connect_timeout(&reachable(config.bind), WITHIN)?;
     stream.set_read_timeout(Some(WITHIN))?;
     stream.set_write_timeout(Some(WITHIN))?;
@@ -21,7 +21,7 @@ pub(super) fn run(config: &Config) -> Result<(), OnlineError> {
     if status.split(' ').nth(1) == Some("200") {
         Ok(())
     } else {
-        Err(OnlineError::NotReady(status.to_owned()))
+        Err(ServerCommandError::NotReady(status.to_owned()))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Invariant: of a file with anything wrong in it nothing is taken.
 
-use super::error::OnlineError;
+use super::error::ServerCommandError;
 use super::records::records;
 use super::{CliError, counted, database};
 use crate::archive::{record_of, table_id, table_of};
@@ -28,7 +28,7 @@ pub struct Args {
     pub settings: Flags,
 }
 
-pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
         let done = import(args, &(store.clone() as SharedStore), out).await;
@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     })
 }
 
-async fn import(args: &Args, store: &SharedStore, out: &mut dyn Write) -> Result<(), OnlineError> {
+async fn import(args: &Args, store: &SharedStore, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     for path in &args.files {
         let fresh = check(store, path).await?;
         take(store, path, &fresh).await?;
@@ -49,7 +49,7 @@ async fn import(args: &Args, store: &SharedStore, out: &mut dyn Write) -> Result
 }
 
 /// Verifies all records of the file; says of each table whether it is new here.
-async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, bool>, OnlineError> {
+async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, bool>, ServerCommandError> {
     is_file(path)?;
     let (mut seen, mut fresh) = (BTreeMap::new(), BTreeMap::new());
     for record in records(path)? {
@@ -87,7 +87,11 @@ fn is_file(path: &Path) -> Result<(), CliError> {
 }
 
 /// Takes the games in that are new, all or none.
-async fn take(store: &SharedStore, path: &Path, fresh: &BTreeMap<TableId, bool>) -> Result<(), OnlineError> {
+async fn take(
+    store: &SharedStore,
+    path: &Path,
+    fresh: &BTreeMap<TableId, bool>,
+) -> Result<(), ServerCommandError> {
     let filling = Filling::begin(store);
     let mut taken = BTreeSet::new();
     for record in records(path)? {

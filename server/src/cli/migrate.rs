@@ -1,6 +1,6 @@
 //! `saloon migrate`: the database brought up to date. A start does the same by itself.
 
-use super::error::OnlineError;
+use super::error::ServerCommandError;
 use crate::app;
 use crate::config::Config;
 use crate::store::SCHEMA;
@@ -9,13 +9,13 @@ use std::io::Write;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
 
-pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let database = Runtime::new()?.block_on(async {
         let database = app::open_database(config, &Arc::new(Metrics::new())).await?;
         if let Some(database) = &database {
             database.close().await;
         }
-        Ok::<_, OnlineError>(database)
+        Ok::<_, ServerCommandError>(database)
     })?;
     if database.is_some() {
         writeln!(out, "{} has schema {SCHEMA}", config.database)?;

@@ -11,27 +11,27 @@ mod error;
 mod export;
 mod healthcheck;
 mod import;
-mod lines;
+mod line_writer;
 mod migrate;
-mod online;
-mod output;
 mod records;
 pub mod replay;
 mod restore;
 mod serve;
+mod server_command;
 pub mod simulate;
+mod stdout;
 pub mod verify;
 
-pub use error::OnlineError;
-pub use online::Online;
+pub use error::ServerCommandError;
+pub use server_command::ServerCommand;
 
 use crate::archive::BackupError;
-use output::Output;
 use protocol::TableId;
 use rules::record::{DamagedEntry, Mismatch, RecordError, ReplayError};
 use rules::{PlayoutError, SetupRefusal};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use stdout::Output;
 
 /// A command for games that were or will be played without a server.
 #[derive(Clone, Debug, clap::Subcommand)]

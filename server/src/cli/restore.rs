@@ -4,7 +4,7 @@
 //! for tables that the operator has left out by name.
 
 use super::backup::in_words;
-use super::error::OnlineError;
+use super::error::ServerCommandError;
 use super::{CliError, counted, database};
 use crate::archive::{BackupError, Broken, Checked, Counts, Reader, check_table};
 use crate::config::{Config, Flags};
@@ -30,7 +30,7 @@ pub struct Args {
     pub settings: Flags,
 }
 
-pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), OnlineError> {
+pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let path = args.file.as_path();
     let left_out: BTreeSet<TableId> = args.leave_out.iter().copied().map(TableId).collect();
     let found = check(path, &left_out).map_err(of_file(path))?;
@@ -121,9 +121,9 @@ async fn fill(
     path: &Path,
     found: &Found,
     left_out: &BTreeSet<TableId>,
-) -> Result<(), OnlineError> {
+) -> Result<(), ServerCommandError> {
     if !store.all_tables(None, 1).await?.is_empty() || !store.all_players(None, 1).await?.is_empty() {
-        return Err(OnlineError::NotEmpty);
+        return Err(ServerCommandError::NotEmpty);
     }
     let filling = Filling::begin(store);
     let mut reader = open(path).map_err(of_file(path))?;

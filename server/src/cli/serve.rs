@@ -1,6 +1,6 @@
 //! `saloon serve`: the server itself, until a signal ends it.
 
-use super::error::OnlineError;
+use super::error::ServerCommandError;
 use crate::app::App;
 use crate::config::Config;
 use crate::telemetry;
@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 /// Serves until SIGTERM or SIGINT.
-pub(super) fn run(config: &Config) -> Result<(), OnlineError> {
+pub(super) fn run(config: &Config) -> Result<(), ServerCommandError> {
     let _log = telemetry::start(config)?;
     Runtime::new()?.block_on(async {
         let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);

@@ -1,6 +1,6 @@
 //! `saloon simulate`: plays whole games as fast as the rules allow.
 
-use super::lines::Lines;
+use super::line_writer::LineWriter;
 use super::{CliError, game};
 use bots::Policy;
 use clap::ValueEnum;
@@ -73,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
     let kind = game(&args.game)?;
     let setup = setup(args, kind.meta())?;
     let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
-    let mut file = args.out.as_deref().map(Lines::file).transpose()?;
+    let mut file = args.out.as_deref().map(LineWriter::file).transpose()?;
     let policies: Vec<Policy> = args.policy.iter().map(|name| name.policy()).collect();
     let mut tally = Tally::of(&setup, &args.policy);
     let started = Instant::now();

@@ -2,15 +2,15 @@
 //!
 //! All of them read the same settings. Invariant: a command that fails says what was wrong in one sentence.
 
-use super::error::OnlineError;
-use super::output::Output;
+use super::error::ServerCommandError;
+use super::stdout::Output;
 use super::{backup, check, export, healthcheck, import, migrate, restore, serve};
 use crate::config::{Config, Flags};
 use std::io::Write;
 
 /// A command for a server, with its settings.
 #[derive(Clone, Debug, clap::Subcommand)]
-pub enum Online {
+pub enum ServerCommand {
     /// Starts the server
     Serve(Flags),
     /// Prints every setting, its value and where it comes from
@@ -29,9 +29,9 @@ pub enum Online {
     Restore(restore::Args),
 }
 
-impl Online {
+impl ServerCommand {
     /// Runs the command to its end; a reader that closes `out` early ends it quietly.
-    pub fn run(&self, out: &mut dyn Write) -> Result<(), OnlineError> {
+    pub fn run(&self, out: &mut dyn Write) -> Result<(), ServerCommandError> {
         let (config, resolved) = Config::load(self.flags())?;
         let out = &mut Output::to(out);
         let done = match self {

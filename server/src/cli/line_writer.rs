@@ -7,14 +7,14 @@ use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-pub(super) enum Lines<'a> {
+pub(super) enum LineWriter<'a> {
     Output(&'a mut dyn Write),
     /// Something that is no file and cannot be moved into place, as a pipe.
     Device(PathBuf, BufWriter<std::fs::File>),
     File(PathBuf, BufWriter<Draft>),
 }
 
-impl<'a> Lines<'a> {
+impl<'a> LineWriter<'a> {
     /// The output if the path is `-`.
     pub(super) fn to(path: &Path, out: &'a mut dyn Write) -> Result<Self, CliError> {
         if path == Path::new("-") { Ok(Self::Output(out)) } else { Self::file(path) }
