@@ -6,7 +6,7 @@
 mod backup;
 mod check;
 #[cfg(test)]
-mod page;
+mod docs_test;
 mod record;
 
 pub use backup::{BackupError, Broken, Counts, FORMAT as BACKUP_FORMAT, Reader, Writer};

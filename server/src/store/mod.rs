@@ -9,6 +9,8 @@ mod bounded;
 #[cfg(test)]
 pub(crate) mod contract;
 #[cfg(test)]
+mod contract_conflicts;
+#[cfg(test)]
 mod contract_documents;
 #[cfg(test)]
 mod contract_log;
@@ -19,8 +21,6 @@ pub(crate) mod downtime;
 mod fill;
 mod memory;
 mod postgres;
-#[cfg(test)]
-mod revisions;
 mod sessions;
 mod sql;
 mod sqlite;
