@@ -354,7 +354,7 @@ pub struct TableDoc {
     pub ended: Option<Ended>,
     /// What the host has set for what was asked then; gone once that is answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock: Option<HostClock>,
+    pub clock: Option<HostTimeLimit>,
     /// Of a game that was played elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub labels: Option<Labels>,
@@ -383,7 +383,7 @@ pub struct HiddenAddress {
 /// A clock that the host has set at a table without one. It counts for the questions that were put before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct HostClock {
+pub struct HostTimeLimit {
     pub set_by: PlayerId,
     /// When it began to run, and for how long it does.
     pub at: UnixMs,

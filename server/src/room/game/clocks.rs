@@ -5,7 +5,7 @@
 
 use super::seats;
 use crate::store::downtime::Downtime;
-use crate::store::{HostClock, TableRecord};
+use crate::store::{HostTimeLimit, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::SeatClock;
 use rules::{BySeat, Seat, Seats, Window};
@@ -80,7 +80,7 @@ pub(in crate::room) struct Timing {
     /// What the table, or the open window, gives each decision.
     pub(in crate::room) limit_ms: Option<UnixMs>,
     /// What the host has set where neither gives anything.
-    host: Option<HostClock>,
+    host: Option<HostTimeLimit>,
     /// The seats of house players, which have no clock.
     house: Seats,
     pub(in crate::room) downtime: Downtime,
@@ -125,7 +125,7 @@ impl Timing {
     }
 }
 
-impl HostClock {
+impl HostTimeLimit {
     /// Whether it was set for a question that was put then.
     pub(in crate::room) fn counts_for(self, since: Since) -> bool {
         since.version < self.version

@@ -5,7 +5,7 @@ use super::bans;
 use super::default_moves::due_at;
 use crate::room::game::play::{After, Decided};
 use crate::room::game::seats;
-use crate::store::{Actor, Entry, HostClock, MovedBy, TableRecord};
+use crate::store::{Actor, Entry, HostTimeLimit, MovedBy, TableRecord};
 use crate::transport::answer::{Answer, Answered, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
@@ -115,7 +115,7 @@ impl Room {
     /// The record as it is with this entry, if that changes it; the opening of a game does.
     fn changed(&self, entry: &Entry, after: After) -> Option<TableRecord> {
         let doc = &self.record.doc;
-        let counts = |clock: &HostClock| clock.counts_for_any(after.waiting, &after.clocks);
+        let counts = |clock: &HostTimeLimit| clock.counts_for_any(after.waiting, &after.clocks);
         let clock = doc.clock.filter(counts);
         let timing = self.table_timing().within(after.window);
         let deciding = entry.deciding.unwrap_or_default();
