@@ -16,7 +16,7 @@ mod contract_documents;
 mod contract_log;
 #[cfg(test)]
 mod contract_people;
-mod documents;
+mod document_cache;
 pub(crate) mod downtime;
 mod fill;
 mod memory;
@@ -26,7 +26,7 @@ mod sql;
 mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
-pub use documents::{Document, Documents, Stamp};
+pub use document_cache::{Document, Documents, Stamp};
 pub use fill::{Filling, Row};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};

@@ -4,7 +4,7 @@
 
 use super::Site;
 use super::answer::Refused;
-use super::documents::Content;
+use super::game_documents::DocumentKind;
 use super::session::session;
 use crate::room::game::final_ranking::standing;
 use crate::store::TableRecord;
@@ -30,7 +30,7 @@ pub(super) async fn export(
     let table = finished(&site, code, &headers).await?;
     let day = table.changed_at / 1000;
     let file = format!("attachment; filename=\"{}-{}-{day}.json\"", table.game, table.code);
-    let answer = site.documents.answer(&table, Content::Record, &headers).await?;
+    let answer = site.documents.answer(&table, DocumentKind::Record, &headers).await?;
     Ok(([(CONTENT_DISPOSITION, file)], answer).into_response())
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn replay(
             Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public, all or the number of a seat"))?)
         }
     };
-    site.documents.answer(&table, Content::Replay(viewer), &headers).await
+    site.documents.answer(&table, DocumentKind::Replay(viewer), &headers).await
 }
 
 /// The whole game as this viewer was told it.

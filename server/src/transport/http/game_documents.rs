@@ -43,13 +43,13 @@ const CODING: &str = "gzip";
 
 /// What is made of a finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Content {
+pub(super) enum DocumentKind {
     Record,
     /// As this viewer was told it.
     Replay(Viewer),
 }
 
-impl Content {
+impl DocumentKind {
     fn name(self) -> String {
         match self {
             Self::Record => "record".to_owned(),
@@ -92,7 +92,7 @@ impl Documents {
     pub(super) async fn answer(
         &self,
         table: &TableRecord,
-        content: Content,
+        content: DocumentKind,
         headers: &HeaderMap,
     ) -> Result<Response, Refused> {
         let packed = takes(headers, CODING);
@@ -125,11 +125,11 @@ impl Documents {
 
     /// The record as it is, for a file of many of which one is made at a time.
     pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, Refused> {
-        let packed = self.packed(table, Content::Record, Full::Waits).await?;
+        let packed = self.packed(table, DocumentKind::Record, Full::Waits).await?;
         self.unpacked(packed, Full::Waits).await
     }
 
-    async fn packed(&self, table: &TableRecord, content: Content, full: Full) -> Result<Bytes, Refused> {
+    async fn packed(&self, table: &TableRecord, content: DocumentKind, full: Full) -> Result<Bytes, Refused> {
         let stamp = stamp(table, content);
         match self.0.store.document(table.id, &content.name(), stamp).await? {
             Some(body) => Ok(body.into()),
@@ -162,7 +162,7 @@ impl Documents {
 #[derive(Debug)]
 struct Order {
     table: TableRecord,
-    content: Content,
+    content: DocumentKind,
     stamp: Stamp,
     full: Full,
 }
@@ -218,11 +218,11 @@ impl From<NotDone> for Refused {
 }
 
 /// The heavy part.
-fn body_of(table: &TableRecord, content: Content, entries: &[Entry]) -> Result<Vec<u8>, Refused> {
+fn body_of(table: &TableRecord, content: DocumentKind, entries: &[Entry]) -> Result<Vec<u8>, Refused> {
     let record = record_of(table, entries).ok_or(ErrCode::Damaged)?;
     match content {
-        Content::Record => pack(&record),
-        Content::Replay(viewer) => {
+        DocumentKind::Record => pack(&record),
+        DocumentKind::Replay(viewer) => {
             pack(&replay_of(table, &record, viewer).map_err(|error| Refused::defect(&error))?)
         }
     }
@@ -242,7 +242,7 @@ fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// Of the table's row: the log of a finished game never changes.
-fn stamp(table: &TableRecord, content: Content) -> Stamp {
+fn stamp(table: &TableRecord, content: DocumentKind) -> Stamp {
     let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
     let hash = Sha256::new().chain_update(FORM.to_be_bytes()).chain_update(content.name());
     Stamp(hash.chain_update([0]).chain_update(row).finalize().into())
