@@ -7,7 +7,7 @@ use crate::store::{MemoryStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::SystemEntropy;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::transport::http::{self, BySession, Cookies, Documents, Rates, Site};
+use crate::transport::http::{self, BySession, Cookies, GameDocuments, Rates, Site};
 use crate::transport::net::{
     self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
 };
@@ -142,7 +142,7 @@ impl Saloon {
         let tasks = TaskTracker::new();
         let server = ServerState::open(parts).await?;
         let site = Site {
-            documents: Documents::new(server.visitors().clone(), metrics.clone()),
+            documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
             rates: Rates::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),

@@ -62,7 +62,7 @@ impl DocumentKind {
 
 /// Finds or makes documents. Clones are the same.
 #[derive(Clone, Debug)]
-pub struct Documents(Arc<Desk>);
+pub struct GameDocuments(Arc<Desk>);
 
 #[derive(Debug)]
 struct Desk {
@@ -77,7 +77,7 @@ struct Desk {
 type Name = (TableId, String);
 type Making = Shared<BoxFuture<'static, Result<Bytes, Refused>>>;
 
-impl Documents {
+impl GameDocuments {
     pub fn new(store: SharedStore, metrics: SharedMetrics) -> Self {
         Self(Arc::new(Desk {
             store,

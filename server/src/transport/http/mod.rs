@@ -32,7 +32,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
-pub use game_documents::Documents;
+pub use game_documents::GameDocuments;
 pub use rate_limits::Rates;
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,7 +58,7 @@ pub struct Site {
     pub metrics_elsewhere: bool,
     pub connection_limits: ConnectionLimits,
     pub rates: Rates,
-    pub documents: Documents,
+    pub documents: GameDocuments,
     /// Every socket, so that their end can be waited for.
     pub tasks: TaskTracker,
     /// Set as soon as the server is about to stop.

@@ -2,7 +2,7 @@
 
 use super::answer::{Refused, fresh};
 use super::session::signed_in;
-use super::{Documents, Site};
+use super::{GameDocuments, Site};
 use crate::room::game::final_ranking::standing;
 use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
@@ -106,7 +106,7 @@ struct BrokenOff;
 /// How far the records have been sent.
 struct Sent {
     store: SharedStore,
-    documents: Documents,
+    documents: GameDocuments,
     player: PlayerId,
     last: Option<Place>,
     /// Read and not yet sent.

@@ -50,7 +50,7 @@ async fn site(public_url: Option<&str>) -> Site {
         metrics_elsewhere: false,
         connection_limits: ConnectionLimits::new(&limits()),
         rates: Rates::new(&limits()),
-        documents: Documents::new(server.visitors().clone(), metrics.clone()),
+        documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
         server,
         tasks: TaskTracker::new(),
         stopping: CancellationToken::new(),

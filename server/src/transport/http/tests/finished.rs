@@ -277,7 +277,7 @@ async fn a_document_is_made_for_the_first_who_asks_and_found_by_all_others() {
     assert_eq!(made(&site), 3);
 
     let metrics = Arc::new(Metrics::new());
-    let documents = Documents::new(site.server.visitors().clone(), metrics.clone());
+    let documents = GameDocuments::new(site.server.visitors().clone(), metrics.clone());
     let after_a_restart = Site { metrics, documents, ..site };
     assert_eq!(get(&after_a_restart, &replay("public")).await.text, first[0].text);
     assert_eq!(made(&after_a_restart), 0);
