@@ -6,8 +6,9 @@
 //! it longer than one sign of life may take.
 
 use super::{
-    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionRecord,
-    SessionRows, SharedStore, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord, Players, Row,
+    SessionId, SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash,
+    Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -139,8 +140,13 @@ impl GameLog for Bounded {
 }
 
 #[async_trait]
-impl Documents for Bounded {
-    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+impl DocumentCache for Bounded {
+    async fn document(
+        &self,
+        id: TableId,
+        name: &str,
+        stamp: Fingerprint,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
         self.within(self.store.document(id, name, stamp)).await
     }
 

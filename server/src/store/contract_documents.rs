@@ -1,7 +1,7 @@
 //! What every back end promises of the documents of finished tables.
 
 use super::contract::{Bench, bench, table, table_id};
-use super::{Document, Stamp};
+use super::{Document, Fingerprint};
 use protocol::Stage;
 use rstest::rstest;
 
@@ -10,7 +10,7 @@ use rstest::rstest;
 async fn a_document_is_found_by_what_it_was_made_of(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     store.put_table(&table(1, Stage::Finished)).await.unwrap();
-    let (old, new) = (Stamp([1; 32]), Stamp([2; 32]));
+    let (old, new) = (Fingerprint([1; 32]), Fingerprint([2; 32]));
     let document = |name: &str, stamp, body: &[u8]| Document {
         table: table_id(1),
         name: name.to_owned(),
@@ -35,7 +35,7 @@ async fn a_document_is_found_by_what_it_was_made_of(#[values("memory", "sqlite",
 #[tokio::test]
 async fn documents_are_kept_of_finished_tables_only(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
-    let stamp = Stamp([1; 32]);
+    let stamp = Fingerprint([1; 32]);
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }

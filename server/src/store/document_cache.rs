@@ -10,13 +10,13 @@ use std::fmt::Debug;
 
 /// The documents of finished tables. A back end may keep none.
 #[async_trait]
-pub trait Documents: Debug + Send + Sync {
+pub trait DocumentCache: Debug + Send + Sync {
     /// The body of the document with this name, if it was made of what `stamp` stands for.
     async fn document(
         &self,
         _id: TableId,
         _name: &str,
-        _stamp: Stamp,
+        _stamp: Fingerprint,
     ) -> Result<Option<Vec<u8>>, StoreError> {
         Ok(None)
     }
@@ -32,11 +32,11 @@ pub trait Documents: Debug + Send + Sync {
 pub struct Document {
     pub table: TableId,
     pub name: String,
-    pub stamp: Stamp,
+    pub stamp: Fingerprint,
     /// Compressed; the store does not look into it.
     pub body: Vec<u8>,
 }
 
 /// Stands for all that a document is made of: another stamp, another document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp(pub [u8; 32]);
+pub struct Fingerprint(pub [u8; 32]);

@@ -2,8 +2,9 @@
 
 use super::fill::broken_off;
 use super::{
-    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionId, SessionKind,
-    SessionRecord, SessionRows, Stamp, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord, Players, Row,
+    SessionId, SessionKind, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash,
+    Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -136,8 +137,13 @@ impl Store for MemoryStore {
 }
 
 #[async_trait]
-impl Documents for MemoryStore {
-    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+impl DocumentCache for MemoryStore {
+    async fn document(
+        &self,
+        id: TableId,
+        name: &str,
+        stamp: Fingerprint,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
         let kept = self.kept();
         let document = kept.documents.get(&(id, name.to_owned())).filter(|known| known.stamp == stamp);
         Ok(document.map(|document| document.body.clone()))

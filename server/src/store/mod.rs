@@ -26,7 +26,7 @@ mod sql;
 mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
-pub use document_cache::{Document, Documents, Stamp};
+pub use document_cache::{Document, DocumentCache, Fingerprint};
 pub use fill::{Filling, Row};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
@@ -52,7 +52,7 @@ use tokio::sync::mpsc;
 
 /// Everything a server keeps.
 #[async_trait]
-pub trait Store: GameLog + Tables + Players + SessionRows + Uptime + Documents {
+pub trait Store: GameLog + Tables + Players + SessionRows + Uptime + DocumentCache {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 

@@ -1,7 +1,7 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::store::{
-    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
+    DocumentCache, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
     SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
@@ -225,7 +225,7 @@ impl Uptime for FailingStore {
 }
 
 /// Keeps none.
-impl Documents for FailingStore {}
+impl DocumentCache for FailingStore {}
 
 #[async_trait]
 impl Store for FailingStore {

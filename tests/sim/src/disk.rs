@@ -8,7 +8,7 @@ use crate::dice::Dice;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::store::{
-    Documents, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
+    DocumentCache, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
     SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use server::system::clock::UnixMs;
@@ -215,7 +215,7 @@ impl Store for Twin {
 }
 
 /// Keeps none.
-impl Documents for Twin {}
+impl DocumentCache for Twin {}
 
 #[async_trait]
 impl GameLog for Twin {

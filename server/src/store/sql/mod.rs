@@ -23,8 +23,8 @@ pub(super) use schema::Schema;
 pub(super) use write::{Many, Results, Runs, What, fill};
 
 use super::{
-    Document, Documents, Entry, GameLog, Pause, Place, PlayerRecord, Players, Row, SessionRows, SharedStore,
-    Stamp, Store, StoreError, TableRecord, Tables, Uptime,
+    Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord, Players, Row,
+    SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
 };
 use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::SharedMetrics;
@@ -206,8 +206,13 @@ impl GameLog for SqlStore {
 }
 
 #[async_trait]
-impl Documents for SqlStore {
-    async fn document(&self, id: TableId, name: &str, stamp: Stamp) -> Result<Option<Vec<u8>>, StoreError> {
+impl DocumentCache for SqlStore {
+    async fn document(
+        &self,
+        id: TableId,
+        name: &str,
+        stamp: Fingerprint,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
         const SQL: &str = "SELECT body FROM documents WHERE table_id = $1 AND name = $2 AND stamp = $3";
         let args = vec![id.0.into(), name.into(), Arg::Bytes(Some(stamp.0.to_vec()))];
         Ok(self.reads.all::<(Vec<u8>,)>(SQL, args).await?.pop().map(|(body,)| body))

@@ -4,7 +4,8 @@ use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, again, entry, table, table_id};
 use crate::store::sql::Reads;
 use crate::store::{
-    Document, Documents, GameLog, SCHEMA, Stamp, Store, StoreError, TableRecord, Tables, postgres, sqlite,
+    Document, DocumentCache, Fingerprint, GameLog, SCHEMA, Store, StoreError, TableRecord, Tables, postgres,
+    sqlite,
 };
 use crate::telemetry::metrics::Metrics;
 use futures_util::future::join_all;
@@ -252,7 +253,7 @@ async fn a_snapshot_of_another_schema_is_refused(
 #[tokio::test]
 async fn a_table_that_is_deleted_takes_its_documents_along(#[values("sqlite", "postgres")] kind: &str) {
     let bench = Bench::new(kind).await;
-    let stamp = Stamp([1; 32]);
+    let stamp = Fingerprint([1; 32]);
     for n in 1..=2 {
         bench.store.put_table(&table(n, Stage::Finished)).await.unwrap();
         let document = Document { table: table_id(n), name: "record".to_owned(), stamp, body: vec![1] };

@@ -8,7 +8,7 @@ use super::answer::Refused;
 use super::client::{knows, takes};
 use super::record::replay_of;
 use crate::archive::record_of;
-use crate::store::{Document, Entry, SharedStore, Stamp, TableRecord};
+use crate::store::{Document, Entry, Fingerprint, SharedStore, TableRecord};
 use crate::system::workers::{Full, NotDone, Workers};
 use crate::telemetry::metrics::SharedMetrics;
 use axum::body::{Body, Bytes};
@@ -163,7 +163,7 @@ impl GameDocuments {
 struct Order {
     table: TableRecord,
     content: DocumentKind,
-    stamp: Stamp,
+    stamp: Fingerprint,
     full: Full,
 }
 
@@ -242,14 +242,14 @@ fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// Of the table's row: the log of a finished game never changes.
-fn stamp(table: &TableRecord, content: DocumentKind) -> Stamp {
+fn stamp(table: &TableRecord, content: DocumentKind) -> Fingerprint {
     let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
     let hash = Sha256::new().chain_update(FORM.to_be_bytes()).chain_update(content.name());
-    Stamp(hash.chain_update([0]).chain_update(row).finalize().into())
+    Fingerprint(hash.chain_update([0]).chain_update(row).finalize().into())
 }
 
 /// Another form of the same has another tag.
-fn tag(stamp: Stamp, packed: bool) -> String {
+fn tag(stamp: Fingerprint, packed: bool) -> String {
     let coding = if packed { CODING } else { "json" };
     format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&stamp.0[..16]))
 }
