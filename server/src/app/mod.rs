@@ -40,7 +40,7 @@ const TAKE_OVER_POLL: Duration = Duration::from_millis(20);
 /// A server that listens.
 #[derive(Debug)]
 pub struct App {
-    saloon: Saloon,
+    saloon: UnboundServer,
     listener: TcpListener,
     metrics: Option<TcpListener>,
     /// The store once more, where it has a database to close.
@@ -49,7 +49,7 @@ pub struct App {
 
 /// A whole server that does not listen yet: on which network is up to who runs it.
 #[derive(Debug)]
-pub struct Saloon {
+pub struct UnboundServer {
     site: Site,
     acceptor: Acceptor,
 }
@@ -102,7 +102,7 @@ impl App {
             session_key: config.session_key.load()?,
             metrics,
         };
-        let saloon = Saloon::open(config, parts).await?;
+        let saloon = UnboundServer::open(config, parts).await?;
         Ok(Self { saloon, listener, metrics: metrics_listener, database })
     }
 
@@ -133,7 +133,7 @@ impl App {
     }
 }
 
-impl Saloon {
+impl UnboundServer {
     /// Puts the parts together behind an acceptor.
     pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
         let metrics = parts.metrics.clone();

@@ -4,7 +4,7 @@ use crate::dice::{Dice, Secrets};
 use crate::disk::Disk;
 use crate::game::GAMES;
 use crate::net::SimListener;
-use server::app::{Saloon, StartError};
+use server::app::{StartError, UnboundServer};
 use server::config::{Config, Flags, Resolved};
 use server::state::{LIMITS, Parts};
 use server::system::clock::{Clock, UnixMs};
@@ -55,7 +55,7 @@ impl House {
         let stop = CancellationToken::new();
         *self.stop.lock().unwrap_or_else(PoisonError::into_inner) = stop.clone();
         let saloon = loop {
-            match Saloon::open(&self.config, self.parts()).await {
+            match UnboundServer::open(&self.config, self.parts()).await {
                 Ok(saloon) => break saloon,
                 Err(StartError::Store(_)) => sleep(AGAIN).await,
                 Err(error) => return Err(error.into()),
