@@ -15,7 +15,7 @@ pub use settings::{SETTINGS, Setting};
 
 use crate::lobby::Shares;
 use crate::lobby::table_rate::TableRateLimits;
-use crate::people::session::{KeyError, SessionKey};
+use crate::people::session::{KeyError, ServerKey};
 use crate::store::PostgresUrl;
 use crate::transport::net::{Network, Origin};
 use std::fmt::Display;
@@ -62,16 +62,16 @@ pub enum LogFormat {
 /// Where the key of the sessions comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeySource {
-    Given(SessionKey),
+    Given(ServerKey),
     File(PathBuf),
 }
 
 impl KeySource {
     /// The key; a file that is not there is created with a new one.
-    pub fn load(&self) -> Result<SessionKey, KeyError> {
+    pub fn load(&self) -> Result<ServerKey, KeyError> {
         match self {
             Self::Given(key) => Ok(key.clone()),
-            Self::File(path) => SessionKey::load_or_create(path),
+            Self::File(path) => ServerKey::load_or_create(path),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: an address leaves here only as a tag that nobody without the server's key can read.
 
-use crate::people::session::SessionKey;
+use crate::people::session::ServerKey;
 use crate::room::Caller;
 use crate::transport::answer::later;
 use crate::transport::net::{Address, AddressTag, RateLimiter};
@@ -23,11 +23,11 @@ pub struct TableRateLimits {
 pub(crate) struct TableRateLimiter {
     players: RateLimiter<PlayerId>,
     addresses: RateLimiter<Address>,
-    key: SessionKey,
+    key: ServerKey,
 }
 
 impl TableRateLimiter {
-    pub(crate) fn new(limits: TableRateLimits, key: SessionKey) -> Self {
+    pub(crate) fn new(limits: TableRateLimits, key: ServerKey) -> Self {
         let (players, addresses) = (limits.of_player, limits.of_address);
         Self { players: RateLimiter::per_hour(players), addresses: RateLimiter::per_hour(addresses), key }
     }

@@ -2,15 +2,15 @@
 //!
 //! Knows no store and no table. Invariant: a person is here exactly as long as one of their sockets is.
 
-mod arrival;
 pub mod names;
+mod registration;
 pub mod session;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use arrival::{RENAMES_PER_HOUR, sits_there, sweep};
+pub(crate) use registration::{RENAMES_PER_HOUR, sits_there, sweep};
 
-use crate::people::names::{Fold, Look};
+use crate::people::names::{CaseFoldOrder, Look};
 use crate::room::Caller;
 use crate::store::SessionId;
 use crate::system::clock::UnixMs;
@@ -47,7 +47,7 @@ pub(crate) struct People(Mutex<State>);
 struct State {
     sockets: BTreeMap<SocketId, Here>,
     people: BTreeMap<PlayerId, Person>,
-    names: BTreeSet<(Fold, String, PlayerId)>,
+    names: BTreeSet<(CaseFoldOrder, String, PlayerId)>,
     /// Oldest first.
     claims: VecDeque<Claim>,
 }

@@ -2,7 +2,7 @@
 
 use crate::people::names::{self, PERSON_CHARS};
 use crate::state::ServerState;
-use crate::store::{SessionKind, SharedStore};
+use crate::store::{CredentialKind, SharedStore};
 use crate::testing::{Device, SetClock, home, memory, parts, server, settle};
 use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId, Watching};
@@ -95,10 +95,10 @@ async fn a_guest_who_never_sat_is_removed_after_a_day_and_nobody_else() {
     let mut gone = Vec::new();
     for n in 0..200 {
         let guest = comes(&server, &format!("Guest {n}")).await.unwrap();
-        gone.push(server.sessions().begin(guest.id, SessionKind::Browser).await.unwrap().0);
+        gone.push(server.sessions().begin(guest.id, CredentialKind::Browser).await.unwrap().0);
     }
     let back = comes(&server, "Back").await.unwrap();
-    let (token, _) = server.sessions().begin(back.id, SessionKind::Browser).await.unwrap();
+    let (token, _) = server.sessions().begin(back.id, CredentialKind::Browser).await.unwrap();
     assert_eq!(rows(&store).await, 204);
 
     clock.advance(Duration::from_hours(23));

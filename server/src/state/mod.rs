@@ -8,7 +8,7 @@ pub(crate) mod scheduler;
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::people::names;
-use crate::people::session::{SessionKey, Sessions};
+use crate::people::session::{ServerKey, Sessions};
 use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::task::registry::Rooms;
 use crate::room::{self, Caller, Command, forbidden, not_found};
@@ -65,7 +65,7 @@ pub struct Parts {
     pub shares: Shares,
     /// The longest pause before a house player's move.
     pub house_pause_ms: u32,
-    pub session_key: SessionKey,
+    pub session_key: ServerKey,
     pub metrics: SharedMetrics,
 }
 

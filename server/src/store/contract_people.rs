@@ -1,12 +1,12 @@
 //! What every back end promises of people and their sessions.
 
 use super::contract::{Bench, bench, player, table};
-use super::{Filling, Row, SessionId, SessionKind, SessionRecord, TokenHash};
+use super::{CredentialKind, Filling, Row, SessionId, SessionRecord, TokenHash};
 use protocol::Stage;
 use rstest::rstest;
 use uuid::Uuid;
 
-fn session(n: u128, kind: SessionKind) -> SessionRecord {
+fn session(n: u128, kind: CredentialKind) -> SessionRecord {
     SessionRecord {
         id: SessionId(Uuid::from_u128(n)),
         player: player(n).id,
@@ -26,7 +26,7 @@ async fn sessions_are_found_by_their_token_until_they_are_swept(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
     let Bench { store, .. } = &bench(kind).await;
-    let kinds = [SessionKind::Browser, SessionKind::Ticket, SessionKind::Signed];
+    let kinds = [CredentialKind::Browser, CredentialKind::Ticket, CredentialKind::Signed];
     let sessions: Vec<SessionRecord> = (1..).zip(kinds).map(|(n, kind)| session(n, kind)).collect();
     for session in &sessions {
         assert_eq!(store.session(session.token).await.unwrap(), None);
@@ -73,13 +73,13 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
     let Bench { store, .. } = &bench(kind).await;
     for n in 1..=6 {
         store.put_player(&player(n), if n == 5 { 200 } else { 100 }).await.unwrap();
-        store.add_session(&session(n, SessionKind::Browser)).await.unwrap();
+        store.add_session(&session(n, CredentialKind::Browser)).await.unwrap();
     }
     // 1 has a seat, 2 had one, 3 comes again and again, 5 came later; 4 and 6 never came again.
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     store.put_table(&table(2, Stage::Open)).await.unwrap();
     store.remove_table(table(2, Stage::Open).id, 0).await.unwrap();
-    store.note_used(session(3, SessionKind::Browser).id, 200).await.unwrap();
+    store.note_used(session(3, CredentialKind::Browser).id, 200).await.unwrap();
     let (four, six) = (player(4).id, player(6).id);
     assert_eq!(store.idle_guests(150, None, 9).await.unwrap(), [four, six]);
     assert_eq!(store.idle_guests(150, None, 1).await.unwrap(), [four]);
@@ -97,7 +97,7 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
 async fn sessions_are_filled_in_like_everything_else(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let filling = Filling::begin(store);
-    filling.row(Row::Session(session(1, SessionKind::Signed))).await;
+    filling.row(Row::Session(session(1, CredentialKind::Signed))).await;
     filling.finish().await.unwrap();
-    assert_eq!(store.all_sessions(None, 9).await.unwrap(), [session(1, SessionKind::Signed)]);
+    assert_eq!(store.all_sessions(None, 9).await.unwrap(), [session(1, CredentialKind::Signed)]);
 }

@@ -2,8 +2,8 @@
 
 use super::fill::broken_off;
 use super::{
-    Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord, Players, Row,
-    SessionId, SessionKind, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash,
+    CredentialKind, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord,
+    Players, Row, SessionId, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash,
     Uptime,
 };
 use crate::system::clock::UnixMs;
@@ -324,7 +324,7 @@ impl SessionRows for MemoryStore {
         let mut kept = self.kept();
         let over = |session: &SessionRecord| {
             let revoked = session.revoked_at.is_some_and(|at| at <= revoked_until);
-            session.expires_at <= now || revoked && session.kind != SessionKind::Signed
+            session.expires_at <= now || revoked && session.kind != CredentialKind::Signed
         };
         let swept: Vec<TokenHash> =
             kept.sessions.values().filter(|session| over(session)).map(|session| session.token).collect();

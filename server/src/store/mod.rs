@@ -30,7 +30,7 @@ pub use document_cache::{Document, DocumentCache, Fingerprint};
 pub use fill::{Filling, Row};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
-pub use sessions::{SessionId, SessionKind, SessionRecord, SessionRows, TokenHash};
+pub use sessions::{CredentialKind, SessionId, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
 
 /// The schema this version writes, the same number in every database.

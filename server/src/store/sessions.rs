@@ -56,7 +56,7 @@ impl Debug for TokenHash {
 /// What a session was begun with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SessionKind {
+pub enum CredentialKind {
     /// A cookie.
     Browser,
     /// The ticket of a hello.
@@ -72,7 +72,7 @@ pub struct SessionRecord {
     pub id: SessionId,
     pub player: PlayerId,
     pub token: TokenHash,
-    pub kind: SessionKind,
+    pub kind: CredentialKind,
     /// What its owner calls the device.
     pub label: Option<String>,
     pub created_at: UnixMs,

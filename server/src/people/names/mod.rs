@@ -5,7 +5,7 @@
 
 mod skeleton;
 
-pub use skeleton::{Fold, Look};
+pub use skeleton::{CaseFoldOrder, Look};
 
 use protocol::ErrCode;
 use unicode_normalization::UnicodeNormalization;

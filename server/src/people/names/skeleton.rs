@@ -26,14 +26,14 @@ impl Look {
     }
 
     /// Two names look alike if they have one of these in common.
-    pub fn keys(&self) -> [(Fold, &str); 2] {
-        [(Fold::After, &self.as_written), (Fold::Before, &self.folded)]
+    pub fn keys(&self) -> [(CaseFoldOrder, &str); 2] {
+        [(CaseFoldOrder::After, &self.as_written), (CaseFoldOrder::Before, &self.folded)]
     }
 }
 
 /// Whether case was folded before or after look-alikes became one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fold {
+pub enum CaseFoldOrder {
     Before,
     After,
 }

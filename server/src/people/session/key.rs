@@ -26,7 +26,7 @@ const PAYLOAD: usize = 24;
 
 /// A secret of this server. Printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SessionKey([u8; 32]);
+pub struct ServerKey([u8; 32]);
 
 /// Why there is no key to sign with.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +39,7 @@ pub enum KeyError {
     Random(#[from] getrandom::Error),
 }
 
-impl SessionKey {
+impl ServerKey {
     /// A new key that nobody can guess.
     pub fn random() -> Result<Self, KeyError> {
         let mut key = [0; 32];
@@ -99,7 +99,7 @@ impl SessionKey {
     }
 }
 
-impl FromStr for SessionKey {
+impl FromStr for ServerKey {
     type Err = KeyError;
     fn from_str(text: &str) -> Result<Self, KeyError> {
         let bytes = URL_SAFE_NO_PAD.decode(text.trim()).map_err(|_| KeyError::Shape)?;
@@ -107,14 +107,14 @@ impl FromStr for SessionKey {
     }
 }
 
-impl fmt::Debug for SessionKey {
+impl fmt::Debug for ServerKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SessionKey(***)")
+        f.write_str("ServerKey(***)")
     }
 }
 
 #[cfg(test)]
-impl SessionKey {
+impl ServerKey {
     /// A token as earlier versions issued them.
     pub(crate) fn sign(&self, player: PlayerId, issued: UnixMs) -> String {
         let mut token = player.0.as_bytes().to_vec();
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn no_changed_byte_of_a_signed_token_passes() {
-        let key = SessionKey([7; 32]);
+        let key = ServerKey([7; 32]);
         let token = URL_SAFE_NO_PAD.decode(key.sign(ADA, 1_700_000_000_000)).unwrap();
         assert_eq!(key.verify(&token), Some((ADA, 1_700_000_000_000)));
         for place in 0..token.len() {
@@ -145,24 +145,24 @@ mod tests {
         for length in 0..token.len() {
             assert_eq!(key.verify(&token[..length]), None, "{length} bytes");
         }
-        assert_eq!(SessionKey([8; 32]).verify(&token), None);
+        assert_eq!(ServerKey([8; 32]).verify(&token), None);
     }
 
     #[test]
     fn the_key_survives_a_restart_and_is_closed_to_others() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("data/session.key");
-        let first = SessionKey::load_or_create(&path).unwrap();
-        assert_eq!(SessionKey::load_or_create(&path).unwrap(), first);
+        let first = ServerKey::load_or_create(&path).unwrap();
+        assert_eq!(ServerKey::load_or_create(&path).unwrap(), first);
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         assert_eq!(fs::metadata(path.parent().unwrap()).unwrap().permissions().mode() & 0o777, 0o700);
-        assert_ne!(SessionKey::random().unwrap(), first);
+        assert_ne!(ServerKey::random().unwrap(), first);
         fs::write(&path, "short").unwrap();
-        assert!(matches!(SessionKey::load_or_create(&path), Err(KeyError::Shape)));
+        assert!(matches!(ServerKey::load_or_create(&path), Err(KeyError::Shape)));
     }
 
     #[test]
     fn the_key_is_not_printed() {
-        assert_eq!(format!("{:?}", SessionKey([7; 32])), "SessionKey(***)");
+        assert_eq!(format!("{:?}", ServerKey([7; 32])), "ServerKey(***)");
     }
 }

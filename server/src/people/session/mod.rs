@@ -10,9 +10,9 @@ mod key;
 #[cfg(test)]
 mod tests;
 
-pub use key::{KeyError, SessionKey};
+pub use key::{KeyError, ServerKey};
 
-use crate::store::{SessionId, SessionKind, SessionRecord, SharedStore, StoreError, TokenHash};
+use crate::store::{CredentialKind, SessionId, SessionRecord, SharedStore, StoreError, TokenHash};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::SharedEntropy;
 use base64::Engine;
@@ -72,21 +72,25 @@ pub struct Sessions {
     store: SharedStore,
     clock: SharedClock,
     entropy: SharedEntropy,
-    key: SessionKey,
+    key: ServerKey,
     cache: Mutex<Cache>,
 }
 
 impl Sessions {
-    pub fn new(store: SharedStore, clock: SharedClock, entropy: SharedEntropy, key: SessionKey) -> Self {
+    pub fn new(store: SharedStore, clock: SharedClock, entropy: SharedEntropy, key: ServerKey) -> Self {
         Self { store, clock, entropy, key, cache: Mutex::default() }
     }
 
-    pub fn key(&self) -> &SessionKey {
+    pub fn key(&self) -> &ServerKey {
         &self.key
     }
 
     /// A session of this player from now on.
-    pub async fn begin(&self, player: PlayerId, kind: SessionKind) -> Result<(Token, Session), StoreError> {
+    pub async fn begin(
+        &self,
+        player: PlayerId,
+        kind: CredentialKind,
+    ) -> Result<(Token, Session), StoreError> {
         let mut token = [0; 32];
         self.fill(&mut token)?;
         let session = self.add(player, kind, token).await?;
@@ -163,7 +167,7 @@ impl Sessions {
         let token = self.key.exchange(signed);
         let hash = TokenHash::of(&token);
         if self.record(hash).await?.is_none() {
-            self.add(player, SessionKind::Signed, token).await?;
+            self.add(player, CredentialKind::Signed, token).await?;
         }
         let counts =
             |record: &SessionRecord| !is_confirmed(record) || now <= record.created_at + EXCHANGED_FOR_MS;
@@ -175,7 +179,12 @@ impl Sessions {
         Ok(session.map(|session| Known { session, instead: Some(instead) }))
     }
 
-    async fn add(&self, player: PlayerId, kind: SessionKind, token: [u8; 32]) -> Result<Session, StoreError> {
+    async fn add(
+        &self,
+        player: PlayerId,
+        kind: CredentialKind,
+        token: [u8; 32],
+    ) -> Result<Session, StoreError> {
         let mut id = [0; 16];
         self.fill(&mut id)?;
         let now = self.clock.now_ms();
@@ -220,6 +229,6 @@ fn is_confirmed(record: &SessionRecord) -> bool {
 
 /// Whether a use now tells something new: that an exchange has come through, or that an hour has passed.
 fn must_be_noted(record: &SessionRecord, now: UnixMs) -> bool {
-    let first = record.kind == SessionKind::Signed && !is_confirmed(record);
+    let first = record.kind == CredentialKind::Signed && !is_confirmed(record);
     first || now >= record.used_at + NOTED_EVERY_MS
 }

@@ -26,7 +26,7 @@ impl Bench {
     }
 
     async fn begin(&self) -> (Token, Session) {
-        self.sessions.begin(ADA, SessionKind::Browser).await.unwrap()
+        self.sessions.begin(ADA, CredentialKind::Browser).await.unwrap()
     }
 }
 

@@ -7,7 +7,7 @@ use super::reads::Arg;
 use super::rows::{self, SessionRow};
 use super::write::{Runs, What};
 use super::{SessionRows, SqlStore};
-use crate::store::{SessionId, SessionKind, SessionRecord, StoreError, TokenHash};
+use crate::store::{CredentialKind, SessionId, SessionRecord, StoreError, TokenHash};
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::PlayerId;
@@ -96,11 +96,11 @@ pub(super) async fn note_seated(conn: &mut impl Runs, people: &[PlayerId]) -> Re
     Ok(())
 }
 
-fn kind(kind: SessionKind) -> &'static str {
+fn kind(kind: CredentialKind) -> &'static str {
     match kind {
-        SessionKind::Browser => "browser",
-        SessionKind::Ticket => "ticket",
-        SessionKind::Signed => "signed",
+        CredentialKind::Browser => "browser",
+        CredentialKind::Ticket => "ticket",
+        CredentialKind::Signed => "signed",
     }
 }
 

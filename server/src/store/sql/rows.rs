@@ -3,7 +3,7 @@
 //! Every back end reads the same columns as the same types; which one it was nobody knows here.
 
 use crate::store::{
-    Actor, Entry, MovedBy, Pause, Place, PlayerRecord, SessionId, SessionKind, SessionRecord, StoreError,
+    Actor, CredentialKind, Entry, MovedBy, Pause, Place, PlayerRecord, SessionId, SessionRecord, StoreError,
     TableRecord, TokenHash,
 };
 use crate::system::clock::UnixMs;
@@ -204,9 +204,9 @@ pub(super) fn session(columns: SessionRow) -> Result<SessionRecord, StoreError> 
     let (id, player, token, kind, label, created_at, used_at, expires_at, revoked_at) = columns;
     let row = Row { table: "sessions", name: id.to_string() };
     let kind = match kind.as_str() {
-        "browser" => SessionKind::Browser,
-        "ticket" => SessionKind::Ticket,
-        "signed" => SessionKind::Signed,
+        "browser" => CredentialKind::Browser,
+        "ticket" => CredentialKind::Ticket,
+        "signed" => CredentialKind::Signed,
         _ => return Err(row.corrupt("there is no such kind")),
     };
     Ok(SessionRecord {

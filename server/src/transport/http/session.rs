@@ -5,7 +5,7 @@ use super::checks::text;
 use super::rate_limits::address;
 use super::{BODY_BYTES, Site};
 use crate::people::session::{Known, Session, Token};
-use crate::store::{SessionKind, StoreError};
+use crate::store::{CredentialKind, StoreError};
 use crate::transport::net::{Address, Peer};
 use axum::Extension;
 use axum::body::Bytes;
@@ -41,7 +41,7 @@ pub(super) async fn sign_in(
         Some(who) => site.server.come_again(who, &name).await?,
         None => site.server.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
     };
-    let (token, _) = site.server.sessions().begin(player.id, SessionKind::Browser).await?;
+    let (token, _) = site.server.sessions().begin(player.id, CredentialKind::Browser).await?;
     if let Some(before) = before {
         site.server.end_session(before).await?;
     }

@@ -7,7 +7,7 @@ use crate::people::Here;
 use crate::people::session::{Known, Session};
 use crate::room::{Attach, Caller, Command, Sit, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
-use crate::store::{PlayerRecord, SessionKind};
+use crate::store::{CredentialKind, PlayerRecord};
 use crate::transport::answer::{Answer, internal};
 use crate::transport::outbox::Outbox;
 use protocol::{
@@ -146,7 +146,7 @@ impl Peer<Greeting> {
 
     async fn new_guest(&self, name: &str) -> Result<Person, Refused> {
         let player = self.server.arrive(name, self.state.visitor.address).await?;
-        let begun = self.server.sessions().begin(player.id, SessionKind::Ticket).await;
+        let begun = self.server.sessions().begin(player.id, CredentialKind::Ticket).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
         let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.server.now_ms() };
         Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })

@@ -5,7 +5,7 @@ mod limits;
 use super::{Visitor, serve};
 use crate::people::session::Session;
 use crate::state::{Parts, ServerState};
-use crate::store::SessionKind;
+use crate::store::CredentialKind;
 use crate::testing::{SetClock, home, memory, parts, server, settle};
 use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
@@ -208,7 +208,7 @@ async fn a_ticket_and_a_cookie_bring_the_same_person_back() {
     let ticket = hello(&json!({"ticket": welcome["ticket"]}));
     assert_eq!(again.ask(ticket).await["ok"]["player"], welcome["player"]);
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let (_, session) = server.sessions().begin(id, SessionKind::Browser).await.unwrap();
+    let (_, session) = server.sessions().begin(id, CredentialKind::Browser).await.unwrap();
     let mut browser = Client::connect(&server, Some(session));
     let reply = browser.ask(hello(&json!({"cookie": {}}))).await;
     assert_eq!(reply["ok"]["player"], welcome["player"]);
@@ -223,7 +223,7 @@ async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
     let mut tab = Client::connect(&server, None);
     tab.ask(ticket.clone()).await;
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let (_, other) = server.sessions().begin(id, SessionKind::Browser).await.unwrap();
+    let (_, other) = server.sessions().begin(id, CredentialKind::Browser).await.unwrap();
     let mut elsewhere = Client::connect(&server, Some(other));
     elsewhere.ask(hello(&json!({"cookie": {}}))).await;
 
@@ -245,7 +245,7 @@ async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
 async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
     let server = server(&memory()).await;
     let player = server.arrive("Ada", home("Ada")).await.unwrap();
-    let (_, session) = server.sessions().begin(player.id, SessionKind::Browser).await.unwrap();
+    let (_, session) = server.sessions().begin(player.id, CredentialKind::Browser).await.unwrap();
     let mut socket = Client::connect(&server, Some(session));
     server.end_session(session).await.unwrap();
     socket.send(hello(&json!({"cookie": {}}))).await;

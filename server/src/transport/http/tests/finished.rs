@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::archive::table_of;
-use crate::store::{Actor, Entry, Filling, MovedBy, Row, SeatDoc, SessionKind, TableDoc, TableRecord};
+use crate::store::{Actor, CredentialKind, Entry, Filling, MovedBy, Row, SeatDoc, TableDoc, TableRecord};
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
 use protocol::{
@@ -168,7 +168,7 @@ async fn what_may_not_be_seen_is_not_there(
 async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
     let site = site_with(Stage::Finished, Watching::No).await;
     let (token, _) =
-        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
+        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), CredentialKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let path = format!("/api/v1/tables/{CODE}/record");
     let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
@@ -188,7 +188,7 @@ async fn site_with_games(count: u128) -> (Site, String) {
         filling.row(Row::Table(Box::new(table), entries.clone())).await;
     }
     filling.finish().await.unwrap();
-    let (token, _) = site.server.sessions().begin(me.id, SessionKind::Browser).await.unwrap();
+    let (token, _) = site.server.sessions().begin(me.id, CredentialKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     (site, cookie)
 }
@@ -335,7 +335,7 @@ async fn who_has_it_is_told_so_without_a_look_at_the_log() {
 async fn what_was_made_for_the_seated_is_not_there_for_strangers() {
     let site = site_with(Stage::Finished, Watching::No).await;
     let (token, _) =
-        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), SessionKind::Browser).await.unwrap();
+        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), CredentialKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let seated = ask(&site, Method::GET, &replay("0"), &[("cookie", &cookie)], "").await;
     assert_eq!((seated.status, made(&site)), (StatusCode::OK, 1));
