@@ -29,7 +29,7 @@ const MOST_CLAIMS: usize = 1024;
 
 /// A socket that has said hello.
 #[derive(Clone, Debug)]
-pub(crate) struct Here {
+pub(crate) struct OnlineSocket {
     pub(crate) caller: Caller,
     pub(crate) session: SessionId,
 }
@@ -45,7 +45,7 @@ pub(crate) struct People(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    sockets: BTreeMap<SocketId, Here>,
+    sockets: BTreeMap<SocketId, OnlineSocket>,
     people: BTreeMap<PlayerId, Person>,
     names: BTreeSet<(CaseFoldOrder, String, PlayerId)>,
     /// Oldest first.
@@ -66,7 +66,7 @@ struct Claim {
 }
 
 impl People {
-    pub(crate) fn connect(&self, here: Here, at_most: usize) -> Result<(), TooManySockets> {
+    pub(crate) fn connect(&self, here: OnlineSocket, at_most: usize) -> Result<(), TooManySockets> {
         let mut state = self.state();
         let (player, socket) = (here.caller.player.clone(), here.caller.outbox.id());
         match state.people.get_mut(&player.id) {
@@ -177,7 +177,7 @@ impl State {
         Some(person)
     }
 
-    fn here(&self, player: PlayerId) -> impl Iterator<Item = &Here> {
+    fn here(&self, player: PlayerId) -> impl Iterator<Item = &OnlineSocket> {
         let sockets = self.people.get(&player).into_iter().flat_map(|person| &person.sockets);
         sockets.filter_map(|socket| self.sockets.get(socket))
     }
@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    fn end(&mut self, is_meant: impl Fn(&Here) -> bool, code: u16) {
+    fn end(&mut self, is_meant: impl Fn(&OnlineSocket) -> bool, code: u16) {
         let meant = self.sockets.values().filter(|here| is_meant(here));
         let outboxes: Vec<Outbox> = meant.map(|here| here.caller.outbox.clone()).collect();
         for outbox in outboxes {

@@ -9,7 +9,7 @@ use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
 use crate::people::names;
 use crate::people::session::{ServerKey, Sessions};
-use crate::people::{Here, People, RENAMES_PER_HOUR, TooManySockets};
+use crate::people::{OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::task::registry::Rooms;
 use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::store::downtime::{DowntimeListener, Heartbeat};
@@ -358,7 +358,7 @@ impl ServerState {
     }
 
     /// Notes that this person is here on this socket.
-    pub(crate) fn connect(&self, here: Here) -> Result<(), TooManySockets> {
+    pub(crate) fn connect(&self, here: OnlineSocket) -> Result<(), TooManySockets> {
         self.people.connect(here, self.parts.sockets_per_player)?;
         self.tell_online();
         Ok(())

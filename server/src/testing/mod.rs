@@ -7,7 +7,7 @@ pub(crate) use failing::{FailingStore, Fault};
 
 use crate::lobby::Shares;
 use crate::lobby::table_rate::TableRateLimits;
-use crate::people::Here;
+use crate::people::OnlineSocket;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, Sit};
@@ -165,7 +165,7 @@ impl Device {
         let outbox = server.outbox();
         let (named_at, session) = (server.now_ms(), SessionId(Uuid::from_u128(outbox.id().0.into())));
         let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
-        server.connect(Here { caller, session }).unwrap();
+        server.connect(OnlineSocket { caller, session }).unwrap();
         Self {
             server: server.clone(),
             player,

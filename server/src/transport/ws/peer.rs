@@ -3,7 +3,7 @@
 //! A [`Peer<Greeting>`] can only say hello; only a [`Peer<Joined>`] is a person and can ask for anything else.
 
 use super::{State, Visitor};
-use crate::people::Here;
+use crate::people::OnlineSocket;
 use crate::people::session::{Known, Session};
 use crate::room::{Attach, Caller, Command, Sit, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
@@ -104,7 +104,7 @@ impl Peer<Greeting> {
             return Err(ErrCode::BadRequest { path: "resume".to_owned(), what }.into());
         }
         let person = self.authenticate(&hello.auth).await?;
-        let here = Here { caller: person.caller.clone(), session: person.session.id };
+        let here = OnlineSocket { caller: person.caller.clone(), session: person.session.id };
         if self.server.connect(here).is_err() {
             return Err(Refused::for_good(ErrCode::RateLimited, close::RATE_LIMITED));
         }
