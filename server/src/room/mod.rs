@@ -70,7 +70,7 @@ pub(crate) enum Command {
 /// How somebody comes to a table.
 #[derive(Debug)]
 pub(crate) struct Attach {
-    pub(crate) sit: Sit,
+    pub(crate) sit: SeatPreference,
     /// The last step he had.
     pub(crate) resume: Option<(u64, ViewHash)>,
     pub(crate) done: Done,
@@ -78,13 +78,13 @@ pub(crate) struct Attach {
 
 impl Attach {
     pub(crate) fn watch(table: TableId) -> Self {
-        Self { sit: Sit::No, resume: None, done: Done::Watching { table } }
+        Self { sit: SeatPreference::No, resume: None, done: Done::Watching { table } }
     }
 }
 
 /// Whether he sits down.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Sit {
+pub(crate) enum SeatPreference {
     No,
     Anywhere,
     On(Seat),

@@ -10,7 +10,7 @@ use crate::lobby::table_rate::TableRateLimits;
 use crate::people::OnlineSocket;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
-use crate::room::{Attach, Caller, Command, Sit};
+use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SessionId, SharedStore};
 use crate::system::clock::{Clock, SharedClock, UnixMs};
@@ -230,7 +230,7 @@ impl Device {
     }
 
     pub(crate) async fn sit(&mut self, table: TableId) -> Answered {
-        self.attach(table, Attach { sit: Sit::Anywhere, ..Attach::watch(table) }).await
+        self.attach(table, Attach { sit: SeatPreference::Anywhere, ..Attach::watch(table) }).await
     }
 
     /// Sends a request in its wire form.

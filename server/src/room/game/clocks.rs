@@ -31,7 +31,7 @@ pub(in crate::room) struct Since {
 
 /// What an entry of the log does to the clocks.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::room) struct Asked {
+pub(in crate::room) struct ClockUpdate {
     /// The seats that owed a decision before it, and those that do after it.
     pub(in crate::room) before: Seats,
     pub(in crate::room) after: Seats,
@@ -51,7 +51,7 @@ impl Clocks {
     }
 
     /// Takes in an entry; returns the seats whose clock begins by it.
-    pub(in crate::room) fn advance(&mut self, asked: Asked) -> Seats {
+    pub(in crate::room) fn advance(&mut self, asked: ClockUpdate) -> Seats {
         let begun: Seats = asked.after.iter().filter(|seat| self.begins(*seat, asked)).collect();
         for seat in begun.iter() {
             self.0[seat] = Start { since: asked.since, moment: asked.moment };
@@ -59,7 +59,7 @@ impl Clocks {
         begun
     }
 
-    fn begins(&self, seat: Seat, asked: Asked) -> bool {
+    fn begins(&self, seat: Seat, asked: ClockUpdate) -> bool {
         match (asked.before.contains(seat), asked.actor == Some(seat)) {
             _ if asked.anew => true,
             // Its next decision, or one that somebody else's entry has put to it.
@@ -161,7 +161,7 @@ mod tests {
         for (at, (actor, after, moment)) in (0..).zip(log) {
             let (actor, after) = (actor.and_then(Seat::new), seats(after));
             let since = Since { at, version: at };
-            clocks.advance(Asked { before, after, actor, since, moment: *moment, anew: false });
+            clocks.advance(ClockUpdate { before, after, actor, since, moment: *moment, anew: false });
             before = after;
         }
         assert_eq!(clocks.since(Seat::new(0).unwrap()).at, since);

@@ -51,7 +51,7 @@ impl<'t> StepContext<'t> {
 
 /// How a game stands, as an audience knows it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::room) struct Course {
+pub(in crate::room) struct GameStatus {
     /// The seats that the game waits for.
     waiting: Seats,
     pub(in crate::room) progress: Progress,
@@ -67,7 +67,7 @@ pub(in crate::room) struct Feed {
     /// The hash of the view as it was told last; unknown where nobody was there.
     sum: Option<ViewSum>,
     /// How the game stood after it.
-    pub(in crate::room) course: Course,
+    pub(in crate::room) course: GameStatus,
     /// Since when each seat is asked, by the entries that this audience has noticed.
     since: BTreeMap<Seat, Since>,
     result: Option<Outcome>,
@@ -92,7 +92,7 @@ impl Feed {
             viewer,
             n: 0,
             sum: None,
-            course: Course::default(),
+            course: GameStatus::default(),
             since: BTreeMap::new(),
             result: None,
             steps: VecDeque::new(),
@@ -132,7 +132,7 @@ impl Feed {
         self.n += 1;
         self.since.extend(context.begun.iter().map(|seat| (seat, context.since)));
         self.note(news.events.clone());
-        let course = Course { waiting: game.waiting_for(self.viewer), progress: game.progress() };
+        let course = GameStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
         let known = std::mem::replace(&mut self.course, course);
         self.result = game.outcome();
         self.sum = news.sight.as_ref().map(|sight| sight.sum);
@@ -152,10 +152,10 @@ impl Feed {
         events: &Json,
         sight: &Sight,
         decision: Option<Option<Asking>>,
-        known: Course,
+        known: GameStatus,
         context: &StepContext<'_>,
     ) -> Utf8Bytes {
-        let Course { waiting, progress } = self.course;
+        let GameStatus { waiting, progress } = self.course;
         let (patch, view) = match &sight.change {
             Change::None => (None, None),
             Change::Patch(patch) => (Some(patch), None),

@@ -3,7 +3,7 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
 
-use super::clocks::{Asked, Clocks, Since, Timing};
+use super::clocks::{ClockUpdate, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::Asking;
 use super::seats;
@@ -44,7 +44,7 @@ pub(in crate::room) struct Answered {
 
 /// What a move or the opening brings about.
 #[derive(Debug)]
-pub(in crate::room) struct Decided {
+pub(in crate::room) struct MoveResult {
     pub(in crate::room) turn: Box<dyn Turn>,
     /// What chance drew for them.
     pub(in crate::room) draws: Vec<Drawn>,
@@ -71,12 +71,12 @@ pub(in crate::room) struct OpenWindow {
 
 /// The audiences of which somebody is here, or was so a moment ago: steps are made for these alone.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::room) struct Here {
+pub(in crate::room) struct ActiveFeeds {
     pub(in crate::room) seats: Seats,
     pub(in crate::room) public: bool,
 }
 
-impl Here {
+impl ActiveFeeds {
     const NOBODY: Self = Self { seats: Seats::none(), public: false };
 
     /// Whoever may come back to a table that is read from the store.
@@ -158,7 +158,7 @@ impl Play {
         let mut play = Self::new(kind, record)?;
         let (old, new) = entries.split_at(entries.len().saturating_sub(REBUILT_STEPS));
         // Nobody can ask for the steps of an old entry any more: it is only counted.
-        for (entries, here) in [(old, Here::NOBODY), (new, Here::of(record))] {
+        for (entries, here) in [(old, ActiveFeeds::NOBODY), (new, ActiveFeeds::of(record))] {
             for entry in entries {
                 let turn = play.game.read(&[&entry.events]).map_err(PlayError::Event)?;
                 play.apply(entry, &*turn, here, timing)?;
@@ -168,17 +168,17 @@ impl Play {
     }
 
     /// What entry 0 holds.
-    pub(in crate::room) fn opening(&self) -> Decided {
+    pub(in crate::room) fn opening(&self) -> MoveResult {
         let mut chance = self.chance();
         let turn = self.game.open(&mut chance);
-        Decided { turn, draws: chance.into_drawn() }
+        MoveResult { turn, draws: chance.into_drawn() }
     }
 
     /// What the move brings about, or why it is refused. Changes nothing.
-    pub(in crate::room) fn decide(&self, seat: Seat, mv: &Value) -> Result<Decided, MoveRefused> {
+    pub(in crate::room) fn decide(&self, seat: Seat, mv: &Value) -> Result<MoveResult, MoveRefused> {
         let mut chance = self.chance();
         let turn = self.game.decide(seat, mv, &mut chance)?;
-        Ok(Decided { turn, draws: chance.into_drawn() })
+        Ok(MoveResult { turn, draws: chance.into_drawn() })
     }
 
     pub(in crate::room) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
@@ -207,7 +207,7 @@ impl Play {
         &mut self,
         entry: &Entry,
         turn: &dyn Turn,
-        here: Here,
+        here: ActiveFeeds,
         timing: &Timing,
     ) -> Result<Told, PlayError> {
         self.game = turn.after().fork();
@@ -382,9 +382,9 @@ impl Play {
 }
 
 /// What an entry, which is this turn, does to the clocks.
-fn asked(turn: &dyn Turn, entry: &Entry) -> Asked {
+fn asked(turn: &dyn Turn, entry: &Entry) -> ClockUpdate {
     let (past, game) = (turn.before(), turn.after());
-    Asked {
+    ClockUpdate {
         before: past.deciding(),
         after: game.deciding(),
         actor: entry.actor.as_ref().map(|actor| actor.seat),

@@ -1,7 +1,7 @@
 //! The task of a room: one loop over its inbox, its substitutes and its clocks.
 
 use super::bot_seats::BotDelays;
-use super::broadcast::{CrowdInfo, Told as ToldTable};
+use super::broadcast::{SpectatorInfoThrottle, Told as ToldTable};
 use super::deal::Dealing;
 use super::response_window::HeldAnswers;
 use crate::room::game::clocks::Timing;
@@ -42,7 +42,7 @@ pub(crate) struct Room {
     pub(in crate::room) subscribers: Subscribers,
     /// What those without a seat are being told.
     pub(in crate::room) crowd: SpectatorQueue,
-    pub(in crate::room) crowd_info: CrowdInfo,
+    pub(in crate::room) crowd_info: SpectatorInfoThrottle,
     /// When somebody without a seat was here last, as far as that is known.
     pub(in crate::room) crowd_seen: Option<Instant>,
     /// Who looks, as others know it.
@@ -184,7 +184,7 @@ impl Room {
             dealing: None,
             subscribers: Subscribers::default(),
             crowd: SpectatorQueue::default(),
-            crowd_info: CrowdInfo::default(),
+            crowd_info: SpectatorInfoThrottle::default(),
             crowd_seen: None,
             watcher_counts: WatcherCounts::new(id, now),
             fresh: Vec::new(),

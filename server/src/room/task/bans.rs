@@ -5,7 +5,7 @@
 
 use super::actor::Room;
 use crate::room::game::seats::{self, forbidden, not_found};
-use crate::room::{Attach, Caller, Sit};
+use crate::room::{Attach, Caller, SeatPreference};
 use crate::store::{HiddenAddress, Kicked, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
@@ -65,7 +65,7 @@ impl Room {
             return Err(forbidden("kicked"));
         }
         // Whoever lives in the same house may look on.
-        let sits = !matches!(attach.sit, Sit::No);
+        let sits = !matches!(attach.sit, SeatPreference::No);
         if sits && self.comes_from_a_kick(caller) { Err(forbidden("kicked")) } else { Ok(()) }
     }
 

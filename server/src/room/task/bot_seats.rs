@@ -5,7 +5,7 @@
 //! player answers whatever happens; one that fails plays the default move.
 
 use super::actor::Room;
-use crate::room::game::play::{Decided, Play};
+use crate::room::game::play::{MoveResult, Play};
 use crate::room::game::seats;
 use rules::{Seat, Seats};
 use serde_json::Value;
@@ -50,7 +50,7 @@ impl Room {
     }
 
     /// What the house player of this game answers; `None` where there is none, or it has failed.
-    pub(in crate::room) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
+    pub(in crate::room) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
         let house = bots::house(&self.record.game)?;
         let (view, legal) = (play.view(seat)?, play.asking(seat)?.legal);
         let failed = |what: &dyn std::fmt::Display| {

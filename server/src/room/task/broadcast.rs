@@ -53,12 +53,12 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
 
 /// When the crowd was told of the table, and whether it has to be again.
 #[derive(Debug, Default)]
-pub(in crate::room) struct CrowdInfo {
+pub(in crate::room) struct SpectatorInfoThrottle {
     owed: bool,
     last: Option<Instant>,
 }
 
-impl CrowdInfo {
+impl SpectatorInfoThrottle {
     /// When it is told, if it has to be; at once where the last time is long ago.
     pub(in crate::room) fn due(&self) -> Option<Instant> {
         self.last.filter(|_| self.owed).map(|last| last + watcher_counts::BEAT)
@@ -169,7 +169,7 @@ impl Room {
         self.crowd_info.owed &= self.has_crowd();
         let steps = self.outgoing.iter().any(|(viewer, _)| viewer.seat().is_none());
         if self.crowd_info.owed && (steps || self.crowd_info.due().is_none_or(|due| due <= now)) {
-            self.crowd_info = CrowdInfo { owed: false, last: Some(now) };
+            self.crowd_info = SpectatorInfoThrottle { owed: false, last: Some(now) };
             let text = self.info_frame(Viewer::Public);
             self.tell_crowd(text);
             for socket in &self.fresh {

@@ -4,7 +4,7 @@
 use super::actor::Room;
 use super::bans;
 use crate::room::game::clocks::{Clocks, Timing};
-use crate::room::game::play::{Decided, Play};
+use crate::room::game::play::{MoveResult, Play};
 use crate::room::game::seats;
 use crate::store::{Actor, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
@@ -168,7 +168,7 @@ impl Room {
         }
     }
 
-    fn default_choice(&self, play: &Play, seat: Seat) -> Option<(Value, Decided)> {
+    fn default_choice(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
         let mv = play.default_move(seat);
         let refused = |error: &MoveRefused| {
             tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
@@ -182,7 +182,7 @@ impl Room {
         seat: Seat,
         by: MovedBy,
         mv: Value,
-        decided: Decided,
+        decided: MoveResult,
     ) -> Result<(), ErrCode> {
         // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
         let key = MoveKey(self.server.uuid()?);

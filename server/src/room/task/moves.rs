@@ -3,7 +3,7 @@
 use super::actor::Room;
 use super::bans;
 use super::default_moves::due_at;
-use crate::room::game::play::{After, Decided};
+use crate::room::game::play::{After, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Actor, Entry, HostTimeLimit, MovedBy, TableRecord};
 use crate::transport::answer::{Answer, Answered, internal};
@@ -14,7 +14,7 @@ use serde_json::Value;
 /// A move that is not refused.
 #[derive(Debug)]
 pub(in crate::room) enum Checked {
-    New(Seat, Decided),
+    New(Seat, MoveResult),
     /// It was made before; with the number of its first answer.
     Made(u64),
 }
@@ -80,7 +80,7 @@ impl Room {
         }
     }
 
-    fn decided(&self, seat: Seat, mv: &Value) -> Result<Decided, Err> {
+    fn decided(&self, seat: Seat, mv: &Value) -> Result<MoveResult, Err> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         play.decide(seat, mv).map_err(|refused| with_decision(refusal(refused), play.decision(seat)))
     }
@@ -89,10 +89,10 @@ impl Room {
     pub(in crate::room) async fn record_entry(
         &mut self,
         actor: Option<Actor>,
-        decided: Decided,
+        decided: MoveResult,
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        let Decided { turn, draws } = decided;
+        let MoveResult { turn, draws } = decided;
         let (version, at) = (play.version(), self.server.now_ms());
         let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
         let progress = Some(play.progress_after(&*turn));

@@ -12,23 +12,23 @@ use tokio::sync::OwnedSemaphorePermit;
 
 /// All of them.
 #[derive(Debug, Default)]
-pub(crate) struct Rooms(Mutex<Awake>);
+pub(crate) struct Rooms(Mutex<RoomMap>);
 
 #[derive(Debug, Default)]
-pub(crate) struct Awake {
+pub(crate) struct RoomMap {
     inboxes: BTreeMap<TableId, Inbox>,
     codes: BTreeMap<TableId, TableCode>,
     by_code: BTreeMap<TableCode, TableId>,
 }
 
 impl Rooms {
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Awake> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, RoomMap> {
         // Every change is a single step, so that a panic elsewhere leaves nothing half done.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Awake {
+impl RoomMap {
     pub(crate) fn get(&self, table: TableId) -> Option<&Inbox> {
         self.inboxes.get(&table)
     }

@@ -7,7 +7,7 @@
 
 use super::actor::Room;
 use super::moves::Checked;
-use crate::room::game::play::{Decided, OpenWindow, Play};
+use crate::room::game::play::{MoveResult, OpenWindow, Play};
 use crate::system::clock::UnixMs;
 use crate::transport::answer::{Answer, Answered};
 use protocol::{Done, ErrCode, PlayerId, TableAct};
@@ -146,7 +146,7 @@ impl Room {
     }
 
     /// Whether this comes of the default move too, in whatever words it was asked for.
-    fn is_pass(&self, seat: Seat, decided: &Decided) -> bool {
+    fn is_pass(&self, seat: Seat, decided: &MoveResult) -> bool {
         let passed = self.play.as_ref().map(|play| play.decide(seat, &play.default_move(seat)));
         passed.is_some_and(|passed| passed.is_ok_and(|passed| passed.turn.events() == decided.turn.events()))
     }

@@ -3,10 +3,10 @@
 use super::actor::Room;
 use crate::room::game::feed::Feed;
 use crate::room::game::final_ranking::standing;
-use crate::room::game::play::Here;
+use crate::room::game::play::ActiveFeeds;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
-use crate::room::{Attach, Caller, Sit};
+use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::LIMITS;
 use crate::transport::answer::Answer;
 use crate::transport::outbox::{Outbox, SocketId, Stream, frame};
@@ -36,14 +36,14 @@ impl Room {
     }
 
     /// The audiences of which somebody is here, or was so within the time in which they may come back.
-    pub(in crate::room) fn here(&mut self) -> Here {
+    pub(in crate::room) fn here(&mut self) -> ActiveFeeds {
         let now = Instant::now();
         if self.has_crowd() {
             self.crowd_seen = Some(now);
         }
         let here = |(_, player): &(Seat, &Player)| self.presences.was_here(player.id, BACK_WITHIN);
         let seats = seats::people(&self.record).filter(here).map(|(seat, _)| seat).collect();
-        Here { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
+        ActiveFeeds { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
     }
 
     pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
@@ -75,19 +75,19 @@ impl Room {
         self.tell_deal(outbox);
     }
 
-    async fn sit_as_asked(&mut self, player: &Player, sit: Sit) -> Result<(), ErrCode> {
+    async fn sit_as_asked(&mut self, player: &Player, sit: SeatPreference) -> Result<(), ErrCode> {
         let seat = match sit {
-            Sit::No => return self.may_watch(player.id),
-            Sit::Rather(_) if seats::seat_of(&self.record, player.id).is_some() => return Ok(()),
-            Sit::Rather(seat) => {
+            SeatPreference::No => return self.may_watch(player.id),
+            SeatPreference::Rather(_) if seats::seat_of(&self.record, player.id).is_some() => return Ok(()),
+            SeatPreference::Rather(seat) => {
                 let mut taken = self.sit(player, Some(seat)).await;
                 if taken.is_err() {
                     taken = self.sit(player, None).await;
                 }
                 return taken.or_else(|_| self.may_watch(player.id));
             }
-            Sit::Anywhere => None,
-            Sit::On(seat) => Some(seat),
+            SeatPreference::Anywhere => None,
+            SeatPreference::On(seat) => Some(seat),
         };
         self.sit(player, seat).await
     }

@@ -3,7 +3,7 @@
 use super::actor::Room;
 use crate::people::names;
 use crate::room::game::seats::{self, forbidden, not_found};
-use crate::room::{Attach, Caller, Command, Sit};
+use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::store::TableRecord;
 use crate::transport::answer::{Answer, Answered, internal};
 use protocol::{
@@ -251,7 +251,7 @@ impl Room {
             Err(refusal) => answer.send(Err(refusal)),
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
-                let attach = Attach { sit: Sit::Rather(seat), resume: None, done };
+                let attach = Attach { sit: SeatPreference::Rather(seat), resume: None, done };
                 self.server.tell(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
         }

@@ -1,6 +1,6 @@
 //! A kick holds: over sleep and restart, for the person, and for an hour for guests from the same address.
 
-use crate::room::{Attach, Sit};
+use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, code, hall_with, home, memory, only, player, settle};
@@ -66,7 +66,7 @@ fn kicked() -> ErrCode {
 
 async fn refused_in_every_way(device: &mut Device, table: TableId) {
     let seat = Seat::new(2).unwrap();
-    for sit in [Sit::Anywhere, Sit::On(seat), Sit::Rather(seat)] {
+    for sit in [SeatPreference::Anywhere, SeatPreference::On(seat), SeatPreference::Rather(seat)] {
         let refused = device.attach(table, Attach { sit, ..Attach::watch(table) }).await;
         assert_eq!(code(refused), kicked(), "{sit:?}");
     }

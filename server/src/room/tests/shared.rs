@@ -1,6 +1,6 @@
 //! Two servers on one store, as if no lock had kept the second off: neither destroys what the other has written.
 
-use crate::room::{Attach, Sit};
+use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, acted, code, hall_with, memory, settle, two_at_a_table};
@@ -15,7 +15,7 @@ async fn second(store: &SharedStore) -> Arc<ServerState> {
 }
 
 async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::transport::answer::Answered {
-    let sit = Sit::On(Seat::new(seat).unwrap());
+    let sit = SeatPreference::On(Seat::new(seat).unwrap());
     device.attach(table, Attach { sit, ..Attach::watch(table) }).await
 }
 

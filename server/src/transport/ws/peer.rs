@@ -5,7 +5,7 @@
 use super::{State, Visitor};
 use crate::people::OnlineSocket;
 use crate::people::session::{Known, Session};
-use crate::room::{Attach, Caller, Command, Sit, forbidden};
+use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord};
 use crate::transport::answer::{Answer, internal};
@@ -216,9 +216,11 @@ impl Peer<Joined> {
                 answer.send(Ok(Done::Done {}));
             }
             ClientMsg::TableCreate(create) => self.create(caller, create, answer).await,
-            ClientMsg::TableWatch(watch) => self.attach(caller, &watch.code, Sit::No, answer).await,
+            ClientMsg::TableWatch(watch) => {
+                self.attach(caller, &watch.code, SeatPreference::No, answer).await
+            }
             ClientMsg::TableSit(sit) => {
-                let seat = sit.seat.map_or(Sit::Anywhere, Sit::On);
+                let seat = sit.seat.map_or(SeatPreference::Anywhere, SeatPreference::On);
                 self.attach(caller, &sit.code, seat, answer).await;
             }
             msg => self.at_a_table(caller, msg, answer),
@@ -238,14 +240,14 @@ impl Peer<Joined> {
         match self.server.create(&caller, create).await {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
-                let attach = Attach { sit: Sit::No, resume: None, done };
+                let attach = Attach { sit: SeatPreference::No, resume: None, done };
                 self.server.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(refusal) => answer.send(Err(refusal)),
         }
     }
 
-    async fn attach(&self, caller: Caller, code: &TableCode, sit: Sit, answer: Answer) {
+    async fn attach(&self, caller: Caller, code: &TableCode, sit: SeatPreference, answer: Answer) {
         match self.server.find(code).await {
             Ok(table) => {
                 let attach = Box::new(Attach { sit, ..Attach::watch(table) });
