@@ -15,7 +15,7 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
 
-pub use game::play::{PlayError, setup};
+pub use game::play::{ReplayError, setup};
 pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, NotTaken, Queued};

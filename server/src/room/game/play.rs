@@ -23,7 +23,7 @@ use std::sync::OnceLock;
 
 /// A log that cannot be folded.
 #[derive(Debug, thiserror::Error)]
-pub enum PlayError {
+pub enum ReplayError {
     #[error("an event of the log cannot be read: {0}")]
     Event(serde_json::Error),
     #[error("the table cannot be set up again: {0}")]
@@ -128,12 +128,12 @@ pub fn setup(record: &TableRecord) -> JsonSetup {
 
 impl Play {
     /// The game before its opening.
-    pub(in crate::room) fn new(kind: &dyn GameKind, record: &TableRecord) -> Result<Self, PlayError> {
+    pub(in crate::room) fn new(kind: &dyn GameKind, record: &TableRecord) -> Result<Self, ReplayError> {
         let game = kind.new_game(&setup(record))?;
         let seats = record.doc.seats.len();
         Ok(Self {
             table: record.id,
-            seed: record.seed.clone().ok_or(PlayError::NoSeed)?,
+            seed: record.seed.clone().ok_or(ReplayError::NoSeed)?,
             version: 0,
             answered: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
@@ -154,13 +154,13 @@ impl Play {
         record: &TableRecord,
         entries: &[Entry],
         timing: &Timing,
-    ) -> Result<Self, PlayError> {
+    ) -> Result<Self, ReplayError> {
         let mut play = Self::new(kind, record)?;
         let (old, new) = entries.split_at(entries.len().saturating_sub(REBUILT_STEPS));
         // Nobody can ask for the steps of an old entry any more: it is only counted.
         for (entries, here) in [(old, ActiveFeeds::NOBODY), (new, ActiveFeeds::of(record))] {
             for entry in entries {
-                let turn = play.game.read(&[&entry.events]).map_err(PlayError::Event)?;
+                let turn = play.game.read(&[&entry.events]).map_err(ReplayError::Event)?;
                 play.apply(entry, &*turn, here, timing)?;
             }
         }
@@ -209,7 +209,7 @@ impl Play {
         turn: &dyn Turn,
         here: ActiveFeeds,
         timing: &Timing,
-    ) -> Result<Told, PlayError> {
+    ) -> Result<Told, ReplayError> {
         self.game = turn.after().fork();
         self.version = entry.version + 1;
         self.count(entry);
@@ -268,7 +268,7 @@ impl Play {
         turn: &dyn Turn,
         is_there: bool,
         context: &mut StepContext<'_>,
-    ) -> Result<Option<Utf8Bytes>, PlayError> {
+    ) -> Result<Option<Utf8Bytes>, ReplayError> {
         let Some(released) = self.public.release(turn)? else { return Ok(None) };
         // When an entry was made is not theirs to know before they are shown it.
         context.begun = Seats::none();

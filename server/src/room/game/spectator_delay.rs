@@ -5,7 +5,7 @@
 //! else the moment of a secret one (a replaced bid) would show.
 
 use super::feed::Feed;
-use crate::room::PlayError;
+use crate::room::ReplayError;
 use protocol::{TableCode, Watching};
 use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;
@@ -67,14 +67,14 @@ impl SpectatorView {
     }
 
     /// Takes in a turn where they see it later; returns that of the entries which they may see by now, if there are any.
-    pub(in crate::room) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, PlayError> {
+    pub(in crate::room) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, ReplayError> {
         let Some(delay) = &mut self.delay else { return Ok(None) };
         let entries = delay.take_in(turn);
         if entries.is_empty() {
             return Ok(None);
         }
         let events: Vec<&Json> = entries.iter().map(|entry| &entry.events).collect();
-        let mut released = delay.game.read(&events).map_err(PlayError::Event)?;
+        let mut released = delay.game.read(&events).map_err(ReplayError::Event)?;
         released.tell_newest(RELEASED_EVENTS);
         delay.game = released.after().fork();
         Ok(Some(released))

@@ -11,7 +11,7 @@ use crate::room::people::presence::Presences;
 use crate::room::people::spectator_queue::SpectatorQueue;
 use crate::room::people::subscribers::Subscribers;
 use crate::room::people::watcher_counts::WatcherCounts;
-use crate::room::{Caller, Command, Inbox, PlayError, Queued, SLEEP_AFTER, not_found};
+use crate::room::{Caller, Command, Inbox, Queued, ReplayError, SLEEP_AFTER, not_found};
 use crate::state::ServerState;
 use crate::store::downtime::DowntimeListener;
 use crate::store::{MovedBy, StoreError, TableRecord};
@@ -99,7 +99,7 @@ pub(in crate::room) enum WakeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(#[from] ReplayError),
 }
 
 impl WakeError {
@@ -110,8 +110,8 @@ impl WakeError {
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
             Self::Store(_) => ErrCode::Unavailable,
             // A game of a version that this one does not know.
-            Self::Play(PlayError::NoGame(_)) => crate::transport::answer::internal(),
-            Self::Play(PlayError::Event(_) | PlayError::Setup(_) | PlayError::NoSeed) => {
+            Self::Play(ReplayError::NoGame(_)) => crate::transport::answer::internal(),
+            Self::Play(ReplayError::Event(_) | ReplayError::Setup(_) | ReplayError::NoSeed) => {
                 server.metrics().damaged.note(format!("log {id}"));
                 ErrCode::Damaged
             }
@@ -214,7 +214,7 @@ impl Room {
         id: TableId,
     ) -> Result<(&'static dyn GameKind, TableRecord, Option<Play>), WakeError> {
         let record = server.store().table(id).await?.ok_or(WakeError::Unknown)?;
-        let kind = server.game(&record.game).ok_or_else(|| PlayError::NoGame(record.game.clone()))?;
+        let kind = server.game(&record.game).ok_or_else(|| ReplayError::NoGame(record.game.clone()))?;
         let play = match record.stage {
             Stage::Open => None,
             Stage::Running | Stage::Finished => {

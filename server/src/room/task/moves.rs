@@ -139,7 +139,7 @@ impl Room {
         Some(record)
     }
 
-    fn damaged(&self, error: &crate::room::PlayError) -> ErrCode {
+    fn damaged(&self, error: &crate::room::ReplayError) -> ErrCode {
         tracing::error!(table.id = %self.record.id, %error, "the game cannot read its own event");
         internal()
     }
