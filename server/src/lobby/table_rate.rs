@@ -4,8 +4,8 @@
 
 use crate::people::session::ServerKey;
 use crate::room::Caller;
-use crate::transport::answer::later;
 use crate::transport::net::{Address, AddressTag, RateLimiter};
+use crate::transport::responder::later;
 use protocol::{Err, PlayerId};
 
 /// Keeps a tag made for this purpose from meaning something for another.

@@ -23,9 +23,9 @@ pub(crate) use task::table_requests::{changed_options, checked_move_time, checke
 pub(crate) use town_names::town_name;
 
 use crate::system::clock::UnixMs;
-use crate::transport::answer::Answer;
 use crate::transport::net::Address;
 use crate::transport::outbox::Outbox;
+use crate::transport::responder::Responder;
 use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, TableId, ViewHash};
 use rules::Seat;
 use sha2::{Digest, Sha256};
@@ -48,19 +48,19 @@ pub(crate) struct Caller {
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A request by the table's id.
-    Ask { caller: Caller, msg: Box<ClientMsg>, answer: Answer },
+    Ask { caller: Caller, msg: Box<ClientMsg>, answer: Responder },
     /// Looks on from now on, after sitting down if asked to.
-    Attach { caller: Caller, attach: Box<Attach>, answer: Answer },
+    Attach { caller: Caller, attach: Box<Attach>, answer: Responder },
     /// Whether the player may look.
-    MayWatch { player: PlayerId, answer: Answer },
+    MayWatch { player: PlayerId, answer: Responder },
     /// A snapshot instead of the steps this socket has lost.
     CatchUp { outbox: Outbox },
     /// The socket is gone.
     Gone { outbox: Outbox },
     /// Is awake by being told so; answered once it is.
-    Wake { answer: Answer },
+    Wake { answer: Responder },
     /// Removes or ends itself if nobody has come for long, or notes that somebody is here.
-    Sweep { answer: Answer },
+    Sweep { answer: Responder },
     /// The player has another name.
     Renamed { player: Player },
     /// The server stops.

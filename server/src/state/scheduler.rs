@@ -10,7 +10,7 @@ use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, abandoned_until};
 use crate::state::ServerState;
 use crate::store::StoreError;
 use crate::store::downtime::NOTE_ALIVE_EVERY;
-use crate::transport::answer::Answer;
+use crate::transport::responder::Responder;
 use protocol::TableId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -74,8 +74,8 @@ async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<
 }
 
 /// Gives a command to a room and waits for the answer; `false` where it should be tried again.
-async fn told(server: &Arc<ServerState>, table: TableId, command: impl FnOnce(Answer) -> Command) -> bool {
-    let (answer, answered) = Answer::to_task();
+async fn told(server: &Arc<ServerState>, table: TableId, command: impl FnOnce(Responder) -> Command) -> bool {
+    let (answer, answered) = Responder::to_task();
     server.tell(table, command(answer));
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
@@ -109,7 +109,7 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
 async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
     for table in server.awake_tables() {
         // A busy room is not abandoned, and will be swept again.
-        drop(server.tell_if_awake(table, Command::Sweep { answer: Answer::unasked() }));
+        drop(server.tell_if_awake(table, Command::Sweep { answer: Responder::unasked() }));
     }
     sweep_open(server).await?;
     sweep_games(server).await

@@ -15,9 +15,9 @@ use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SessionId, SharedStore};
 use crate::system::clock::{Clock, SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy};
-use crate::transport::answer::{Answer, Answered};
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
+use crate::transport::responder::{Answered, Responder};
 use protocol::{
     ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
     TableCreate, TableId, Visibility, Watching,
@@ -220,7 +220,7 @@ impl Device {
     }
 
     pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> Answered {
-        let (answer, answered) = Answer::to_task();
+        let (answer, answered) = Responder::to_task();
         self.server.tell(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
         answered.await.unwrap()
     }
@@ -247,7 +247,7 @@ impl Device {
     }
 
     fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<Answered> {
-        let (answer, answered) = Answer::to_task();
+        let (answer, answered) = Responder::to_task();
         self.server.tell(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
         answered
     }
@@ -289,7 +289,7 @@ impl Device {
     /// The same, but waits for no answer.
     pub(crate) fn send(&self, table: TableId, mv: Value, key: MoveKey) {
         let msg = Box::new(self.answer_with(table, mv, key));
-        self.server.tell(table, Command::Ask { caller: self.caller(), msg, answer: Answer::unasked() });
+        self.server.tell(table, Command::Ask { caller: self.caller(), msg, answer: Responder::unasked() });
     }
 
     fn answer_with(&self, table: TableId, mv: Value, key: MoveKey) -> ClientMsg {

@@ -2,8 +2,8 @@
 //!
 //! Must not know: how a room handles what it is asked, and how anything is stored.
 
-pub mod answer;
 pub mod http;
 pub mod net;
 pub mod outbox;
+pub mod responder;
 pub mod ws;

@@ -15,8 +15,8 @@ use crate::room::{Caller, Command, Inbox, Queued, ReplayError, SLEEP_AFTER, not_
 use crate::state::ServerState;
 use crate::store::downtime::DowntimeListener;
 use crate::store::{MovedBy, StoreError, TableRecord};
-use crate::transport::answer::{Answer, Answered};
 use crate::transport::outbox::SocketId;
+use crate::transport::responder::{Answered, Responder};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
@@ -110,7 +110,7 @@ impl WakeError {
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
             Self::Store(_) => ErrCode::Unavailable,
             // A game of a version that this one does not know.
-            Self::Play(ReplayError::NoGame(_)) => crate::transport::answer::internal(),
+            Self::Play(ReplayError::NoGame(_)) => crate::transport::responder::internal(),
             Self::Play(ReplayError::Event(_) | ReplayError::Setup(_) | ReplayError::NoSeed) => {
                 server.metrics().damaged.note(format!("log {id}"));
                 ErrCode::Damaged
@@ -396,7 +396,7 @@ impl Room {
         long && self.is_idle() && self.server.retire(self.record.id, || inbox.is_empty())
     }
 
-    async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Answer) {
+    async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Responder) {
         let looks = self.subscribers.get(caller.outbox.id()).is_some();
         let player = caller.player.id;
         let sat = seats::seat_of(&self.record, player).is_some() || seats::has_resigned(&self.record, player);

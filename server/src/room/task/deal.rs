@@ -8,8 +8,8 @@
 use super::actor::Room;
 use crate::room::game::play::Play;
 use crate::room::game::seats::{self, forbidden};
-use crate::transport::answer::{Answer, internal};
 use crate::transport::outbox::{Outbox, Stream, frame};
+use crate::transport::responder::{Responder, internal};
 use protocol::{
     ClosedBecause, DealId, Done, ErrCode, PlayerId, ServerMsg, Stage, TableCommit, TableCommitted,
     TableDealing, TableId, TableShow, Watching,
@@ -132,12 +132,12 @@ pub(in crate::room) struct Dealing {
     /// The end of this half.
     pub(in crate::room) until: Instant,
     /// Of the host's `table.start`.
-    answer: Answer,
+    answer: Responder,
 }
 
 impl Room {
     /// Begins the deal; the answer comes when the game has begun.
-    pub(in crate::room) fn start(&mut self, player: PlayerId, answer: Answer) {
+    pub(in crate::room) fn start(&mut self, player: PlayerId, answer: Responder) {
         match self.new_deal(player) {
             Err(code) => answer.refuse(code),
             Ok(deal) => {

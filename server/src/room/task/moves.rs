@@ -6,7 +6,7 @@ use super::default_moves::due_at;
 use crate::room::game::play::{After, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Actor, Entry, HostTimeLimit, MovedBy, TableRecord};
-use crate::transport::answer::{Answer, Answered, internal};
+use crate::transport::responder::{Answered, Responder, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
@@ -21,7 +21,7 @@ pub(in crate::room) enum Checked {
 
 impl Room {
     /// Makes a move and answers, at once or when the open window lets answers in.
-    pub(in crate::room) async fn act(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
+    pub(in crate::room) async fn act(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
         if self.holds_answers() {
             return self.hold(player, act, answer);
         }
@@ -29,7 +29,7 @@ impl Room {
         self.reply(answer, answered);
     }
 
-    pub(in crate::room) fn reply(&self, answer: Answer, answered: Answered) {
+    pub(in crate::room) fn reply(&self, answer: Responder, answered: Answered) {
         self.server.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
         answer.send(answered);
     }

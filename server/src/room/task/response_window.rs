@@ -9,7 +9,7 @@ use super::actor::Room;
 use super::moves::Checked;
 use crate::room::game::play::{MoveResult, OpenWindow, Play};
 use crate::system::clock::UnixMs;
-use crate::transport::answer::{Answer, Answered};
+use crate::transport::responder::{Answered, Responder};
 use protocol::{Done, ErrCode, PlayerId, TableAct};
 use rules::Seat;
 use std::ops::Range;
@@ -29,7 +29,7 @@ pub(in crate::room) struct HeldAnswers {
     /// In the order of arrival.
     held: Vec<Held>,
     /// Made at the floor and not acknowledged yet.
-    made: Vec<(Answer, Answered)>,
+    made: Vec<(Responder, Answered)>,
 }
 
 /// A move that waits.
@@ -41,7 +41,7 @@ struct Held {
     /// Whether it does anything but pass.
     plays: bool,
     /// Of the request and of those that repeat it.
-    answers: Vec<Answer>,
+    answers: Vec<Responder>,
 }
 
 impl HeldAnswers {
@@ -131,7 +131,7 @@ impl Room {
     }
 
     /// Refuses a move at once, with the same words as ever, or keeps it for the floor.
-    pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Answer) {
+    pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
         match self.checked(player, &act) {
             Ok(Checked::New(seat, _)) if self.held_answers.is_full(seat) => {
                 self.reply(answer, Err(ErrCode::RateLimited.err()));

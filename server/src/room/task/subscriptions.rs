@@ -8,8 +8,8 @@ use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::LIMITS;
-use crate::transport::answer::Answer;
 use crate::transport::outbox::{Outbox, SocketId, Stream, frame};
+use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
 use rules::{Seat, Viewer};
@@ -46,7 +46,7 @@ impl Room {
         ActiveFeeds { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
     }
 
-    pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Answer) {
+    pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Responder) {
         let Caller { player, outbox, .. } = &caller;
         if !outbox.attach(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));

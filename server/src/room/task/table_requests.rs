@@ -5,7 +5,7 @@ use crate::people::names;
 use crate::room::game::seats::{self, forbidden, not_found};
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::store::TableRecord;
-use crate::transport::answer::{Answer, Answered, internal};
+use crate::transport::responder::{Answered, Responder, internal};
 use protocol::{
     ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
     TableChange, Watching,
@@ -246,7 +246,7 @@ impl Room {
     // --- rematch ---
 
     /// Opens the table of the rematch, or finds it; who asks sits there on his old seat if he can.
-    pub(in crate::room) async fn rematch(&mut self, caller: Caller, answer: Answer) {
+    pub(in crate::room) async fn rematch(&mut self, caller: Caller, answer: Responder) {
         match self.rematch_table(&caller).await {
             Err(refusal) => answer.send(Err(refusal)),
             Ok((next, seat)) => {

@@ -8,8 +8,8 @@ use crate::people::session::{Known, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord};
-use crate::transport::answer::{Answer, internal};
 use crate::transport::outbox::Outbox;
+use crate::transport::responder::{Responder, internal};
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
     ServerMsg, TableCode, TableId, close,
@@ -75,7 +75,7 @@ impl Peer<Greeting> {
     }
 
     pub(super) async fn hear(self, request: Request) -> State {
-        let answer = Answer::to_socket(Some(request.id), self.outbox.clone());
+        let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let ClientMsg::Hello(hello) = request.msg else {
             answer.refuse(ErrCode::Unauthenticated);
             return State::Greeting(self);
@@ -158,7 +158,7 @@ impl Peer<Greeting> {
     }
 
     /// Answers the hello, then serves the tables that the client had open.
-    async fn join(self, person: Person, resume: Vec<Resume>, answer: Answer) -> Peer<Joined> {
+    async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Joined> {
         let Person { caller, ticket, .. } = person;
         let peer = Peer { server: self.server, outbox: self.outbox, state: Joined };
         let mut resumed = Vec::new();
@@ -179,7 +179,7 @@ impl Peer<Greeting> {
 impl Peer<Joined> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
         let table = self.server.find(code).await.ok()?;
-        let (answer, answered) = Answer::to_task();
+        let (answer, answered) = Responder::to_task();
         self.server.tell_in_turn(table, Command::MayWatch { player, answer }).await;
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
@@ -189,7 +189,7 @@ impl Peer<Joined> {
     /// told anew: left as it is, it would wait for ever.
     async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
-        let (answer, answered) = Answer::to_task();
+        let (answer, answered) = Responder::to_task();
         self.server.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
         if !matches!(answered.await, Ok(Ok(_))) {
             self.outbox.close(close::RESTARTING);
@@ -198,7 +198,7 @@ impl Peer<Joined> {
 
     /// Does what is asked, or gives it to the room that answers.
     pub(super) async fn hear(&self, request: Request) {
-        let answer = Answer::to_socket(Some(request.id), self.outbox.clone());
+        let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
         };
@@ -228,12 +228,12 @@ impl Peer<Joined> {
     }
 
     /// Requests by the table's id: the table's room answers.
-    fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Answer) {
+    fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Responder) {
         let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
         self.server.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
     }
 
-    async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Answer) {
+    async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Responder) {
         if self.outbox.tables().len() >= LIMITS.watched as usize {
             return answer.refuse(forbidden("too_many_watched"));
         }
@@ -247,7 +247,7 @@ impl Peer<Joined> {
         }
     }
 
-    async fn attach(&self, caller: Caller, code: &TableCode, sit: SeatPreference, answer: Answer) {
+    async fn attach(&self, caller: Caller, code: &TableCode, sit: SeatPreference, answer: Responder) {
         match self.server.find(code).await {
             Ok(table) => {
                 let attach = Box::new(Attach { sit, ..Attach::watch(table) });
@@ -257,7 +257,7 @@ impl Peer<Joined> {
         }
     }
 
-    async fn rename(&self, caller: &Caller, rename: &MeRename, answer: Answer) {
+    async fn rename(&self, caller: &Caller, rename: &MeRename, answer: Responder) {
         let renamed = self.server.rename(&caller.player, &rename.name).await;
         answer.send(renamed.map(|_| Done::Done {}));
     }

@@ -8,7 +8,7 @@ use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, hall_with, memory, settle};
-use crate::transport::answer::Answered;
+use crate::transport::responder::Answered;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

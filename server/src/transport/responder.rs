@@ -1,6 +1,6 @@
 //! The right and the duty to answer one request.
 //!
-//! Invariant: every answer that belongs to a request is sent exactly once: an [`Answer`] is used up by sending
+//! Invariant: every answer that belongs to a request is sent exactly once: an [`Responder`] is used up by sending
 //! it, and one that is dropped (a full inbox, a panic) says so to the client by itself.
 
 use crate::telemetry::incident;
@@ -14,7 +14,7 @@ pub type Answered = Result<Done, Err>;
 
 /// Where the answer goes.
 #[derive(Debug)]
-pub struct Answer(Option<To>);
+pub struct Responder(Option<To>);
 
 #[derive(Debug)]
 enum To {
@@ -22,7 +22,7 @@ enum To {
     Task(oneshot::Sender<Answered>),
 }
 
-impl Answer {
+impl Responder {
     /// To the client that sent request `re`.
     pub fn to_socket(re: Option<u32>, outbox: Outbox) -> Self {
         Self(Some(To::Socket { re, outbox }))
@@ -57,7 +57,7 @@ impl Answer {
     }
 }
 
-impl Drop for Answer {
+impl Drop for Responder {
     fn drop(&mut self) {
         if self.0.is_some() {
             let code = if std::thread::panicking() { internal() } else { ErrCode::Unavailable };
