@@ -6,7 +6,7 @@ use super::line_writer::LineWriter;
 use super::{CliError, counted};
 use crate::archive::record_of;
 use crate::config::{Config, Flags};
-use crate::store::{Place, SharedStore, StoreError, TableRecord};
+use crate::store::{Cursor, SharedStore, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableCode, TableId};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -76,7 +76,7 @@ impl Export<'_> {
         loop {
             let page = self.store.finished_tables(player, last, PAGE).await?;
             let Some(end) = page.last() else { return Ok(()) };
-            last = Some(Place::from(end));
+            last = Some(Cursor::from(end));
             for table in &page {
                 self.write(table).await?;
             }

@@ -6,7 +6,7 @@
 //! it longer than one sign of life may take.
 
 use super::{
-    Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord, Players, Row,
+    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Row,
     SessionId, SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash,
     Uptime,
 };
@@ -184,7 +184,7 @@ impl Tables for Bounded {
     async fn finished_tables(
         &self,
         player: PlayerId,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
         self.within(self.store.finished_tables(player, after, limit)).await
@@ -201,9 +201,9 @@ impl Tables for Bounded {
     async fn abandoned_games(
         &self,
         until: UnixMs,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<Cursor>, StoreError> {
         self.within(self.store.abandoned_games(until, after, limit)).await
     }
 

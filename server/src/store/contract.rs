@@ -2,7 +2,7 @@
 
 use super::bench::Home;
 use super::{
-    Actor, Entry, Filling, MemoryStore, MovedBy, Pause, Place, PlayerRecord, Row, SeatDoc, SharedStore,
+    Actor, Cursor, Entry, Filling, MemoryStore, MovedBy, Pause, PlayerRecord, Row, SeatDoc, SharedStore,
     StoreError, TableDoc, TableRecord,
 };
 use crate::telemetry::metrics::Metrics;
@@ -174,7 +174,7 @@ async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlit
     let of = async |n, after, limit| ids(&store.finished_tables(player(n).id, after, limit).await.unwrap());
     assert_eq!(of(9, None, 10).await, [table_id(5), table_id(3), table_id(1)]);
     assert_eq!(of(9, None, 2).await, [table_id(5), table_id(3)]);
-    let after = Some(Place { changed_at: 20_003, table: table_id(3) });
+    let after = Some(Cursor { changed_at: 20_003, table: table_id(3) });
     assert_eq!(of(9, after, 2).await, [table_id(1)]);
     assert_eq!(of(4, None, 10).await, [table_id(4)]);
     assert_eq!(of(1, None, 10).await, []);
@@ -252,7 +252,7 @@ async fn abandoned_games_run_and_are_unchanged(#[values("memory", "sqlite", "pos
     for (n, stage) in [(1, Stage::Running), (2, Stage::Open), (3, Stage::Running), (4, Stage::Finished)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
-    let place = |n| Place { changed_at: 20_000 + n as u64, table: table_id(n) };
+    let place = |n| Cursor { changed_at: 20_000 + n as u64, table: table_id(n) };
     let games = async |until, after, limit| store.abandoned_games(until, after, limit).await.unwrap();
     assert_eq!(games(20_004, None, 10).await, [place(1), place(3)]);
     assert_eq!(games(20_002, None, 10).await, [place(1)]);

@@ -2,7 +2,7 @@
 
 use super::fill::broken_off;
 use super::{
-    CredentialKind, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord,
+    CredentialKind, Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord,
     Players, Row, SessionId, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash,
     Uptime,
 };
@@ -228,7 +228,7 @@ impl Tables for MemoryStore {
     async fn finished_tables(
         &self,
         player: PlayerId,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
         let place = |table: &TableRecord| Reverse((table.changed_at, table.id));
@@ -254,16 +254,16 @@ impl Tables for MemoryStore {
     async fn abandoned_games(
         &self,
         until: UnixMs,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<Cursor>, StoreError> {
         let place = |table: &TableRecord| (table.changed_at, table.id);
         let after = after.map(|after| (after.changed_at, after.table));
         let meant = |table: &TableRecord| {
             let old = table.stage == Stage::Running && table.changed_at <= until;
             old && after.is_none_or(|after| place(table) > after)
         };
-        Ok(self.kept().tables(meant, place, limit).iter().map(Place::from).collect())
+        Ok(self.kept().tables(meant, place, limit).iter().map(Cursor::from).collect())
     }
 
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {

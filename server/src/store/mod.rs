@@ -125,7 +125,7 @@ pub trait Tables: Debug + Send + Sync {
     async fn finished_tables(
         &self,
         player: PlayerId,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError>;
 
@@ -139,9 +139,9 @@ pub trait Tables: Debug + Send + Sync {
     async fn abandoned_games(
         &self,
         until: UnixMs,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError>;
+    ) -> Result<Vec<Cursor>, StoreError>;
 
     /// All tables in the order of their ids, at most `limit`, from after `after` on.
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
@@ -149,12 +149,12 @@ pub trait Tables: Debug + Send + Sync {
 
 /// Where a list of tables by the time of their change is continued: the last one that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Cursor {
     pub changed_at: UnixMs,
     pub table: TableId,
 }
 
-impl From<&TableRecord> for Place {
+impl From<&TableRecord> for Cursor {
     fn from(table: &TableRecord) -> Self {
         Self { changed_at: table.changed_at, table: table.id }
     }

@@ -1,7 +1,7 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::store::{
-    DocumentCache, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
+    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Row, SessionId,
     SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
@@ -125,7 +125,7 @@ impl Tables for FailingStore {
     async fn finished_tables(
         &self,
         player: PlayerId,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
         self.up().await?.finished_tables(player, after, limit).await
@@ -139,9 +139,9 @@ impl Tables for FailingStore {
     async fn abandoned_games(
         &self,
         until: UnixMs,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<Cursor>, StoreError> {
         self.up().await?.abandoned_games(until, after, limit).await
     }
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {

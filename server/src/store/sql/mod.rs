@@ -23,7 +23,7 @@ pub(super) use schema::Schema;
 pub(super) use write::{Many, Results, Runs, What, fill};
 
 use super::{
-    Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, Place, PlayerRecord, Players, Row,
+    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Row,
     SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
 };
 use crate::system::clock::UnixMs;
@@ -258,7 +258,7 @@ impl Tables for SqlStore {
     async fn finished_tables(
         &self,
         player: PlayerId,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str = tables!(
@@ -284,9 +284,9 @@ impl Tables for SqlStore {
     async fn abandoned_games(
         &self,
         until: UnixMs,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<Cursor>, StoreError> {
         const SQL: &str = "SELECT changed_at, id FROM tables WHERE stage = 'running' AND changed_at <= $1 \
                            AND ($2 IS NULL OR (changed_at, id) > ($2, $3)) ORDER BY changed_at, id LIMIT $4";
         let changed_at = Arg::Number(after.map(|after| after.changed_at as i64));

@@ -3,7 +3,7 @@
 //! Every back end reads the same columns as the same types; which one it was nobody knows here.
 
 use crate::store::{
-    Actor, CredentialKind, Entry, MovedBy, Pause, Place, PlayerRecord, SessionId, SessionRecord, StoreError,
+    Actor, CredentialKind, Cursor, Entry, MovedBy, Pause, PlayerRecord, SessionId, SessionRecord, StoreError,
     TableRecord, TokenHash,
 };
 use crate::system::clock::UnixMs;
@@ -185,9 +185,9 @@ fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, S
 }
 
 /// `changed_at`, id
-pub(super) fn place((changed_at, id): (i64, Uuid)) -> Result<Place, StoreError> {
+pub(super) fn place((changed_at, id): (i64, Uuid)) -> Result<Cursor, StoreError> {
     let row = Row { table: "tables", name: id.to_string() };
-    Ok(Place { changed_at: row.number("changed_at", changed_at)?, table: TableId(id) })
+    Ok(Cursor { changed_at: row.number("changed_at", changed_at)?, table: TableId(id) })
 }
 
 pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {

@@ -4,7 +4,7 @@ use super::answer::{Refused, fresh};
 use super::session::signed_in;
 use super::{GameDocuments, Site};
 use crate::room::game::final_ranking::standing;
-use crate::store::{Place, SeatDoc, SharedStore, StoreError, TableRecord};
+use crate::store::{Cursor, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -40,7 +40,7 @@ pub(super) async fn games(
     let after = after.map(|after| read_place(&after).ok_or_else(unread)).transpose()?;
     let tables = site.server.visitors().finished_tables(player, after, PAGE).await?;
     let more = tables.len() == PAGE as usize;
-    let next = tables.last().filter(|_| more).map(|last| write_place(Place::from(last)));
+    let next = tables.last().filter(|_| more).map(|last| write_place(Cursor::from(last)));
     let games = tables.iter().filter_map(|table| finished_game(table, player)).collect();
     Ok(fresh(&MyGames { games, next }))
 }
@@ -77,13 +77,13 @@ fn finished_seat(seat: Seat, holder: &SeatHolder, result: &Outcome) -> Option<Fi
     Some(FinishedSeat { seat, player, house, name, resigned: false, rank, total })
 }
 
-fn write_place(place: Place) -> String {
+fn write_place(place: Cursor) -> String {
     format!("{}-{}", place.changed_at, place.table)
 }
 
-fn read_place(text: &str) -> Option<Place> {
+fn read_place(text: &str) -> Option<Cursor> {
     let (changed_at, table) = text.split_once('-')?;
-    Some(Place { changed_at: changed_at.parse().ok()?, table: TableId(table.parse().ok()?) })
+    Some(Cursor { changed_at: changed_at.parse().ok()?, table: TableId(table.parse().ok()?) })
 }
 
 /// `GET /api/v1/me/records`: the records of all of them, one on each line.
@@ -108,7 +108,7 @@ struct Sent {
     store: SharedStore,
     documents: GameDocuments,
     player: PlayerId,
-    last: Option<Place>,
+    last: Option<Cursor>,
     /// Read and not yet sent.
     page: VecDeque<TableRecord>,
     _download: OwnedSemaphorePermit,
@@ -151,7 +151,7 @@ impl Sent {
             self.page = self.store.finished_tables(self.player, self.last, PAGE).await?.into();
         }
         let table = self.page.pop_front();
-        self.last = table.as_ref().map(Place::from).or(self.last);
+        self.last = table.as_ref().map(Cursor::from).or(self.last);
         Ok(table)
     }
 }
