@@ -1,6 +1,6 @@
 //! The right and the duty to answer one request.
 //!
-//! Invariant: every answer that belongs to a request is sent exactly once: an [`Responder`] is used up by sending
+//! Invariant: every answer that belongs to a request is sent exactly once: a [`Responder`] is used up by sending
 //! it, and one that is dropped (a full inbox, a panic) says so to the client by itself.
 
 use crate::telemetry::incident;

@@ -4,7 +4,7 @@
 
 use super::PostgresUrl;
 use crate::store::StoreError;
-use crate::store::sql::Schema;
+use crate::store::sql::Migrations;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// The files of `migrations/postgres`, by number.
-pub(in crate::store) const SCHEMA: Schema = Schema(&[
+pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (
         1,
         "tables, log and players",

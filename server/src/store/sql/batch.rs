@@ -5,7 +5,7 @@
 
 use super::append::{Append, TableWrite};
 use super::reads::Arg;
-use super::write::{Lost, Many, Results, Runs, What, write};
+use super::write::{CommitError, Many, Results, Runs, What, write};
 use crate::store::StoreError;
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -80,7 +80,7 @@ impl<'w> Batch<'w> {
 }
 
 /// Appends all that fit, with what changes of their tables; returns the tables that got their entry.
-async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BTreeSet<Uuid>, Lost> {
+async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BTreeSet<Uuid>, CommitError> {
     let rows: Vec<&[Arg]> = appends.iter().map(|(_, append)| &append.args[..]).collect();
     let granted: BTreeSet<Uuid> = conn.run_many(Many::Entries, &rows).await?.into_iter().collect();
     let appended = appends.iter().filter(|(_, append)| granted.contains(&append.id.0));
@@ -89,13 +89,13 @@ async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BT
 }
 
 /// Stores different tables, whose codes and revisions were checked.
-async fn put_tables(conn: &mut impl Runs, tables: &[&TableWrite]) -> Result<(), Lost> {
+async fn put_tables(conn: &mut impl Runs, tables: &[&TableWrite]) -> Result<(), CommitError> {
     if tables.is_empty() {
         return Ok(());
     }
     let rows: Vec<&[Arg]> = tables.iter().map(|table| &table.args[..]).collect();
     if conn.run_many(Many::Tables, &rows).await?.len() != tables.len() {
-        return Err(Lost::Overtaken);
+        return Err(CommitError::Overtaken);
     }
     let taken = tables.iter().flat_map(|table| table.people.iter().map(|player| (player.0, table.id.0)));
     let seats: Vec<[Arg; 2]> = taken.map(|(player, table)| [player.into(), table.into()]).collect();

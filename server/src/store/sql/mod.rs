@@ -19,7 +19,7 @@ pub(super) use append::{Append, insert_into_entries, insert_into_tables, replace
 pub(super) use batch::Batch;
 pub(super) use queue::Writer;
 pub(super) use reads::{Arg, Reads, arguments};
-pub(super) use schema::Schema;
+pub(super) use schema::Migrations;
 pub(super) use write::{Many, Results, Runs, What, fill};
 
 use super::{

@@ -3,7 +3,7 @@
 //! Knows neither the database nor its statements. Each write gets a result of its own, and none before the
 //! commit. Invariant: whoever is told "written" is told so after the commit that holds it.
 
-use super::write::{Lost, Results, What};
+use super::write::{CommitError, Results, What};
 use crate::store::{Row, StoreError};
 use crate::telemetry::metrics::SharedMetrics;
 use sqlx::error::ErrorKind;
@@ -136,19 +136,21 @@ async fn gather(inbox: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
 }
 
 /// Whether the error lies in what one write wants, not in the state of the database.
-fn is_of_a_write(lost: &Lost) -> bool {
+fn is_of_a_write(lost: &CommitError) -> bool {
     /// Values that a column does not take, constraints, two servers that wait for each other.
     const CLASSES: [&str; 3] = ["22", "23", "40"];
-    let Lost::Made(sqlx::Error::Database(error)) = lost else { return matches!(lost, Lost::Overtaken) };
+    let CommitError::Made(sqlx::Error::Database(error)) = lost else {
+        return matches!(lost, CommitError::Overtaken);
+    };
     let code = error.code().unwrap_or_default();
     !matches!(error.kind(), ErrorKind::Other) || code.len() == 5 && CLASSES.contains(&&code[..2])
 }
 
-fn refusal(what: &What, lost: &Lost) -> StoreError {
+fn refusal(what: &What, lost: &CommitError) -> StoreError {
     let collides = match lost {
-        Lost::Made(sqlx::Error::Database(error)) => error.is_unique_violation(),
-        Lost::Overtaken => true,
-        Lost::Made(_) | Lost::Begun(_) => false,
+        CommitError::Made(sqlx::Error::Database(error)) => error.is_unique_violation(),
+        CommitError::Overtaken => true,
+        CommitError::Made(_) | CommitError::Begun(_) => false,
     };
     let conflict = if collides { what.conflict() } else { None };
     conflict.unwrap_or_else(|| StoreError::Unavailable(lost.to_string()))

@@ -5,18 +5,18 @@
 
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migrate, Migration, MigrationType, Migrator};
+use sqlx::migrate::{self, Migrate, MigrationType, Migrator};
 use std::cmp::Ordering;
 use std::fmt::Display;
 
 /// A migration's number, its name, and the file that makes it.
-pub(in crate::store) type FileOf = (i64, &'static str, &'static str);
+pub(in crate::store) type Migration = (i64, &'static str, &'static str);
 
 /// The migrations of one back end.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::store) struct Schema(pub(in crate::store) &'static [FileOf]);
+pub(in crate::store) struct Migrations(pub(in crate::store) &'static [Migration]);
 
-impl Schema {
+impl Migrations {
     /// The number of the newest.
     pub(in crate::store) const fn newest(self) -> i64 {
         self.0[self.0.len() - 1].0
@@ -44,7 +44,7 @@ impl Schema {
             return Err(StoreError::TooNew { found, known });
         }
         let migrations = self.0.iter().map(|(number, name, sql)| {
-            Migration::new(*number, (*name).into(), MigrationType::Simple, sql.into_sql_str(), false)
+            migrate::Migration::new(*number, (*name).into(), MigrationType::Simple, sql.into_sql_str(), false)
         });
         let migrator = Migrator::with_migrations(migrations.collect());
         let done = migrator.run_direct(None, conn, false).await;

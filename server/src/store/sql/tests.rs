@@ -18,8 +18,9 @@ use tokio::task::unconstrained;
 
 #[test]
 fn every_database_has_the_same_migrations() {
-    let names =
-        |schema: super::Schema| schema.0.iter().map(|(number, name, _)| (*number, *name)).collect::<Vec<_>>();
+    let names = |schema: super::Migrations| {
+        schema.0.iter().map(|(number, name, _)| (*number, *name)).collect::<Vec<_>>()
+    };
     assert_eq!(names(sqlite::SCHEMA), names(postgres::SCHEMA));
     let numbers: Vec<i64> = sqlite::SCHEMA.0.iter().map(|(number, ..)| *number).collect();
     assert_eq!(numbers, (1..=SCHEMA).collect::<Vec<_>>());

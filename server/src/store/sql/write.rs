@@ -58,11 +58,11 @@ pub(in crate::store) fn conflict(table: TableId, version: u64) -> StoreError {
 }
 
 /// One result for each write of a commit, in order; an error where the commit itself failed.
-pub(in crate::store) type Results = Result<Vec<Result<(), StoreError>>, Lost>;
+pub(in crate::store) type Results = Result<Vec<Result<(), StoreError>>, CommitError>;
 
 /// Why a whole commit failed.
 #[derive(Debug, thiserror::Error)]
-pub(in crate::store) enum Lost {
+pub(in crate::store) enum CommitError {
     /// While it was made.
     #[error(transparent)]
     Made(#[from] sqlx::Error),

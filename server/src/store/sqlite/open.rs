@@ -3,7 +3,7 @@
 use super::lock::{self, Lock};
 use super::many::WIDEST;
 use crate::store::StoreError;
-use crate::store::sql::Schema;
+use crate::store::sql::Migrations;
 use crate::system::files;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The files of `migrations/sqlite`, by number.
-pub(in crate::store) const SCHEMA: Schema = Schema(&[
+pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (
         1,
         "tables, log and players",
