@@ -2,7 +2,7 @@
 
 use crate::people::names;
 use crate::room::town_name;
-use crate::store::{Actor, Entry, Labels, MovedBy, SeatDoc, TableDoc, TableRecord};
+use crate::store::{Actor, Entry, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
     Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
@@ -16,7 +16,8 @@ use uuid::Uuid;
 
 /// The record of a finished table; `None` for one that has no seed or result, or whose log is none.
 pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
-    let Labels { table: id, finished_at, names } = table.doc.labels.clone().unwrap_or_else(|| labels(table));
+    let ImportedLabels { table: id, finished_at, names } =
+        table.doc.labels.clone().unwrap_or_else(|| labels(table));
     let names = names.into_iter().chain(std::iter::repeat(None));
     let seats = table.doc.seats.iter().zip(names).map(|(seat, name)| record_seat(seat, name));
     Some(Record {
@@ -35,12 +36,12 @@ pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
 }
 
 /// The labels of a game that was played here.
-fn labels(table: &TableRecord) -> Labels {
+fn labels(table: &TableRecord) -> ImportedLabels {
     let name = |seat: &SeatDoc| match &seat.holder {
         SeatHolder::Person { player, .. } => Some(player.name.clone()),
         SeatHolder::House | SeatHolder::Virtual { .. } | SeatHolder::Open => None,
     };
-    Labels {
+    ImportedLabels {
         table: Some(table.id.to_string()),
         finished_at: Some(table.changed_at),
         names: table.doc.seats.iter().map(name).collect(),
@@ -83,7 +84,7 @@ pub fn table_of(
     let progress = replay.game().progress();
     // Labels may say anything; the list of a player's games counts on times that have been.
     let at = record.finished_at.unwrap_or(now).min(now);
-    let labels = Labels {
+    let labels = ImportedLabels {
         table: record.table.clone(),
         finished_at: record.finished_at,
         names: record.seats.iter().map(|seat| seat.name.clone()).collect(),

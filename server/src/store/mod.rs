@@ -357,7 +357,7 @@ pub struct TableDoc {
     pub clock: Option<HostTimeLimit>,
     /// Of a game that was played elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub labels: Option<Labels>,
+    pub labels: Option<ImportedLabels>,
 }
 
 /// Somebody who may not come back to a table.
@@ -394,7 +394,7 @@ pub struct HostTimeLimit {
 
 /// The labels of an imported record, as they stood in it: its export is to the byte what was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Labels {
+pub struct ImportedLabels {
     pub table: Option<String>,
     pub finished_at: Option<UnixMs>,
     /// In the order of the seats.
