@@ -31,7 +31,7 @@ pub(crate) enum NotDone {
 
 /// What happens where the queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Full {
+pub(crate) enum OverflowPolicy {
     Refuses,
     /// For work of which only a little is begun at a time.
     Waits,
@@ -50,12 +50,12 @@ impl Workers {
     /// Does this as soon as it is its turn. Once begun it is finished, whether anybody waits for it or not.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        full: Full,
+        full: OverflowPolicy,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotDone> {
         let place = match full {
-            Full::Refuses => Arc::clone(&self.places).try_acquire_owned().ok(),
-            Full::Waits => Arc::clone(&self.places).acquire_owned().await.ok(),
+            OverflowPolicy::Refuses => Arc::clone(&self.places).try_acquire_owned().ok(),
+            OverflowPolicy::Waits => Arc::clone(&self.places).acquire_owned().await.ok(),
         };
         let place = place.ok_or(NotDone::Busy)?;
         let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| NotDone::Busy)?;
@@ -81,7 +81,7 @@ mod tests {
         let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let work = || {
             let (running, most) = (Arc::clone(&running), Arc::clone(&most));
-            workers.run(Full::Refuses, move || {
+            workers.run(OverflowPolicy::Refuses, move || {
                 most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                 std::thread::yield_now();
                 running.fetch_sub(1, Ordering::SeqCst);
@@ -98,32 +98,32 @@ mod tests {
         let (let_go, held) = mpsc::channel::<()>();
         let mut begun = vec![tokio::spawn({
             let workers = workers.clone();
-            async move { workers.run(Full::Refuses, move || held.recv().unwrap()).await }
+            async move { workers.run(OverflowPolicy::Refuses, move || held.recv().unwrap()).await }
         })];
         begun.extend((0..2).map(|_| {
             let workers = workers.clone();
-            tokio::spawn(async move { workers.run(Full::Refuses, || ()).await })
+            tokio::spawn(async move { workers.run(OverflowPolicy::Refuses, || ()).await })
         }));
         while workers.places.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
-        assert!(matches!(workers.run(Full::Refuses, || ()).await, Err(NotDone::Busy)));
+        assert!(matches!(workers.run(OverflowPolicy::Refuses, || ()).await, Err(NotDone::Busy)));
         let patient = tokio::spawn({
             let workers = workers.clone();
-            async move { workers.run(Full::Waits, || ()).await }
+            async move { workers.run(OverflowPolicy::Waits, || ()).await }
         });
         let_go.send(()).unwrap();
         for work in begun.into_iter().chain([patient]) {
             work.await.unwrap().unwrap();
         }
-        workers.run(Full::Refuses, || ()).await.unwrap();
+        workers.run(OverflowPolicy::Refuses, || ()).await.unwrap();
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn work_that_panics_gives_its_place_back() {
         let workers = Workers::with(1, 1);
-        let failed = workers.run(Full::Refuses, || panic!("a defect")).await;
+        let failed = workers.run(OverflowPolicy::Refuses, || panic!("a defect")).await;
         assert!(matches!(failed, Err(NotDone::Panicked(_))), "{failed:?}");
-        workers.run(Full::Refuses, || ()).await.unwrap();
+        workers.run(OverflowPolicy::Refuses, || ()).await.unwrap();
     }
 }

@@ -9,7 +9,7 @@ use super::client::{knows, takes};
 use super::record::replay_of;
 use crate::archive::record_of;
 use crate::store::{Document, Entry, Fingerprint, SharedStore, TableRecord};
-use crate::system::workers::{Full, NotDone, Workers};
+use crate::system::workers::{NotDone, OverflowPolicy, Workers};
 use crate::telemetry::metrics::SharedMetrics;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
@@ -100,10 +100,10 @@ impl GameDocuments {
         let mut response = if knows(headers, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else if packed {
-            Body::from(self.packed(table, content, Full::Refuses).await?).into_response()
+            Body::from(self.packed(table, content, OverflowPolicy::Refuses).await?).into_response()
         } else {
-            let body = self.packed(table, content, Full::Refuses).await?;
-            Body::from(self.unpacked(body, Full::Refuses).await?).into_response()
+            let body = self.packed(table, content, OverflowPolicy::Refuses).await?;
+            Body::from(self.unpacked(body, OverflowPolicy::Refuses).await?).into_response()
         };
         let head = response.headers_mut();
         // The browser keeps it and asks each time whether it may still show it.
@@ -125,11 +125,16 @@ impl GameDocuments {
 
     /// The record as it is, for a file of many of which one is made at a time.
     pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, Refused> {
-        let packed = self.packed(table, DocumentKind::Record, Full::Waits).await?;
-        self.unpacked(packed, Full::Waits).await
+        let packed = self.packed(table, DocumentKind::Record, OverflowPolicy::Waits).await?;
+        self.unpacked(packed, OverflowPolicy::Waits).await
     }
 
-    async fn packed(&self, table: &TableRecord, content: DocumentKind, full: Full) -> Result<Bytes, Refused> {
+    async fn packed(
+        &self,
+        table: &TableRecord,
+        content: DocumentKind,
+        full: OverflowPolicy,
+    ) -> Result<Bytes, Refused> {
         let stamp = stamp(table, content);
         match self.0.store.document(table.id, &content.name(), stamp).await? {
             Some(body) => Ok(body.into()),
@@ -137,7 +142,7 @@ impl GameDocuments {
         }
     }
 
-    async fn unpacked(&self, body: Bytes, full: Full) -> Result<Vec<u8>, Refused> {
+    async fn unpacked(&self, body: Bytes, full: OverflowPolicy) -> Result<Vec<u8>, Refused> {
         let unpacked = self.0.workers.run(full, move || unpack(&body)).await?;
         unpacked.map_err(|error| Refused::defect(&error))
     }
@@ -164,7 +169,7 @@ struct Order {
     table: TableRecord,
     content: DocumentKind,
     stamp: Fingerprint,
-    full: Full,
+    full: OverflowPolicy,
 }
 
 /// Something that is being made; forgotten when dropped, however it ended.
