@@ -18,7 +18,7 @@ pub type SharedMetrics = Arc<Metrics>;
 
 /// Why a move was refused: the `code` of the error.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct RefusalLabel {
+pub struct MoveRefusalLabel {
     pub code: &'static str,
 }
 
@@ -47,7 +47,7 @@ pub struct Metrics {
     /// Rooms that are in memory now.
     pub rooms_awake: Gauge,
     pub moves_accepted: Counter,
-    pub moves_refused: Family<RefusalLabel, Counter>,
+    pub moves_refused: Family<MoveRefusalLabel, Counter>,
     pub http_requests: Family<HttpLabel, Counter>,
     /// Documents of finished games that were made, not found.
     pub documents_made: Counter,
@@ -141,7 +141,9 @@ impl Metrics {
     pub fn count_move(&self, answered: Result<(), &ErrCode>) {
         match answered {
             Ok(()) => drop(self.moves_accepted.inc()),
-            Err(code) => drop(self.moves_refused.get_or_create(&RefusalLabel { code: refusal(code) }).inc()),
+            Err(code) => {
+                drop(self.moves_refused.get_or_create(&MoveRefusalLabel { code: refusal(code) }).inc())
+            }
         }
     }
 
