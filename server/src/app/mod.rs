@@ -7,7 +7,7 @@ use crate::store::{MemoryStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::SystemEntropy;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::transport::http::{self, BySession, Cookies, GameDocuments, Rates, Site};
+use crate::transport::http::{self, Cookies, GameDocuments, Rates, SessionRecogniser, Site};
 use crate::transport::net::{
     self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
 };
@@ -160,7 +160,7 @@ impl UnboundServer {
             connection_limits,
             trusted_proxies,
             capacity: Capacity::new(&config.limits),
-            recognise: Arc::new(BySession { server: site.server.clone(), cookies: site.cookies }),
+            recognise: Arc::new(SessionRecogniser { server: site.server.clone(), cookies: site.cookies }),
             write_time: WRITE_TIME,
             metrics,
             stop: CancellationToken::new(),

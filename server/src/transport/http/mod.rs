@@ -7,12 +7,12 @@ mod answer;
 mod checks;
 mod client;
 mod cookie;
+mod game_catalog;
 mod game_documents;
-mod games;
 mod health;
 mod overload;
 mod own_games;
-mod proxied;
+mod proxied_limits;
 mod rate_limits;
 mod record;
 mod session;
@@ -22,7 +22,7 @@ mod socket;
 mod tests;
 
 pub use cookie::Cookies;
-pub use overload::{BySession, full_router};
+pub use overload::{SessionRecogniser, full_router};
 
 use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
@@ -69,10 +69,10 @@ pub struct Site {
 pub fn router(site: Site) -> Router {
     let api = Router::new()
         .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
-        .route("/games", get(games::list))
+        .route("/games", get(game_catalog::list))
         .route("/me/games", get(own_games::games))
         .route("/me/records", get(own_games::records))
-        .route("/tables", get(games::tables))
+        .route("/tables", get(game_catalog::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))
         .fallback(answer::no_such_route);
@@ -90,7 +90,7 @@ pub fn router(site: Site) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(site.clone(), rate_limits::limit))
-        .layer(middleware::from_fn_with_state(site.clone(), proxied::count))
+        .layer(middleware::from_fn_with_state(site.clone(), proxied_limits::count))
         .layer(middleware::from_fn(checks::check_form))
         .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
         .layer(middleware::map_response(checks::protect))

@@ -52,13 +52,13 @@ async fn full(request: Request) -> Response {
 ///
 /// It only finds a place: who somebody is, routes and sockets decide by themselves.
 #[derive(Debug)]
-pub struct BySession {
+pub struct SessionRecogniser {
     pub server: Arc<ServerState>,
     pub cookies: Cookies,
 }
 
 #[async_trait::async_trait]
-impl Recognise for BySession {
+impl Recognise for SessionRecogniser {
     async fn person(&self, headers: &HeaderMap) -> Option<Uuid> {
         let bearer = checks::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
         let cookies = checks::text(headers, COOKIE).map(|header| self.cookies.tokens(header));

@@ -3,7 +3,7 @@
 use super::Site;
 use super::answer::Refused;
 use super::checks::{check_origin, text};
-use super::proxied::ProxiedRequest;
+use super::proxied_limits::ProxiedRequestPermit;
 use super::rate_limits::address;
 use super::session::{known, with_cookie};
 use crate::telemetry::metrics::SharedMetrics;
@@ -25,7 +25,7 @@ pub(super) async fn open(
     State(site): State<Site>,
     Extension(peer): Extension<Peer>,
     stay: Option<Extension<ConnectionGuard>>,
-    visit: Option<Extension<ProxiedRequest>>,
+    visit: Option<Extension<ProxiedRequestPermit>>,
     mut request: Request,
 ) -> Result<Response, Refused> {
     let headers = request.headers();
@@ -78,14 +78,14 @@ struct Open {
     /// The place of its connection, which ended with the upgrade.
     _stay: Option<Extension<ConnectionGuard>>,
     /// The right of the address behind a proxy.
-    _visit: Option<Extension<ProxiedRequest>>,
+    _visit: Option<Extension<ProxiedRequestPermit>>,
 }
 
 impl Open {
     fn new(
         metrics: SharedMetrics,
         stay: Option<Extension<ConnectionGuard>>,
-        visit: Option<Extension<ProxiedRequest>>,
+        visit: Option<Extension<ProxiedRequestPermit>>,
     ) -> Self {
         metrics.sockets.inc();
         Self { metrics, _stay: stay, _visit: visit }

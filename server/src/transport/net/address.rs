@@ -109,13 +109,13 @@ pub fn counted(address: IpAddr) -> IpAddr {
 }
 
 /// A network that limits count by, and how many times the limit of a single address it may have.
-pub(super) type Share = (Network, u32);
+pub(super) type NetworkAllowance = (Network, u32);
 
 /// The networks that an address counts for.
 ///
 /// One house has 64 bits of IPv6 to itself, so these count as one address. Who rents a server is given 56 or 48:
 /// those are limited as well, more widely, since an operator of phones may put many people into them.
-pub(super) fn shares(address: IpAddr) -> impl Iterator<Item = Share> + Clone {
+pub(super) fn shares(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> + Clone {
     const OF_FOUR: &[(u8, u32)] = &[(32, 1)];
     const OF_SIX: &[(u8, u32)] = &[(64, 1), (56, 4), (48, 16)];
     let address = address.to_canonical();

@@ -38,7 +38,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
-use write_timeout::{Outflow, WriteTimeout};
+use write_timeout::{Backpressure, WriteTimeout};
 
 /// How long the first byte, and then the whole head of a request, may take.
 const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -194,7 +194,7 @@ impl<S: Stream> Connection<S> {
         if !spoke {
             return;
         }
-        let outflow = Outflow::default();
+        let outflow = Backpressure::default();
         let stream = WriteTimeout::new(stream, acceptor.write_time, outflow.clone());
         let service = service_fn(move |request: Request<Incoming>| {
             let (outflow, acceptor, stay) = (outflow.clone(), acceptor.clone(), stay.clone());

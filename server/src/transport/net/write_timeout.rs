@@ -19,7 +19,7 @@ const PROGRESS_BYTES: usize = 4096;
 
 /// Whether what was written before is out of the server's hands.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Outflow(Arc<Shared>);
+pub(super) struct Backpressure(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
@@ -27,7 +27,7 @@ struct Shared {
     moved: Notify,
 }
 
-impl Outflow {
+impl Backpressure {
     /// Waits while a write waits. To be asked before each answer, so that answers do not pile up.
     pub(super) async fn is_free(&self) {
         loop {
@@ -52,7 +52,7 @@ impl Outflow {
 pub(super) struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
-    outflow: Outflow,
+    outflow: Backpressure,
     /// Of a write that waits.
     deadline: Option<Pin<Box<Sleep>>>,
     /// Bytes that were moved since the deadline was set.
@@ -60,7 +60,7 @@ pub(super) struct WriteTimeout<S> {
 }
 
 impl<S: Stream> WriteTimeout<S> {
-    pub(super) fn new(stream: S, limit: Duration, outflow: Outflow) -> Self {
+    pub(super) fn new(stream: S, limit: Duration, outflow: Backpressure) -> Self {
         Self { stream, limit, outflow, deadline: None, moved: 0 }
     }
 
@@ -208,7 +208,7 @@ mod tests {
     /// How a long write ends for a reader who takes so many bytes at a time and then waits.
     async fn written_to(takes: usize, waits: Duration) -> io::Result<()> {
         let (here, mut there) = duplex(1024);
-        let mut writer = WriteTimeout::new(Wire(here), LIMIT, Outflow::default());
+        let mut writer = WriteTimeout::new(Wire(here), LIMIT, Backpressure::default());
         tokio::spawn(async move {
             let mut piece = vec![0; takes];
             while there.read_exact(&mut piece).await.is_ok() {
@@ -235,7 +235,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn the_next_answer_waits_while_the_last_one_does() {
-        let outflow = Outflow::default();
+        let outflow = Backpressure::default();
         outflow.is_free().await;
         let (here, mut there) = duplex(1024);
         let mut writer = WriteTimeout::new(Wire(here), LIMIT, outflow.clone());

@@ -20,9 +20,9 @@ use std::task::{Context, Poll};
 
 /// The right of the address behind a proxy to this request. Clones are the same right.
 #[derive(Clone, Debug)]
-pub(super) struct ProxiedRequest(Arc<ConnectionPermit>);
+pub(super) struct ProxiedRequestPermit(Arc<ConnectionPermit>);
 
-impl ProxiedRequest {
+impl ProxiedRequestPermit {
     /// Counts a socket like a new connection, which it is for who opens it.
     pub(super) fn opens_socket(&self, site: &Site) -> Result<(), Refused> {
         self.0.is_new().map_err(|turned_away| refuse(site, turned_away))
@@ -41,7 +41,7 @@ pub(super) async fn count(State(site): State<Site>, mut request: Request, next: 
 }
 
 /// Nothing for who comes without a proxy: its connection is counted already.
-fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequest>, TurnedAway> {
+fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequestPermit>, TurnedAway> {
     let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
         return Ok(None);
     };
@@ -49,7 +49,7 @@ fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequest>, Turne
     if address == peer.ip().to_canonical() {
         return Ok(None);
     }
-    site.connection_limits.request(address).map(|pass| Some(ProxiedRequest(Arc::new(pass))))
+    site.connection_limits.request(address).map(|pass| Some(ProxiedRequestPermit(Arc::new(pass))))
 }
 
 fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
@@ -61,7 +61,7 @@ fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
 /// An answer that counts until it is sent.
 struct Counted {
     body: Body,
-    _visit: ProxiedRequest,
+    _visit: ProxiedRequestPermit,
 }
 
 impl HttpBody for Counted {
