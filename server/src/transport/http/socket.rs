@@ -8,7 +8,7 @@ use super::rate_limits::address;
 use super::session::{known, with_cookie};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Address, ConnectionGuard, Peer};
-use crate::transport::ws::{self, Wire};
+use crate::transport::ws::{self, WsStream};
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -57,7 +57,7 @@ pub(super) async fn open(
     let (server, tasks) = (site.server.clone(), site.tasks.clone());
     tasks.spawn(async move {
         if let Ok(upgraded) = upgrade.await {
-            let mut wire = Wire::over(TokioIo::new(upgraded)).await;
+            let mut wire = WsStream::over(TokioIo::new(upgraded)).await;
             ws::serve(server, visitor, &mut wire).await;
             wire.part().await;
         }

@@ -167,9 +167,9 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(20);
 
-    struct Wire(DuplexStream);
+    struct WsStream(DuplexStream);
 
-    impl Stream for Wire {
+    impl Stream for WsStream {
         async fn speaks(&mut self) -> io::Result<bool> {
             Ok(true)
         }
@@ -179,7 +179,7 @@ mod tests {
         fn forget_unsent(&self) {}
     }
 
-    impl AsyncRead for Wire {
+    impl AsyncRead for WsStream {
         fn poll_read(
             mut self: Pin<&mut Self>,
             context: &mut Context<'_>,
@@ -189,7 +189,7 @@ mod tests {
         }
     }
 
-    impl AsyncWrite for Wire {
+    impl AsyncWrite for WsStream {
         fn poll_write(
             mut self: Pin<&mut Self>,
             context: &mut Context<'_>,
@@ -208,7 +208,7 @@ mod tests {
     /// How a long write ends for a reader who takes so many bytes at a time and then waits.
     async fn written_to(takes: usize, waits: Duration) -> io::Result<()> {
         let (here, mut there) = duplex(1024);
-        let mut writer = WriteTimeout::new(Wire(here), LIMIT, Backpressure::default());
+        let mut writer = WriteTimeout::new(WsStream(here), LIMIT, Backpressure::default());
         tokio::spawn(async move {
             let mut piece = vec![0; takes];
             while there.read_exact(&mut piece).await.is_ok() {
@@ -238,7 +238,7 @@ mod tests {
         let outflow = Backpressure::default();
         outflow.is_free().await;
         let (here, mut there) = duplex(1024);
-        let mut writer = WriteTimeout::new(Wire(here), LIMIT, outflow.clone());
+        let mut writer = WriteTimeout::new(WsStream(here), LIMIT, outflow.clone());
         let answered = tokio::spawn(async move {
             writer.write_all(&[0; 2048]).await?;
             writer.flush().await

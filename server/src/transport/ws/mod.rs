@@ -6,12 +6,12 @@
 mod fragments;
 mod limit;
 mod peer;
-mod wire;
+mod ws_stream;
 
 #[cfg(test)]
 mod tests;
 
-pub use wire::{Unreadable, Wire};
+pub use ws_stream::{ReceiveError, WsStream};
 
 use crate::people::session::Session;
 use crate::state::ServerState;
@@ -21,7 +21,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, StreamExt};
 use limit::Bucket;
-use peer::{Greeting, Joined, Peer};
+use peer::{AwaitingHello, Identified, Peer};
 use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub struct Visitor {
 /// Serves a socket to its end.
 pub async fn serve<S>(server: Arc<ServerState>, visitor: Visitor, socket: S)
 where
-    S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
+    S: futures_util::Stream<Item = Result<Message, ReceiveError>> + Sink<Message> + Unpin + Send,
 {
     let outbox = server.outbox();
     let greeting = Peer::greet(server.clone(), outbox.clone(), visitor);
@@ -60,22 +60,22 @@ where
         socket,
         outbox,
         server,
-        state: Some(State::Greeting(greeting)),
+        state: Some(State::AwaitingHello(greeting)),
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
         refused: 0,
         silent_pings: 0,
     };
     connection.run().await;
-    if let Some(State::Joined(peer)) = connection.state {
+    if let Some(State::Identified(peer)) = connection.state {
         peer.part().await;
     }
 }
 
 #[derive(Debug)]
 enum State {
-    Greeting(Peer<Greeting>),
-    Joined(Peer<Joined>),
+    AwaitingHello(Peer<AwaitingHello>),
+    Identified(Peer<Identified>),
 }
 
 struct Connection<S> {
@@ -98,13 +98,13 @@ struct Gone;
 
 impl<S> Connection<S>
 where
-    S: futures_util::Stream<Item = Result<Message, Unreadable>> + Sink<Message> + Unpin + Send,
+    S: futures_util::Stream<Item = Result<Message, ReceiveError>> + Sink<Message> + Unpin + Send,
 {
     async fn run(&mut self) {
         let hello_by = Instant::now() + HELLO_WITHIN;
         let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
         loop {
-            let greeting = matches!(self.state, Some(State::Greeting(_)));
+            let greeting = matches!(self.state, Some(State::AwaitingHello(_)));
             let outbox = self.outbox.clone();
             let alive = tokio::select! { biased;
                 next = outbox.next() => self.write(next).await,
@@ -179,7 +179,7 @@ where
 
     // --- in ---
 
-    async fn read(&mut self, message: Option<Result<Message, Unreadable>>) -> Result<(), Gone> {
+    async fn read(&mut self, message: Option<Result<Message, ReceiveError>>) -> Result<(), Gone> {
         self.silent_pings = 0;
         match message {
             Some(Ok(Message::Text(text))) => self.text(&text).await,
@@ -193,9 +193,9 @@ where
                     self.too_fast();
                 }
             }
-            Some(Err(Unreadable::TooLarge)) => self.too_large(),
+            Some(Err(ReceiveError::TooLarge)) => self.too_large(),
             // What the library refuses (UTF-8, framing, too many fragments) cannot be read on.
-            Some(Err(Unreadable::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
+            Some(Err(ReceiveError::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
             Some(Ok(Message::Close(_))) | None => return Err(Gone),
         }
         Ok(())
@@ -216,10 +216,10 @@ where
             Ok(request) => {
                 self.bad = 0;
                 self.state = match self.state.take() {
-                    Some(State::Greeting(peer)) => Some(peer.hear(request).await),
-                    Some(State::Joined(peer)) => {
+                    Some(State::AwaitingHello(peer)) => Some(peer.hear(request).await),
+                    Some(State::Identified(peer)) => {
                         peer.hear(request).await;
-                        Some(State::Joined(peer))
+                        Some(State::Identified(peer))
                     }
                     None => None,
                 };

@@ -31,7 +31,7 @@ pub(super) struct Peer<S> {
 
 /// Nobody yet.
 #[derive(Debug)]
-pub(super) struct Greeting {
+pub(super) struct AwaitingHello {
     visitor: Visitor,
 }
 
@@ -44,7 +44,7 @@ struct Person {
 
 /// A person; the server knows their name.
 #[derive(Debug)]
-pub(super) struct Joined;
+pub(super) struct Identified;
 
 /// A hello that brings nothing, and the close code if the connection is of no use by that.
 struct Refused(Err, Option<u16>);
@@ -61,7 +61,7 @@ impl Refused {
     }
 }
 
-impl Peer<Greeting> {
+impl Peer<AwaitingHello> {
     /// Says hello first.
     pub(super) fn greet(server: Arc<ServerState>, outbox: Outbox, visitor: Visitor) -> Self {
         outbox.notice(&ServerMsg::Hello(ServerHello {
@@ -71,23 +71,23 @@ impl Peer<Greeting> {
             now: server.now_ms(),
             limits: *server.limits(),
         }));
-        Self { server, outbox, state: Greeting { visitor } }
+        Self { server, outbox, state: AwaitingHello { visitor } }
     }
 
     pub(super) async fn hear(self, request: Request) -> State {
         let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let ClientMsg::Hello(hello) = request.msg else {
             answer.refuse(ErrCode::Unauthenticated);
-            return State::Greeting(self);
+            return State::AwaitingHello(self);
         };
         match self.admit(&hello).await {
-            Ok(person) => State::Joined(self.join(person, hello.resume, answer).await),
+            Ok(person) => State::Identified(self.join(person, hello.resume, answer).await),
             Err(Refused(err, close)) => {
                 answer.send(Err(err));
                 if let Some(code) = close {
                     self.outbox.close(code);
                 }
-                State::Greeting(self)
+                State::AwaitingHello(self)
             }
         }
     }
@@ -158,9 +158,9 @@ impl Peer<Greeting> {
     }
 
     /// Answers the hello, then serves the tables that the client had open.
-    async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Joined> {
+    async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Identified> {
         let Person { caller, ticket, .. } = person;
-        let peer = Peer { server: self.server, outbox: self.outbox, state: Joined };
+        let peer = Peer { server: self.server, outbox: self.outbox, state: Identified };
         let mut resumed = Vec::new();
         for wanted in resume {
             if let Some(table) = peer.resumable(caller.player.id, &wanted.code).await {
@@ -176,7 +176,7 @@ impl Peer<Greeting> {
     }
 }
 
-impl Peer<Joined> {
+impl Peer<Identified> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
         let table = self.server.find(code).await.ok()?;
         let (answer, answered) = Responder::to_task();

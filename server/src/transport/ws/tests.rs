@@ -18,19 +18,19 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The server's side of a socket in memory.
-struct Wire {
+struct WsStream {
     from_client: mpsc::Receiver<Message>,
     to_client: mpsc::UnboundedSender<Message>,
 }
 
-impl Stream for Wire {
-    type Item = Result<Message, super::Unreadable>;
+impl Stream for WsStream {
+    type Item = Result<Message, super::ReceiveError>;
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         self.from_client.poll_recv(cx).map(|message| message.map(Ok))
     }
 }
 
-impl Sink<Message> for Wire {
+impl Sink<Message> for WsStream {
     type Error = ();
     fn poll_ready(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), ()>> {
         Poll::Ready(Ok(()))
@@ -60,7 +60,7 @@ impl Client {
     fn connect_from(server: &Arc<ServerState>, visitor: Visitor) -> Self {
         let (to_server, from_client) = mpsc::channel(256);
         let (to_client, from_server) = mpsc::unbounded_channel();
-        tokio::spawn(serve(server.clone(), visitor, Wire { from_client, to_client }));
+        tokio::spawn(serve(server.clone(), visitor, WsStream { from_client, to_client }));
         Self { to_server, from_server }
     }
 

@@ -32,19 +32,19 @@ const PARTING_BYTES: u64 = 256 * 1024;
 
 /// Why nothing more can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum ReceiveError {
     TooLarge,
     Broken,
 }
 
 /// The library's socket, and what it still has to be given of the last message.
 #[derive(Debug)]
-pub struct Wire<S> {
+pub struct WsStream<S> {
     socket: WebSocketStream<Fragments<S>>,
     rest: Option<(Data, Bytes)>,
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
+impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
     /// The server's side of a connection that was upgraded.
     pub async fn over(stream: S) -> Self {
         let config = WebSocketConfig::default()
@@ -88,20 +88,20 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> Stream for Wire<S> {
-    type Item = Result<Message, Unreadable>;
+impl<S: AsyncRead + AsyncWrite + Unpin> Stream for WsStream<S> {
+    type Item = Result<Message, ReceiveError>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let raw = ready!(self.socket.poll_next_unpin(context));
         Poll::Ready(raw.map(|raw| match raw {
             Ok(raw) => message(raw),
-            Err(Error::Capacity(_)) => Err(Unreadable::TooLarge),
-            Err(_) => Err(Unreadable::Broken),
+            Err(Error::Capacity(_)) => Err(ReceiveError::TooLarge),
+            Err(_) => Err(ReceiveError::Broken),
         }))
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> Sink<Message> for Wire<S> {
+impl<S: AsyncRead + AsyncWrite + Unpin> Sink<Message> for WsStream<S> {
     type Error = Error;
 
     fn poll_ready(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
@@ -137,10 +137,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Sink<Message> for Wire<S> {
     }
 }
 
-fn message(raw: Raw) -> Result<Message, Unreadable> {
+fn message(raw: Raw) -> Result<Message, ReceiveError> {
     Ok(match raw {
         Raw::Text(text) => {
-            let text = Utf8Bytes::try_from(Bytes::from(text)).map_err(|_| Unreadable::Broken)?;
+            let text = Utf8Bytes::try_from(Bytes::from(text)).map_err(|_| ReceiveError::Broken)?;
             Message::Text(text)
         }
         Raw::Binary(bytes) => Message::Binary(bytes),
@@ -148,7 +148,7 @@ fn message(raw: Raw) -> Result<Message, Unreadable> {
         Raw::Pong(bytes) => Message::Pong(bytes),
         Raw::Close(_) => Message::Close(None),
         // The library puts frames together before it gives them.
-        Raw::Frame(_) => return Err(Unreadable::Broken),
+        Raw::Frame(_) => return Err(ReceiveError::Broken),
     })
 }
 
@@ -160,9 +160,9 @@ mod tests {
 
     type Theirs = WebSocketStream<DuplexStream>;
 
-    async fn connected() -> (Wire<DuplexStream>, Theirs) {
+    async fn connected() -> (WsStream<DuplexStream>, Theirs) {
         let (ours, theirs) = duplex(1 << 20);
-        (Wire::over(ours).await, WebSocketStream::from_raw_socket(theirs, Role::Client, None).await)
+        (WsStream::over(ours).await, WebSocketStream::from_raw_socket(theirs, Role::Client, None).await)
     }
 
     fn text(length: usize) -> Message {
@@ -187,10 +187,10 @@ mod tests {
         theirs.send(Raw::text("x".repeat(MAX_FRAME_BYTES))).await.unwrap();
         assert!(matches!(ours.next().await, Some(Ok(Message::Text(_)))));
         theirs.send(Raw::text("x".repeat(MAX_FRAME_BYTES + 1))).await.unwrap();
-        assert_eq!(ours.next().await, Some(Err(Unreadable::TooLarge)));
+        assert_eq!(ours.next().await, Some(Err(ReceiveError::TooLarge)));
         let (mut ours, mut theirs) = connected().await;
         theirs.get_mut().write_all(&[0xff; 64]).await.unwrap();
-        assert_eq!(ours.next().await, Some(Err(Unreadable::Broken)));
+        assert_eq!(ours.next().await, Some(Err(ReceiveError::Broken)));
     }
 
     #[tokio::test]
@@ -201,14 +201,14 @@ mod tests {
             theirs.send(Raw::Frame(Frame::message(Bytes::new(), OpCode::Data(kind), false))).await.unwrap();
             kind = Data::Continue;
         }
-        assert_eq!(ours.next().await, Some(Err(Unreadable::Broken)));
+        assert_eq!(ours.next().await, Some(Err(ReceiveError::Broken)));
     }
 
     #[tokio::test]
     async fn the_last_frame_arrives_though_much_was_left_unread() {
         let (mut ours, mut theirs) = connected().await;
         theirs.send(Raw::text("x".repeat(4 * MAX_FRAME_BYTES))).await.unwrap();
-        assert_eq!(ours.next().await, Some(Err(Unreadable::TooLarge)));
+        assert_eq!(ours.next().await, Some(Err(ReceiveError::TooLarge)));
         let last = Close { code: 4002, reason: "bad".into() };
         ours.send(Message::Close(Some(last))).await.unwrap();
         let parted = tokio::spawn(ours.part());
