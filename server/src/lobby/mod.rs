@@ -13,7 +13,7 @@ use crate::room::changed_options;
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
-use crate::transport::outbox::{Outbox, SocketId, Stream, frame};
+use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use listing::{Listed, Listing};
 use protocol::{
     LobbyDelta, LobbySnapshot, PlayerId, Presence, SeatHolder, SeatInfo, ServerMsg, Stage, TableId, TableRow,
@@ -256,7 +256,7 @@ impl Lobby {
         watcher.shown = rows.iter().map(|row| row.table).collect();
         let snapshot = LobbySnapshot { n: watcher.n, rows, online };
         watcher.n += 1;
-        outbox.snapshot(Stream::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
+        outbox.snapshot(Topic::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
     }
 
     pub(crate) fn unwatch(&self, socket: SocketId) {
@@ -420,7 +420,7 @@ impl State {
             }
             let delta = LobbyDelta { n: watcher.n, changed, removed, online: self.online };
             watcher.n += 1;
-            watcher.outbox.follow(Stream::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
+            watcher.outbox.follow(Topic::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
         }
     }
 }

@@ -27,7 +27,7 @@ pub struct SocketId(pub u64);
 
 /// What a frame belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stream {
+pub enum Topic {
     Lobby,
     Table(TableId),
 }
@@ -37,7 +37,7 @@ pub enum Stream {
 pub enum Next {
     Frame(Utf8Bytes),
     /// Everything was sent; these streams lost frames and want a snapshot.
-    CatchUp(Vec<Stream>),
+    CatchUp(Vec<Topic>),
     Close(u16),
 }
 
@@ -54,10 +54,10 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Queue {
-    frames: VecDeque<(Option<Stream>, Utf8Bytes)>,
+    frames: VecDeque<(Option<Topic>, Utf8Bytes)>,
     bytes: usize,
     /// Streams that lost frames, and whether their snapshot was asked for.
-    behind: BTreeMap<Stream, bool>,
+    behind: BTreeMap<Topic, bool>,
     close: Option<u16>,
     /// The tables that this socket looks at.
     tables: BTreeSet<TableId>,
@@ -97,7 +97,7 @@ impl Outbox {
     }
 
     /// Sends what follows the frames before; dropped where one of those was.
-    pub fn follow(&self, stream: Stream, text: Utf8Bytes) {
+    pub fn follow(&self, stream: Topic, text: Utf8Bytes) {
         let mut queue = self.queue();
         if !queue.behind.contains_key(&stream) {
             queue.push(Some(stream), text);
@@ -107,13 +107,13 @@ impl Outbox {
     }
 
     /// Sends the whole of a stream; what follows goes on from here.
-    pub fn snapshot(&self, stream: Stream, text: Utf8Bytes) {
+    pub fn snapshot(&self, stream: Topic, text: Utf8Bytes) {
         self.queue().push_whole(stream, text);
         self.0.wake.notify_one();
     }
 
     /// Notes that frames of a stream are lost: a snapshot is asked for once everything before is sent.
-    pub fn lose(&self, stream: Stream) {
+    pub fn lose(&self, stream: Topic) {
         self.queue().behind.insert(stream, false);
         self.0.wake.notify_one();
     }
@@ -139,7 +139,7 @@ impl Outbox {
     pub fn detach(&self, table: TableId) {
         let mut queue = self.queue();
         queue.tables.remove(&table);
-        queue.behind.remove(&Stream::Table(table));
+        queue.behind.remove(&Topic::Table(table));
     }
 
     /// The tables that this socket looks at.
@@ -171,13 +171,13 @@ impl Outbox {
         if let Some(code) = queue.close {
             return Some(Next::Close(code));
         }
-        let lost: Vec<Stream> =
+        let lost: Vec<Topic> =
             queue.behind.iter().filter(|(_, asked)| !**asked).map(|(stream, _)| *stream).collect();
         queue.behind.values_mut().for_each(|asked| *asked = true);
         (!lost.is_empty()).then_some(Next::CatchUp(lost))
     }
 
-    fn push(&self, stream: Option<Stream>, text: Utf8Bytes) {
+    fn push(&self, stream: Option<Topic>, text: Utf8Bytes) {
         self.queue().push(stream, text);
         self.0.wake.notify_one();
     }
@@ -191,7 +191,7 @@ impl Outbox {
 impl Queue {
     /// Where there is no room for all, the other streams make way: one whole each time it is asked for, so that tables
     /// which do not fit in beside each other do not keep each other out for ever.
-    fn push_whole(&mut self, stream: Stream, text: Utf8Bytes) {
+    fn push_whole(&mut self, stream: Topic, text: Utf8Bytes) {
         if !self.has_room(&text) {
             self.fall_behind();
         }
@@ -199,7 +199,7 @@ impl Queue {
         self.push(Some(stream), text);
     }
 
-    fn push(&mut self, stream: Option<Stream>, text: Utf8Bytes) {
+    fn push(&mut self, stream: Option<Topic>, text: Utf8Bytes) {
         if self.close.is_some() {
             return;
         }
@@ -244,7 +244,7 @@ mod tests {
     use super::*;
     use uuid::Uuid;
 
-    const TABLE: Stream = Stream::Table(TableId(Uuid::nil()));
+    const TABLE: Topic = Topic::Table(TableId(Uuid::nil()));
 
     fn done(outbox: &Outbox, re: u32) {
         outbox.reply(&Reply::new(Some(re), Ok(protocol::Done::Done {})));
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn tables_too_large_to_wait_beside_each_other_are_told_one_after_the_other() {
         let outbox = Outbox::new(SocketId(1));
-        let tables = [1, 2, 3].map(|number| Stream::Table(TableId(Uuid::from_u128(number))));
+        let tables = [1, 2, 3].map(|number| Topic::Table(TableId(Uuid::from_u128(number))));
         let mut told = Vec::new();
         let mut asked = tables.to_vec();
         for _ in tables {

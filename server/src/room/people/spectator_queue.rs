@@ -5,7 +5,7 @@
 //! seats but who has none. Invariant: each socket gets the frames in their order, each once, or a snapshot instead.
 
 use super::subscribers::{Subscriber, Subscribers};
-use crate::transport::outbox::{SocketId, Stream};
+use crate::transport::outbox::{SocketId, Topic};
 use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;
 use std::collections::VecDeque;
@@ -57,7 +57,7 @@ impl SpectatorQueue {
     pub(in crate::room) fn tell_some(
         &mut self,
         subscribers: &mut Subscribers,
-        stream: Stream,
+        stream: Topic,
         is_seated: impl Fn(PlayerId) -> bool,
     ) {
         if !self.waits() {
@@ -83,7 +83,7 @@ impl SpectatorQueue {
         }
     }
 
-    fn tell(&self, sub: &Subscriber, stream: Stream) {
+    fn tell(&self, sub: &Subscriber, stream: Topic) {
         let Some(known) = sub.next.checked_sub(self.first) else {
             return sub.outbox.lose(stream);
         };
@@ -101,7 +101,7 @@ mod tests {
     use protocol::TableId;
     use uuid::Uuid;
 
-    const STREAM: Stream = Stream::Table(TableId(Uuid::nil()));
+    const STREAM: Topic = Topic::Table(TableId(Uuid::nil()));
 
     fn joins(subscribers: &mut Subscribers, crowd: &SpectatorQueue, id: u64) -> Outbox {
         let outbox = Outbox::new(SocketId(id));

@@ -11,7 +11,7 @@ use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::people::watcher_counts::{self, CountAudience};
 use crate::store::TableRecord;
-use crate::transport::outbox::{SocketId, Stream, frame};
+use crate::transport::outbox::{SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
     PlayerId, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
@@ -153,7 +153,7 @@ impl Room {
     }
 
     fn tell_info(&mut self) {
-        let stream = Stream::Table(self.record.id);
+        let stream = Topic::Table(self.record.id);
         let knows = |sub: &Subscriber| self.fresh.contains(&sub.outbox.id());
         let mut last: Option<(Seat, Utf8Bytes)> = None;
         for (seat, sub) in self.seated_subs().filter(|(_, sub)| !knows(sub)) {
@@ -183,7 +183,7 @@ impl Room {
     // --- the game ---
 
     fn tell_steps(&mut self) {
-        let stream = Stream::Table(self.record.id);
+        let stream = Topic::Table(self.record.id);
         let told = std::mem::take(&mut self.outgoing);
         for (seat, sub) in self.seated_subs() {
             for (_, text) in told.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
@@ -214,7 +214,7 @@ impl Room {
     }
 
     fn tell_some_of_the_crowd(&mut self) {
-        let (record, stream) = (&self.record, Stream::Table(self.record.id));
+        let (record, stream) = (&self.record, Topic::Table(self.record.id));
         self.crowd
             .tell_some(&mut self.subscribers, stream, |player| seats::seat_of(record, player).is_some());
     }
@@ -235,7 +235,7 @@ impl Room {
         for circle in whom {
             match circle {
                 CountAudience::Seats => {
-                    let stream = Stream::Table(self.record.id);
+                    let stream = Topic::Table(self.record.id);
                     self.seated_subs().for_each(|(_, sub)| sub.outbox.follow(stream, text.clone()));
                 }
                 CountAudience::SpectatorQueue => {

@@ -8,7 +8,7 @@
 use super::actor::Room;
 use crate::room::game::play::Play;
 use crate::room::game::seats::{self, forbidden};
-use crate::transport::outbox::{Outbox, Stream, frame};
+use crate::transport::outbox::{Outbox, Topic, frame};
 use crate::transport::responder::{Responder, internal};
 use protocol::{
     ClosedBecause, DealId, Done, ErrCode, PlayerId, ServerMsg, Stage, TableCommit, TableCommitted,
@@ -256,7 +256,7 @@ impl Room {
         let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.news(self.record.id).pop());
         let Some(text) = last.map(|news| frame(&news)) else { return };
         for (_, sub) in self.seated_subs() {
-            sub.outbox.follow(Stream::Table(self.record.id), text.clone());
+            sub.outbox.follow(Topic::Table(self.record.id), text.clone());
         }
         self.tell_crowd(text);
     }
@@ -264,7 +264,7 @@ impl Room {
     /// Tells a socket that has just come, or has missed something, how far the deal is.
     pub(in crate::room) fn tell_deal(&self, outbox: &Outbox) {
         let news = self.dealing.iter().flat_map(|dealing| dealing.deal.news(self.record.id));
-        news.for_each(|news| outbox.follow(Stream::Table(self.record.id), frame(&news)));
+        news.for_each(|news| outbox.follow(Topic::Table(self.record.id), frame(&news)));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::LIMITS;
-use crate::transport::outbox::{Outbox, SocketId, Stream, frame};
+use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
@@ -105,7 +105,7 @@ impl Room {
             (Some((n, h)), Some(play)) if self.record.doc.ended.is_none() => play.tail(viewer, *n, h),
             _ => None,
         };
-        let stream = Stream::Table(self.record.id);
+        let stream = Topic::Table(self.record.id);
         let Some(steps) = tail else {
             let text = self.snapshot(viewer);
             return outbox.snapshot(stream, text);
@@ -130,7 +130,7 @@ impl Room {
         let next = self.crowd.head();
         if let Some(sub) = self.subscribers.get_mut(socket) {
             sub.next = next;
-            sub.outbox.snapshot(Stream::Table(self.record.id), text);
+            sub.outbox.snapshot(Topic::Table(self.record.id), text);
         }
     }
 

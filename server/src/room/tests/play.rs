@@ -232,7 +232,7 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
         settle().await;
         ada.hear();
     }
-    let stream = crate::transport::outbox::Stream::Table(table);
+    let stream = crate::transport::outbox::Topic::Table(table);
     assert_eq!(slow.outbox.try_next(), Some(crate::transport::outbox::Next::CatchUp(vec![stream])));
     let catch_up = crate::room::Command::CatchUp { outbox: slow.outbox.clone() };
     server.tell(table, catch_up);

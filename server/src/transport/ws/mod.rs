@@ -16,7 +16,7 @@ pub use ws_stream::{ReceiveError, WsStream};
 use crate::people::session::Session;
 use crate::state::ServerState;
 use crate::transport::net::Address;
-use crate::transport::outbox::{Next, Outbox, Stream};
+use crate::transport::outbox::{Next, Outbox, Topic};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, StreamExt};
@@ -151,11 +151,11 @@ where
         in_time(self.socket.flush()).await
     }
 
-    async fn catch_up(&mut self, streams: &[Stream]) {
+    async fn catch_up(&mut self, streams: &[Topic]) {
         for stream in streams {
             match stream {
-                Stream::Lobby => self.server.lobby().catch_up(&self.outbox),
-                Stream::Table(table) => {
+                Topic::Lobby => self.server.lobby().catch_up(&self.outbox),
+                Topic::Table(table) => {
                     let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
                     if self.server.tell_in_turn_if_awake(*table, command).await.is_err() {
                         // A room with a full inbox is busy: it is asked again.
