@@ -161,7 +161,7 @@ pub enum BackupError {
     #[error("line {line}: the checksum is not that of the lines before it: at least one byte was changed")]
     Checksum { line: u64 },
     #[error("{0}")]
-    Tables(Broken),
+    Tables(DamagedTables),
     #[error("there is no table {table} in it that could be left out")]
     NoTable { table: TableId },
     #[error("it was changed while it was read")]
@@ -170,9 +170,9 @@ pub enum BackupError {
 
 /// The tables that the rules do not confirm, and why. Says how to restore the others.
 #[derive(Debug)]
-pub struct Broken(pub Vec<(TableId, Damage)>);
+pub struct DamagedTables(pub Vec<(TableId, Damage)>);
 
-impl Display for Broken {
+impl Display for DamagedTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (table, what) in &self.0 {
             writeln!(f, "table {table}: {what}")?;

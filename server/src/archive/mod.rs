@@ -9,6 +9,6 @@ mod check;
 mod docs_test;
 mod record;
 
-pub use backup::{BackupError, Broken, Counts, FORMAT as BACKUP_FORMAT, Reader, Writer};
+pub use backup::{BackupError, Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, Writer};
 pub use check::{Checked, Damage, check_table};
 pub use record::{record_of, table_id, table_of};

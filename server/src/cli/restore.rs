@@ -6,7 +6,7 @@
 use super::backup::in_words;
 use super::error::ServerCommandError;
 use super::{CliError, counted, database};
-use crate::archive::{BackupError, Broken, Checked, Counts, Reader, check_table};
+use crate::archive::{BackupError, Checked, Counts, DamagedTables, Reader, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
 use crate::store::{Filling, Row, SCHEMA, SharedStore, TableRecord};
@@ -107,7 +107,7 @@ fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, BackupError
         return Err(BackupError::NoTable { table: *table });
     }
     if !broken.is_empty() {
-        return Err(BackupError::Tables(Broken(broken)));
+        return Err(BackupError::Tables(DamagedTables(broken)));
     }
     let (counts, checksum) = reader.read();
     (found.kept, found.checksum) = (counts, checksum);
