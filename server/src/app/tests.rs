@@ -1,7 +1,7 @@
 //! The whole server, over real connections.
 
 use super::*;
-use crate::config::{Flags, Resolved};
+use crate::config::{Flags, ResolvedSettings};
 use std::ffi::OsString;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -20,7 +20,7 @@ async fn start(folder: &TempDir, variables: &[(&str, &str)]) -> Running {
     let mut environment: Vec<(OsString, OsString)> =
         vec![("SALOON_BIND".into(), "127.0.0.1:0".into()), ("SALOON_DATA_DIR".into(), folder.path().into())];
     environment.extend(variables.iter().map(|(name, value)| (name.into(), value.into())));
-    let resolved = Resolved::new(&Flags::default(), &environment, None).unwrap();
+    let resolved = ResolvedSettings::new(&Flags::default(), &environment, None).unwrap();
     let app = App::open(&Config::read(&resolved).unwrap()).await.unwrap();
     let address = app.address().unwrap();
     let (stop, stopped) = oneshot::channel();

@@ -1,11 +1,11 @@
 //! `saloon check`: what the server would run with.
 
 use super::error::ServerCommandError;
-use crate::config::Resolved;
+use crate::config::ResolvedSettings;
 use std::io::Write;
 
 /// Prints `key = value  (source)`, a line for each setting.
-pub(super) fn run(resolved: &Resolved, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+pub(super) fn run(resolved: &ResolvedSettings, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let width = resolved.shown().map(|(key, ..)| key.len()).max().unwrap_or(0);
     for (key, value, source) in resolved.shown() {
         let value = if value.is_empty() { "-" } else { &*value };

@@ -10,7 +10,7 @@ mod settings;
 
 pub use flags::Flags;
 pub use reference::reference;
-pub use resolve::{Given, Resolved, Source};
+pub use resolve::{ResolvedSettings, ResolvedValue, Source};
 pub use settings::{SETTINGS, Setting};
 
 use crate::lobby::Shares;
@@ -62,7 +62,7 @@ pub enum LogFormat {
 /// Where the key of the sessions comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeySource {
-    Given(ServerKey),
+    ResolvedValue(ServerKey),
     File(PathBuf),
 }
 
@@ -70,7 +70,7 @@ impl KeySource {
     /// The key; a file that is not there is created with a new one.
     pub fn load(&self) -> Result<ServerKey, KeyError> {
         match self {
-            Self::Given(key) => Ok(key.clone()),
+            Self::ResolvedValue(key) => Ok(key.clone()),
             Self::File(path) => ServerKey::load_or_create(path),
         }
     }
@@ -114,13 +114,13 @@ pub enum ConfigError {
 
 impl Config {
     /// Reads the settings of this process.
-    pub fn load(flags: &Flags) -> Result<(Self, Resolved), ConfigError> {
-        let resolved = Resolved::of_process(flags)?;
+    pub fn load(flags: &Flags) -> Result<(Self, ResolvedSettings), ConfigError> {
+        let resolved = ResolvedSettings::of_process(flags)?;
         Ok((Self::read(&resolved)?, resolved))
     }
 
     /// Gives every value its type.
-    pub fn read(given: &Resolved) -> Result<Self, ConfigError> {
+    pub fn read(given: &ResolvedSettings) -> Result<Self, ConfigError> {
         const ADDRESS: &str = "an address with a port, as 127.0.0.1:8080";
         const ORIGIN: &str = "a scheme and a host, as https://play.example.org";
         Ok(Self {
@@ -140,7 +140,7 @@ impl Config {
             log_format: given.parse("log_format", "text or json")?,
             metrics_bind: given.optional("metrics_bind", ADDRESS)?,
             session_key: match given.optional("session_key", "32 bytes in base64url, 43 characters")? {
-                Some(key) => KeySource::Given(key),
+                Some(key) => KeySource::ResolvedValue(key),
                 None => KeySource::File(given.text("session_key_file").into()),
             },
             house_pause_ms: given.number("house_pause_ms")?,
@@ -155,7 +155,7 @@ impl Config {
 }
 
 impl Limits {
-    fn read(given: &Resolved) -> Result<Self, ConfigError> {
+    fn read(given: &ResolvedSettings) -> Result<Self, ConfigError> {
         let number = |key| given.number(key);
         Ok(Self {
             connections: number("max_connections")?,

@@ -41,28 +41,28 @@ impl fmt::Display for Source {
 
 /// One value as text; empty where there is none.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Given {
+pub struct ResolvedValue {
     pub text: String,
     pub source: Source,
 }
 
 /// The text of every setting.
 #[derive(Clone)]
-pub struct Resolved(BTreeMap<&'static str, Given>);
+pub struct ResolvedSettings(BTreeMap<&'static str, ResolvedValue>);
 
-impl fmt::Debug for Resolved {
+impl fmt::Debug for ResolvedSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.shown().map(|(key, value, from)| (key, (value, from)))).finish()
     }
 }
 
-impl fmt::Debug for Given {
+impl fmt::Debug for ResolvedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Given({})", self.source)
+        write!(f, "ResolvedValue({})", self.source)
     }
 }
 
-impl Resolved {
+impl ResolvedSettings {
     /// Reads flags, environment and file of this process.
     pub fn of_process(flags: &Flags) -> Result<Self, ConfigError> {
         let environment: Vec<(OsString, OsString)> = std::env::vars_os().collect();
@@ -89,7 +89,7 @@ impl Resolved {
         }
         from_environment(&mut values, environment)?;
         for (key, text) in &flags.given {
-            values.insert(*key, Given { text: text.clone(), source: Source::Flag });
+            values.insert(*key, ResolvedValue { text: text.clone(), source: Source::Flag });
         }
         let mut resolved = Self(values);
         for setting in SETTINGS {
@@ -99,7 +99,7 @@ impl Resolved {
                     Fallback::From(_, derive) => derive(&resolved),
                     Fallback::Nothing(_) => String::new(),
                 };
-                resolved.0.insert(setting.key, Given { text, source: Source::Default });
+                resolved.0.insert(setting.key, ResolvedValue { text, source: Source::Default });
             }
         }
         Ok(resolved)
@@ -166,7 +166,11 @@ fn read(path: PathBuf) -> Result<(PathBuf, String), ConfigError> {
     }
 }
 
-fn from_file(values: &mut BTreeMap<&'static str, Given>, path: &Path, text: &str) -> Result<(), ConfigError> {
+fn from_file(
+    values: &mut BTreeMap<&'static str, ResolvedValue>,
+    path: &Path,
+    text: &str,
+) -> Result<(), ConfigError> {
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| ConfigError::Toml {
         path: path.to_owned(),
         what: error.message().to_owned(),
@@ -178,7 +182,7 @@ fn from_file(values: &mut BTreeMap<&'static str, Given>, path: &Path, text: &str
         let Some(text) = plain(&value) else {
             return Err(ConfigError::Kind { path: path.to_owned(), key });
         };
-        values.insert(setting.key, Given { text, source: Source::File(path.to_owned()) });
+        values.insert(setting.key, ResolvedValue { text, source: Source::File(path.to_owned()) });
     }
     Ok(())
 }
@@ -196,7 +200,7 @@ fn plain(value: &toml::Value) -> Option<String> {
 }
 
 fn from_environment(
-    values: &mut BTreeMap<&'static str, Given>,
+    values: &mut BTreeMap<&'static str, ResolvedValue>,
     environment: &[(OsString, OsString)],
 ) -> Result<(), ConfigError> {
     for (name, value) in environment {
@@ -208,7 +212,7 @@ fn from_environment(
             return Err(ConfigError::UnknownVariable { name: name.into_owned() });
         };
         let text = value.to_string_lossy().into_owned();
-        values.insert(setting.key, Given { text, source: Source::Environment });
+        values.insert(setting.key, ResolvedValue { text, source: Source::Environment });
     }
     Ok(())
 }

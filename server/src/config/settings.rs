@@ -1,6 +1,6 @@
 //! Every setting there is: the one table behind flags, environment, file, `saloon check` and the reference.
 
-use super::{Database, Resolved};
+use super::{Database, ResolvedSettings};
 
 /// One setting. Its flag is `--key-with-dashes`, its variable `SALOON_KEY`, its key in the file `key`.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub enum Shown {
 pub enum Fallback {
     Text(&'static str),
     /// Follows from another setting; the sentence says how.
-    From(&'static str, fn(&Resolved) -> String),
+    From(&'static str, fn(&ResolvedSettings) -> String),
     /// Nothing; the sentence says what that means.
     Nothing(&'static str),
 }

@@ -13,8 +13,12 @@ fn environment(variables: &[(&str, &str)]) -> Vec<(OsString, OsString)> {
     variables.iter().map(|(name, value)| (name.into(), value.into())).collect()
 }
 
-fn resolved(arguments: &[&str], variables: &[(&str, &str)], file: &str) -> Result<Resolved, ConfigError> {
-    Resolved::new(&flags(arguments), &environment(variables), Some((Path::new("saloon.toml"), file)))
+fn resolved(
+    arguments: &[&str],
+    variables: &[(&str, &str)],
+    file: &str,
+) -> Result<ResolvedSettings, ConfigError> {
+    ResolvedSettings::new(&flags(arguments), &environment(variables), Some((Path::new("saloon.toml"), file)))
 }
 
 fn config(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
@@ -104,7 +108,7 @@ fn a_secret_is_shown_as_stars_everywhere() {
     const KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     let given = resolved(&["--session-key", KEY], &[], "").unwrap();
     let config = Config::read(&given).unwrap();
-    assert!(matches!(config.session_key, KeySource::Given(_)));
+    assert!(matches!(config.session_key, KeySource::ResolvedValue(_)));
     let (_, shown, _) = given.shown().find(|(key, ..)| *key == "session_key").unwrap();
     assert_eq!(shown, "***");
     let printed = format!("{config:?} {given:?} {:?}", flags(&["--session-key", KEY]));

@@ -5,7 +5,7 @@ use crate::disk::Disk;
 use crate::game::GAMES;
 use crate::net::SimListener;
 use server::app::{StartError, UnboundServer};
-use server::config::{Config, Flags, Resolved};
+use server::config::{Config, Flags, ResolvedSettings};
 use server::state::{LIMITS, Parts};
 use server::system::clock::{Clock, UnixMs};
 use std::collections::BTreeMap;
@@ -102,6 +102,6 @@ fn config() -> Config {
     ];
     let given: BTreeMap<&'static str, String> =
         given.into_iter().map(|(key, text)| (key, text.to_owned())).collect();
-    let resolved = Resolved::new(&Flags { file: None, given }, &[], None);
+    let resolved = ResolvedSettings::new(&Flags { file: None, given }, &[], None);
     resolved.and_then(|resolved| Config::read(&resolved)).expect("these settings are good")
 }
