@@ -22,12 +22,12 @@ const LOBBY_BEAT: Duration = Duration::from_secs(5);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) enum CountAudience {
     Seats,
-    SpectatorQueue,
+    SpectatorFanout,
     Lobby,
 }
 
 const COUNT_AUDIENCES: [CountAudience; 3] =
-    [CountAudience::Seats, CountAudience::SpectatorQueue, CountAudience::Lobby];
+    [CountAudience::Seats, CountAudience::SpectatorFanout, CountAudience::Lobby];
 
 /// What each circle was told last, and when it is told next.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use crate::room::game::clocks::Timing;
 use crate::room::game::play::{Play, Told};
 use crate::room::game::seats;
 use crate::room::people::presence::Presences;
-use crate::room::people::spectator_queue::SpectatorQueue;
+use crate::room::people::spectator_fanout::SpectatorFanout;
 use crate::room::people::subscribers::Subscribers;
 use crate::room::people::watcher_counts::WatcherCounts;
 use crate::room::{Caller, Command, Inbox, Queued, ReplayError, SLEEP_AFTER, not_found};
@@ -41,7 +41,7 @@ pub(crate) struct Room {
     pub(in crate::room) dealing: Option<Dealing>,
     pub(in crate::room) subscribers: Subscribers,
     /// What those without a seat are being told.
-    pub(in crate::room) crowd: SpectatorQueue,
+    pub(in crate::room) crowd: SpectatorFanout,
     pub(in crate::room) crowd_info: SpectatorInfoThrottle,
     /// When somebody without a seat was here last, as far as that is known.
     pub(in crate::room) crowd_seen: Option<Instant>,
@@ -183,7 +183,7 @@ impl Room {
             held_answers: HeldAnswers::default(),
             dealing: None,
             subscribers: Subscribers::default(),
-            crowd: SpectatorQueue::default(),
+            crowd: SpectatorFanout::default(),
             crowd_info: SpectatorInfoThrottle::default(),
             crowd_seen: None,
             watcher_counts: WatcherCounts::new(id, now),

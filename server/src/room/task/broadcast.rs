@@ -1,7 +1,7 @@
 //! What goes out of a room after each command: snapshots, the table, the steps of the game; and what of the table
 //! all see.
 //!
-//! Who has a seat is told first and at once; those who only look follow as a crowd ([`crate::room::people::spectator_queue`]). Invariant: a
+//! Who has a seat is told first and at once; those who only look follow as a crowd ([`crate::room::people::spectator_fanout`]). Invariant: a
 //! command that changes nothing costs the same however many look.
 
 use super::actor::Room;
@@ -238,7 +238,7 @@ impl Room {
                     let stream = Topic::Table(self.record.id);
                     self.seated_subs().for_each(|(_, sub)| sub.outbox.follow(stream, text.clone()));
                 }
-                CountAudience::SpectatorQueue => {
+                CountAudience::SpectatorFanout => {
                     self.public_snapshot = None;
                     self.tell_crowd(text.clone());
                 }
@@ -271,7 +271,7 @@ impl Room {
 
     /// The table, with those who look as the audience was told last.
     pub(in crate::room) fn info_for(&self, viewer: Viewer) -> TableInfo {
-        let circle = viewer.seat().map_or(CountAudience::SpectatorQueue, |_| CountAudience::Seats);
+        let circle = viewer.seat().map_or(CountAudience::SpectatorFanout, |_| CountAudience::Seats);
         self.info(self.watcher_counts.told(circle))
     }
 

@@ -17,7 +17,7 @@ const MAX_WAITING: usize = 32;
 
 /// Frames on their way through the crowd.
 #[derive(Debug, Default)]
-pub(in crate::room) struct SpectatorQueue {
+pub(in crate::room) struct SpectatorFanout {
     /// What not everybody was given yet; the first has the number `first`.
     frames: VecDeque<Utf8Bytes>,
     first: u64,
@@ -27,7 +27,7 @@ pub(in crate::room) struct SpectatorQueue {
     walk: u64,
 }
 
-impl SpectatorQueue {
+impl SpectatorFanout {
     /// The number of the next frame: who has just been told everything goes on from here.
     pub(in crate::room) fn head(&self) -> u64 {
         self.first + self.frames.len() as u64
@@ -103,7 +103,7 @@ mod tests {
 
     const STREAM: Topic = Topic::Table(TableId(Uuid::nil()));
 
-    fn joins(subscribers: &mut Subscribers, crowd: &SpectatorQueue, id: u64) -> Outbox {
+    fn joins(subscribers: &mut Subscribers, crowd: &SpectatorFanout, id: u64) -> Outbox {
         let outbox = Outbox::new(SocketId(id));
         let player = player(&format!("Watcher {id}"));
         subscribers.insert(Subscriber { player, outbox: outbox.clone(), next: crowd.head() });
@@ -118,7 +118,7 @@ mod tests {
         texts.iter().map(|text| Next::Frame((*text).into())).collect()
     }
 
-    fn finish(crowd: &mut SpectatorQueue, subscribers: &mut Subscribers) {
+    fn finish(crowd: &mut SpectatorFanout, subscribers: &mut Subscribers) {
         let mut pieces = 0;
         while crowd.waits() {
             crowd.tell_some(subscribers, STREAM, |_| false);
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_frame_reaches_all_in_pieces_and_each_once_whenever_they_came() {
-        let (mut crowd, mut subscribers) = (SpectatorQueue::default(), Subscribers::default());
+        let (mut crowd, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
         let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subscribers, &crowd, 10 + id)).collect();
         crowd.push("one".into());
         crowd.tell_some(&mut subscribers, STREAM, |_| false);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_crowd_that_is_too_far_behind_asks_for_a_snapshot_and_goes_on_from_it() {
-        let (mut crowd, mut subscribers) = (SpectatorQueue::default(), Subscribers::default());
+        let (mut crowd, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
         let outbox = joins(&mut subscribers, &crowd, 1);
         for frame in 0..=MAX_WAITING {
             crowd.push(format!("frame {frame}").into());
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn who_has_a_seat_gets_nothing_from_here_and_nothing_old_after_standing_up() {
-        let (mut crowd, mut subscribers) = (SpectatorQueue::default(), Subscribers::default());
+        let (mut crowd, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
         let outbox = joins(&mut subscribers, &crowd, 1);
         crowd.push("one".into());
         while crowd.waits() {
