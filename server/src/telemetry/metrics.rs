@@ -142,7 +142,7 @@ impl Metrics {
         match answered {
             Ok(()) => drop(self.moves_accepted.inc()),
             Err(code) => {
-                drop(self.moves_refused.get_or_create(&MoveRefusalLabel { code: refusal(code) }).inc())
+                _ = self.moves_refused.get_or_create(&MoveRefusalLabel { code: refusal(code) }).inc();
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::dice::Dice;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::store::{
-    DocumentCache, Entry, GameLog, MemoryStore, Pause, Place, PlayerRecord, Players, Row, SessionId,
+    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Row, SessionId,
     SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
 };
 use server::system::clock::UnixMs;
@@ -266,7 +266,7 @@ impl Tables for Twin {
     async fn finished_tables(
         &self,
         player: PlayerId,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError> {
         self.read().await?.finished_tables(player, after, limit).await
@@ -283,9 +283,9 @@ impl Tables for Twin {
     async fn abandoned_games(
         &self,
         until: UnixMs,
-        after: Option<Place>,
+        after: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<Cursor>, StoreError> {
         self.read().await?.abandoned_games(until, after, limit).await
     }
 

@@ -1,6 +1,6 @@
 //! Who looks without a seat, as others are told it: a number and some names, at a fixed beat.
 //!
-//! Each circle of listeners has a beat of its own and is told only what has changed since. Knows no socket.
+//! Each audience of listeners has a beat of its own and is told only what has changed since. Knows no socket.
 //! Invariant: what is told at a beat does not depend on how many came and went before it, so that a crowd costs
 //! its table no more than a single person does.
 
@@ -22,20 +22,20 @@ const LOBBY_BEAT: Duration = Duration::from_secs(5);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) enum CountAudience {
     Seats,
-    SpectatorFanout,
+    Spectators,
     Lobby,
 }
 
 const COUNT_AUDIENCES: [CountAudience; 3] =
-    [CountAudience::Seats, CountAudience::SpectatorFanout, CountAudience::Lobby];
+    [CountAudience::Seats, CountAudience::Spectators, CountAudience::Lobby];
 
-/// What each circle was told last, and when it is told next.
+/// What each audience was told last, and when it is told next.
 #[derive(Debug)]
 pub(in crate::room) struct WatcherCounts {
     begun: Instant,
     /// The revision of the sockets that was looked at last.
     seen: u64,
-    circles: [Told; 3],
+    audiences: [Told; 3],
 }
 
 #[derive(Debug)]
@@ -47,12 +47,12 @@ struct Told {
 impl WatcherCounts {
     pub(in crate::room) fn new(table: TableId, now: Instant) -> Self {
         let nobody = || Told { watchers: TableWatchers { table, count: 0, names: Vec::new() }, due: None };
-        Self { begun: now, seen: 0, circles: COUNT_AUDIENCES.map(|_| nobody()) }
+        Self { begun: now, seen: 0, audiences: COUNT_AUDIENCES.map(|_| nobody()) }
     }
 
-    /// What this circle knows.
-    pub(in crate::room) fn told(&self, circle: CountAudience) -> &TableWatchers {
-        &self.circles[circle as usize].watchers
+    /// What this audience knows.
+    pub(in crate::room) fn told(&self, audience: CountAudience) -> &TableWatchers {
+        &self.audiences[audience as usize].watchers
     }
 
     /// Whether this is another revision than the last one.
@@ -63,23 +63,23 @@ impl WatcherCounts {
     /// Something may have changed; there are `crowd` watchers now, about.
     pub(in crate::room) fn touch(&mut self, now: Instant, crowd: usize) {
         let stretched = BEAT * (1 + crowd / TOLD_A_BEAT) as u32;
-        for (told, every) in self.circles.iter_mut().zip([BEAT, stretched, LOBBY_BEAT]) {
+        for (told, every) in self.audiences.iter_mut().zip([BEAT, stretched, LOBBY_BEAT]) {
             told.due.get_or_insert(next_beat(self.begun, now, every));
         }
     }
 
     /// When somebody is told next.
     pub(in crate::room) fn due(&self) -> Option<Instant> {
-        self.circles.iter().filter_map(|told| told.due).min()
+        self.audiences.iter().filter_map(|told| told.due).min()
     }
 
     /// Whom this has to be told, which is so now.
     pub(in crate::room) fn tell(&mut self, now: Instant, watchers: &TableWatchers) -> Vec<CountAudience> {
         let mut whom = Vec::new();
-        for (circle, told) in COUNT_AUDIENCES.into_iter().zip(&mut self.circles) {
+        for (audience, told) in COUNT_AUDIENCES.into_iter().zip(&mut self.audiences) {
             if told.due.take_if(|due| *due <= now).is_some() && told.watchers != *watchers {
                 told.watchers = watchers.clone();
-                whom.push(circle);
+                whom.push(audience);
             }
         }
         whom

@@ -232,13 +232,13 @@ impl Room {
             return;
         }
         let text = frame(&ServerMsg::TableWatchers(watchers));
-        for circle in whom {
-            match circle {
+        for audience in whom {
+            match audience {
                 CountAudience::Seats => {
                     let stream = Topic::Table(self.record.id);
                     self.seated_subs().for_each(|(_, sub)| sub.outbox.follow(stream, text.clone()));
                 }
-                CountAudience::SpectatorFanout => {
+                CountAudience::Spectators => {
                     self.public_snapshot = None;
                     self.tell_crowd(text.clone());
                 }
@@ -271,8 +271,8 @@ impl Room {
 
     /// The table, with those who look as the audience was told last.
     pub(in crate::room) fn info_for(&self, viewer: Viewer) -> TableInfo {
-        let circle = viewer.seat().map_or(CountAudience::SpectatorFanout, |_| CountAudience::Seats);
-        self.info(self.watcher_counts.told(circle))
+        let audience = viewer.seat().map_or(CountAudience::Spectators, |_| CountAudience::Seats);
+        self.info(self.watcher_counts.told(audience))
     }
 
     fn info(&self, watchers: &TableWatchers) -> TableInfo {

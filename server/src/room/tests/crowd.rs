@@ -25,11 +25,11 @@ impl Sent {
 }
 
 /// People who look at a table, each with what he was sent so far.
-struct SpectatorFanout {
+struct Spectators {
     people: Vec<(Device, Sent)>,
 }
 
-impl SpectatorFanout {
+impl Spectators {
     fn new() -> Self {
         Self { people: Vec::new() }
     }
@@ -53,7 +53,7 @@ impl SpectatorFanout {
 async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let (mut to_ada, mut to_bob, mut crowd) = (Sent::default(), Sent::default(), SpectatorFanout::new());
+    let (mut to_ada, mut to_bob, mut crowd) = (Sent::default(), Sent::default(), Spectators::new());
     ada.received.clear();
     bob.received.clear();
     for _arrival in 0..800 {
@@ -78,7 +78,7 @@ async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
 async fn a_crowd_that_comes_or_goes_at_once_is_one_frame_to_each() {
     let server = server(&memory()).await;
     let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let (mut to_ada, mut crowd) = (Sent::default(), SpectatorFanout::new());
+    let (mut to_ada, mut crowd) = (Sent::default(), Spectators::new());
     ada.received.clear();
     for _arrival in 0..200 {
         crowd.grow(&server, table).await;
@@ -102,8 +102,7 @@ async fn a_crowd_that_comes_or_goes_at_once_is_one_frame_to_each() {
 async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
     let server = server(&memory()).await;
     let (table, _ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let (mut eve, mut to_eve, mut crowd) =
-        (Device::new(&server, "Eve"), Sent::default(), SpectatorFanout::new());
+    let (mut eve, mut to_eve, mut crowd) = (Device::new(&server, "Eve"), Sent::default(), Spectators::new());
     server.watch_lobby(&eve.player, &eve.outbox).await;
     for _arrival in 0..400 {
         crowd.grow(&server, table).await;
@@ -125,7 +124,7 @@ async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
 async fn a_crowd_sees_each_step_once_and_in_order() {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let mut crowd = SpectatorFanout::new();
+    let mut crowd = Spectators::new();
     for _round in 0..3 {
         for _arrival in 0..300 {
             crowd.grow(&server, table).await;
@@ -173,7 +172,7 @@ async fn one_who_plays_and_comes_and_goes_is_told_to_the_crowd_at_most_four_time
 async fn all_who_look_share_one_snapshot_and_who_plays_has_another() {
     let server = server(&memory()).await;
     let (table, ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let mut crowd = SpectatorFanout::new();
+    let mut crowd = Spectators::new();
     for _arrival in 0..3 {
         crowd.grow(&server, table).await;
     }
