@@ -8,8 +8,8 @@ use crate::state::State;
 use crate::turn::{self, Question, Turn};
 use crate::walk::ViewSum;
 use crate::{
-    Chance, Game, GameMeta, Json, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat,
-    SeatPlayer, SeatSetup, Seats, Seed, Setup, SetupRefusal, Viewer, Window,
+    Chance, Game, GameMeta, Json, Moves, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat,
+    SeatSetup, Seats, Seed, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Error, Map, Value};
@@ -46,8 +46,7 @@ pub trait GameKind: Debug + Send + Sync {
     fn smallest_setup(&self) -> JsonSetup {
         let options = Value::Object(Map::new());
         let fewest = self.options(&options).map_or(0, |options| self.meta().people_with(&options).0);
-        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
-        Setup { seats: vec![seat; usize::from(fewest.max(self.meta().seats.0))], options }
+        Setup { seats: SeatSetup::people(fewest.max(self.meta().seats.0)), options }
     }
 
     /// Plays a whole game without a server, at the full speed of its types.
@@ -82,6 +81,8 @@ pub trait TableGame: Debug + Send + Sync {
     fn waiting_for(&self, viewer: Viewer) -> Seats;
     fn window(&self) -> Option<Window>;
     fn question(&self, seat: Seat) -> Option<Question>;
+    /// The seat's legal moves as a list. Known to the seat only.
+    fn moves(&self, seat: Seat) -> Moves<Value>;
     fn view(&self, viewer: Viewer) -> Json;
     fn view_sum(&self, viewer: Viewer) -> ViewSum;
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
@@ -234,6 +235,11 @@ impl<G: Game> TableGame for Running<G> {
 
     fn question(&self, seat: Seat) -> Option<Question> {
         self.0.asked(seat).map(Question::from)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Value> {
+        let Moves { listed, complete } = self.0.moves(seat);
+        Moves { listed: listed.iter().map(to_value).collect(), complete }
     }
 
     fn view(&self, viewer: Viewer) -> Json {

@@ -192,6 +192,32 @@ pub struct SeatSetup {
     pub brand: Option<Brand>,
 }
 
+impl SeatSetup {
+    /// A seat that a person plays, or a program in their place, of whatever brand the game gives it.
+    pub const fn person() -> Self {
+        Self { player: SeatPlayer::Person, brand: None }
+    }
+
+    /// So many seats that people play.
+    pub fn people(count: u8) -> Vec<Self> {
+        vec![Self::person(); usize::from(count)]
+    }
+
+    /// A seat that the rule book's virtual player plays: at a level of the game's own type, as
+    /// [`carson_city::Level`](crate::carson_city::Level), or by its id in [`GameMeta::virtual_levels`].
+    ///
+    /// The game refuses an id that is not one of its levels when the table is set up.
+    pub fn virtual_player(level: impl Into<String>) -> Self {
+        Self { player: SeatPlayer::Virtual(level.into()), brand: None }
+    }
+
+    /// The same seat with the brand that it asks for.
+    #[must_use]
+    pub fn with_brand(self, brand: Brand) -> Self {
+        Self { brand: Some(brand), ..self }
+    }
+}
+
 /// A person, or a virtual player of the rule book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -159,6 +159,12 @@ impl Level {
     }
 }
 
+impl From<Level> for String {
+    fn from(level: Level) -> Self {
+        level.id().to_owned()
+    }
+}
+
 /// A terrain card: `e1_01`…`e1_48`, `e2_01`…`e2_48`; the faces of worked examples, which no deck holds, are `x_01`….
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
 #[diff(whole)]

@@ -63,6 +63,12 @@ impl Level {
     }
 }
 
+impl From<Level> for String {
+    fn from(level: Level) -> Self {
+        Level::IDS[level as usize].to_owned()
+    }
+}
+
 /// A kind of resource side: a resource in one or two symbols, written `economy_2` (PT-5.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
 #[diff(whole)]

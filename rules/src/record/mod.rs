@@ -10,6 +10,7 @@ mod verify;
 
 pub use difference::{Difference, difference};
 pub use replay::{DamagedEntry, Replay, ReplayError, Step};
+pub(crate) use verify::play_again;
 pub use verify::{Mismatch, Verified, verify, verify_as};
 
 use crate::{Brand, Drawn, Fairness, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed};

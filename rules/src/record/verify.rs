@@ -2,7 +2,7 @@
 
 use super::{Difference, Entry, FORMAT, Record, difference};
 use crate::{
-    Chance, Drawn, FairnessError, GameKind, Json, MoveRefused, Outcome, Seat, SetupRefusal, TableGame, Turn,
+    FairnessError, GameKind, Json, JsonSetup, Match, MoveRefused, Outcome, Seat, SetupRefusal, TableGame,
     game as game_by_id,
 };
 use serde::Serialize;
@@ -70,25 +70,27 @@ pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
 }
 
 /// Checks a record of this game: seats, opens, decides and scores again and compares everything.
+///
+/// # Errors
+/// The first difference.
 pub fn verify_as(kind: &dyn GameKind, record: &Record) -> Result<Verified, Mismatch> {
     check_head(kind, record)?;
     if let Some(proof) = &record.fairness {
         proof.check(record.seats.len(), &record.seed)?;
     }
-    let mut again = Again::new(kind, record)?;
-    let Some((opening, entries)) = record.entries.split_first() else {
-        return Err(Mismatch::NoOpening);
-    };
-    again.check_opening(opening)?;
-    for (number, entry) in (1..).zip(entries) {
-        again.check_entry(number, entry)?;
-    }
-    let moves = entries.len() as u64;
-    let outcome = again.game.outcome().ok_or(Mismatch::Unfinished { entry: moves })?;
+    let again = decide_again(kind, record, usize::MAX)?;
+    let moves = (again.entries().len() - 1) as u64;
+    let outcome = again.outcome().ok_or(Mismatch::Unfinished { entry: moves })?;
     match difference(&to_value(&outcome), &to_value(&record.result)) {
         None => Ok(Verified { moves, outcome, fair: record.fairness.is_some() }),
         Some(difference) => Err(Mismatch::Result(difference)),
     }
+}
+
+/// The match after so many moves of a record, each of them decided again and compared.
+pub(crate) fn play_again(kind: &dyn GameKind, record: &Record, moves: usize) -> Result<Match, Mismatch> {
+    check_head(kind, record)?;
+    decide_again(kind, record, moves)
 }
 
 fn check_head(kind: &dyn GameKind, record: &Record) -> Result<(), Mismatch> {
@@ -109,33 +111,41 @@ fn check_head(kind: &dyn GameKind, record: &Record) -> Result<(), Mismatch> {
     difference(&full, &record.options).map_or(Ok(()), |difference| Err(Mismatch::Options(difference)))
 }
 
-/// The game played again beside its record.
-struct Again<'a> {
-    game: Box<dyn TableGame>,
-    record: &'a Record,
-    /// Whether the record tells what was drawn; one that nowhere does was written before records did.
+fn decide_again(kind: &dyn GameKind, record: &Record, moves: usize) -> Result<Match, Mismatch> {
+    let JsonSetup { seats, options } = record.setup();
+    let again = Match::of(kind, seats, &options, record.seed.clone())?;
+    let Some((opening, entries)) = record.entries.split_first() else {
+        return Err(Mismatch::NoOpening);
+    };
+    // A record that nowhere tells what was drawn was written before records did.
+    let draws = record.entries.iter().any(|entry| !entry.draws.is_empty());
+    let mut again = Again { played: again, draws };
+    again.check_opening(kind, &record.setup(), opening)?;
+    for (number, entry) in (1..).zip(entries).take(moves) {
+        again.check_entry(number, entry)?;
+    }
+    Ok(again.played)
+}
+
+/// The match played again beside its record.
+struct Again {
+    played: Match,
+    /// Whether the record tells what was drawn.
     draws: bool,
 }
 
-impl<'a> Again<'a> {
-    fn new(kind: &dyn GameKind, record: &'a Record) -> Result<Self, SetupRefusal> {
-        let draws = record.entries.iter().any(|entry| !entry.draws.is_empty());
-        Ok(Self { game: kind.new_game(&record.setup())?, record, draws })
-    }
-
-    fn chance(&self) -> Chance {
-        let chance = Chance::at(&self.record.seed, self.game.moment());
-        if self.draws { chance.noting() } else { chance }
-    }
-
-    fn check_opening(&mut self, opening: &Entry) -> Result<(), Mismatch> {
+impl Again {
+    fn check_opening(
+        &mut self,
+        kind: &dyn GameKind,
+        setup: &JsonSetup,
+        opening: &Entry,
+    ) -> Result<(), Mismatch> {
         check_version(0, opening)?;
         if opening.seat.is_some() || opening.mv.is_some() {
             return Err(Mismatch::OpeningIsMade);
         }
-        let mut chance = self.chance();
-        let turn = self.game.open(&mut chance);
-        self.compare_and_take(opening, &*turn, &chance.into_drawn())
+        self.compare_and_take(opening, &*kind.new_game(setup)?)
     }
 
     fn check_entry(&mut self, number: u64, entry: &Entry) -> Result<(), Mismatch> {
@@ -143,31 +153,31 @@ impl<'a> Again<'a> {
         let (Some(seat), Some(mv)) = (entry.seat, &entry.mv) else {
             return Err(Mismatch::NoMove { entry: number });
         };
-        if self.game.outcome().is_some() {
+        if self.played.is_over() {
             return Err(Mismatch::AfterTheEnd { entry: number });
         }
-        let mut chance = self.chance();
-        let turn = self.game.decide(seat, mv, &mut chance).map_err(|refusal| Mismatch::Refused {
-            entry: number,
-            seat,
-            refusal,
-        })?;
-        self.compare_and_take(entry, &*turn, &chance.into_drawn())
+        let before = self.played.game().fork();
+        let refused = |refusal| Mismatch::Refused { entry: number, seat, refusal };
+        self.played.decide(seat, mv.clone()).map_err(refused)?;
+        self.compare_and_take(entry, &*before)
     }
 
-    fn compare_and_take(&mut self, found: &Entry, turn: &dyn Turn, draws: &[Drawn]) -> Result<(), Mismatch> {
+    /// Compares the entry with the one that was made last, and goes on from what it says itself.
+    fn compare_and_take(&mut self, found: &Entry, before: &dyn TableGame) -> Result<(), Mismatch> {
         let entry = found.v;
-        let unreadable = |error: serde_json::Error| Mismatch::Unreadable { entry, what: error.to_string() };
-        let events: Value = turn.events().read().map_err(unreadable)?;
-        if let Some(difference) = difference(&events, &to_value(&found.events)) {
+        let made = self.played.last();
+        if let Some(difference) = difference(&to_value(&made.events), &to_value(&found.events)) {
             return Err(Mismatch::Events { entry, difference });
         }
-        if let Some(difference) = difference(&to_value(&draws), &to_value(&found.draws)) {
+        if self.draws
+            && let Some(difference) = difference(&to_value(&made.draws), &to_value(&found.draws))
+        {
             return Err(Mismatch::Draws { entry, difference });
         }
         // As a server that wakes the table does: what is written must be what is read.
-        let read = self.game.read(&[&Json::of(&found.events)]).map_err(unreadable)?;
-        self.game = read.after().fork();
+        let unreadable = |error: serde_json::Error| Mismatch::Unreadable { entry, what: error.to_string() };
+        let read = before.read(&[&Json::of(&found.events)]).map_err(unreadable)?;
+        self.played.go_on_from(read.after().fork());
         Ok(())
     }
 }
