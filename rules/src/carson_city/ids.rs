@@ -11,21 +11,37 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub enum Parcel {
+    /// Land to build on; scores for Ranches (CC-7.1).
     Empty,
+    /// House value 1 (CC-2.7); may lie on another House (CC-5.46).
     House,
+    /// Scores for Mines (CC-7.2); no building.
     Mountain,
+    /// House value 2.
     Townhouse,
+    /// 2 points for each Mountain around it (CC-7.2).
     Mine,
+    /// A point for each empty parcel around it (CC-7.1).
     Ranch,
+    /// Points for each Ranch and each Mine of the city (CC-7.7, CC-7.8).
     Blacksmith,
+    /// Points for the houses around it (CC-7.3) and for each Ranch (CC-7.7).
     Drugstore,
+    /// Points for the houses around it (CC-7.4) and for each Mine (CC-7.8).
     Bank,
+    /// 2 points for each house around it (CC-7.5).
     Saloon,
+    /// 3 points (CC-7.10); house value 2.
     Hotel,
+    /// Points for the houses around it (CC-7.6) and for all houses (CC-7.9).
     GeneralStore,
+    /// Points for all houses of the city (CC-7.9).
     Church,
+    /// Makes its city safe from outlaws (CC-2.9).
     Prison,
+    /// Points for the houses around it (CC-7.6) and for the buildings of the city (CC-7.11).
     TownHall,
+    /// −6 points unless the city is safe (CC-7.12); no building.
     Outlaws,
 }
 
@@ -50,7 +66,7 @@ impl Parcel {
         Self::Outlaws,
     ];
 
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self as usize
     }
 
@@ -75,26 +91,47 @@ impl Parcel {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub enum Character {
+    /// +6 on the bid, once an era, before it (CC-5.17).
     Gunsmith,
+    /// At the end the points of the best Saloon once more (CC-7.14).
     Singer,
+    /// Takes a card before the bids, and not in turn (CC-5.15).
     Lawyer,
+    /// A point for each empty parcel beside a Ranch (CC-3.3).
     Settler,
+    /// 4 points for each Bank.
     Banker,
+    /// Sells up to three cards of the city for 7 points each (CC-5.70).
     Auctioneer,
+    /// The city may be 8 × 9; 6 points (CC-5.44).
     Captain,
+    /// 3 points for each Ranch.
     Cowboy,
+    /// 4 points for each Drugstore.
     Grocer,
+    /// 2 points for each own character.
     Undertaker,
+    /// +2 on the bid, once an era, after it (CC-5.31); 5 points.
     Doctor,
+    /// Points for the symbols on the own characters: 1 for each `$`, 4 for each curved arrow.
     Editor,
+    /// +3 on the bid, once an era, before it (CC-5.17); 6 points.
     Heroes,
+    /// Turns up a card and takes one at once, once a game (CC-5.14).
     Governor,
+    /// A point for each unit of house value (CC-2.7).
     Teacher,
+    /// Half a point for each position that the city leaves uncovered.
     Indian,
+    /// Turns up a card and takes two in turn, once an era (CC-5.16).
     ChineseWorker,
+    /// 3 points, and a character that nobody took (CC-5.80).
     Newsboy,
+    /// A point for each Mountain and each Mine.
     Prospector,
+    /// The city is safe (CC-2.9); 3 points for each Prison.
     Sheriff,
+    /// +5 on the bid, once an era, after it (CC-5.31).
     Mercenary,
 }
 
@@ -124,7 +161,7 @@ impl Character {
         Self::Mercenary,
     ];
 
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self as usize
     }
 }
@@ -135,8 +172,11 @@ impl Character {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub enum Level {
+    /// Auction cards 1–9.
     Novice,
+    /// Auction cards 2–10.
     Intermediate,
+    /// Auction cards 3–11.
     Expert,
 }
 
@@ -185,7 +225,7 @@ impl TerrainId {
         Self(index)
     }
 
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -241,15 +281,16 @@ impl BackId {
     /// All backs, skulls included.
     pub const COUNT: u8 = 21;
 
+    /// The back with this place; orders first, then the skulls. Below [`BackId::COUNT`].
     pub const fn from_index(index: u8) -> Self {
         Self(index)
     }
 
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    pub const fn is_skull(self) -> bool {
+    pub(super) const fn is_skull(self) -> bool {
         self.0 >= Self::ORDERS
     }
 }

@@ -41,11 +41,15 @@ const fn none_left(sales: &u8) -> bool {
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub enum Ask {
     /// `activate` or `decline` this character (CC-5.10, CC-5.30).
-    Window { character: Character },
+    Window {
+        /// The one on offer, which the seat owns upright.
+        character: Character,
+    },
     /// `bid` one of the cards; with `committed` one may also be replaced or withdrawn (CC-5.21).
     Bid {
         /// Ascending; without the committed card.
         cards: Vec<u8>,
+        /// 1–9; `None` where nothing is committed yet.
         committed: Option<u8>,
         /// Bonuses of this round that are already sure (CC-5.24).
         bonus: u8,
@@ -53,16 +57,24 @@ pub enum Ask {
         void: bool,
     },
     /// `take` one of the slots (CC-5.40).
-    Take { slots: Vec<TakeSlot> },
+    Take {
+        /// Ascending; only those that still hold a card.
+        slots: Vec<TakeSlot>,
+    },
     /// `place` the taken card on one of the spots, or `set_aside` where there is none (CC-5.49, CC-5.50).
     Place {
+        /// The one that was taken in this turn.
         card: TerrainId,
+        /// Every legal position, by x, then y (CC-5.43 to CC-5.48); empty where it fits nowhere.
         #[serde(with = "spots")]
         #[cfg_attr(feature = "schema", ts(as = "Vec<SpotsOfGain>"), schemars(with = "Vec<SpotsOfGain>"))]
         spots: Vec<Spot>,
     },
     /// `newsboy` with one of the candidates or none (CC-5.80).
-    Newsboy { candidates: Vec<Candidate> },
+    Newsboy {
+        /// In the order of [`Character::ALL`].
+        candidates: Vec<Candidate>,
+    },
     /// `sell` or `done` (CC-5.84).
     FinalSale,
 }
@@ -72,6 +84,7 @@ pub enum Ask {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct TakeSlot {
+    /// 0 for the character, 1 and up for terrain.
     pub slot: u8,
     /// Where a terrain card could lie; empty for the character and for a card that fits nowhere.
     #[serde(with = "spots")]
@@ -88,7 +101,9 @@ pub struct TakeSlot {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Sale {
+    /// In the city of the seat.
     pub card: TerrainId,
+    /// `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub gain: Option<i32>,
@@ -99,7 +114,9 @@ pub struct Sale {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Candidate {
+    /// Owned by nobody.
     pub character: Character,
+    /// `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub gain: Option<i32>,
@@ -110,9 +127,11 @@ pub struct Candidate {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Preview {
+    /// Points that the move brings at once; `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub gain: Option<i32>,
+    /// Points of the seat after the move; `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub total: Option<i32>,

@@ -3,6 +3,7 @@
 use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
+/// The switches of a table. Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -55,12 +56,32 @@ impl Default for Options {
 }
 
 choices! { in "carson_city.ts";
-    /// A group of outlaws: one parcel, or parcels that share sides (CC-10.5).
-    OutlawGroup { Parcel, Cluster }
-    /// `AnyTime`: also in others' turns, in windows and while bids are open (CC-5.71).
-    AuctioneerTiming { OwnTurn, AnyTime }
-    /// `Printed`: the fixed pairs of the component data (CC-6.2).
-    CharacterBacks { Shuffled, Printed }
-    /// `Choose`: each seat names its suit before the game; the others are drawn (CC-4.3).
-    SuitChoice { Random, Choose }
+    /// What is one group of outlaws (CC-10.5).
+    OutlawGroup {
+        /// Each parcel by itself.
+        Parcel,
+        /// All that hang together by sides.
+        Cluster,
+    }
+    /// When the owner of the Auctioneer may sell (CC-5.71).
+    AuctioneerTiming {
+        /// When the owner is to take or to place a card, and at the end.
+        OwnTurn,
+        /// Also in others' turns, in windows and while bids are open.
+        AnyTime,
+    }
+    /// How faces and backs of characters belong together (CC-6.2).
+    CharacterBacks {
+        /// At random for each game: the back tells nothing about the face.
+        Shuffled,
+        /// By the component data: who knows the pairs knows the face on top.
+        Printed,
+    }
+    /// How suits come to seats (CC-4.3).
+    SuitChoice {
+        /// By lot, whatever suit a seat asked for.
+        Random,
+        /// A seat that names a suit gets it; the others are drawn.
+        Choose,
+    }
 }

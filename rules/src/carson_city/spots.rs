@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 /// A legal position of a card and the change of the own score there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
+    /// Of the top left parcel, to the right.
     pub x: i8,
+    /// Of the top left parcel, downwards.
     pub y: i8,
     /// `None` at a table that shows no scores before the end.
     pub gain: Option<i32>,

@@ -13,12 +13,14 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
     /// 1 or 2.
     pub era: u8,
     /// 1–9 within the era.
     pub round: u8,
+    /// With [`View::window`], [`View::actor`] and [`View::pending_card`] all that is asked.
     pub phase: Phase,
     /// The character whose owner decides whether to use it (CC-5.10).
     pub window: Option<Character>,
@@ -35,12 +37,15 @@ pub struct View {
     /// The back of the character deck's top card; `None` for an empty deck and once the deck was spread out for the
     /// Newsboy (CC-5.81).
     pub top_back: Option<BackId>,
+    /// Cards; with those that skulls sent under it.
     pub character_deck_left: u8,
+    /// Cards of this era.
     pub terrain_deck_left: u8,
     /// The order of turns once the bids are open (CC-5.33), else empty.
     pub order: Vec<Seat>,
     /// Face up (CC-5.60), in the order of removal.
     pub removed_characters: Vec<Character>,
+    /// Face up; what is left of the deck of era I is not among them (CC-6.5).
     pub removed_terrain: Vec<TerrainId>,
     /// Characters that skulls sent under the deck and that still lie there, in this order (CC-5.5); public (CC-6.1).
     pub buried_characters: Vec<Character>,
@@ -56,13 +61,21 @@ pub struct View {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub enum Phase {
+    /// Governor to Gunsmith are offered before the bids (CC-5.10).
     WindowA,
+    /// The Governor's or Lawyer's user takes and places a card (CC-5.14, CC-5.15).
     Special,
+    /// All people commit an auction card (CC-5.20).
     Bidding,
+    /// Mercenary and Doctor are offered after the bids (CC-5.30).
     WindowB,
+    /// Cards are taken and placed in the order of the values (CC-5.40).
     Turns,
+    /// The Newsboy's owner chooses a character (CC-5.80).
     Newsboy,
+    /// The Auctioneer's owner sells for the last time (CC-5.84).
     FinalSale,
+    /// The scores are final (CC-5.85).
     Finished,
 }
 
@@ -71,8 +84,11 @@ pub enum Phase {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Slot {
+    /// Its number in moves; slots never move up (CC-2.11).
     pub slot: u8,
+    /// `None` once it was taken or removed.
     pub card: Option<RowCard>,
+    /// In this round; `None` while the card lies.
     pub taken_by: Option<Seat>,
 }
 
@@ -82,7 +98,9 @@ pub struct Slot {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub enum RowCard {
+    /// In slot 0 only.
     Character(Character),
+    /// In slots 1 and up.
     Terrain(TerrainId),
 }
 
@@ -91,7 +109,9 @@ pub enum RowCard {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct PlayerView {
+    /// Where they sit; the place in `players`.
     pub seat: Seat,
+    /// No two have the same (CC-4.3).
     pub suit: Brand,
     /// `None` for a person.
     pub level: Option<Level>,
@@ -131,6 +151,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct OwnedCharacter {
+    /// The face; who has which is public.
     pub id: Character,
     /// Lies sideways: used in this era (CC-5.12).
     pub tapped: bool,
@@ -145,8 +166,11 @@ pub struct OwnedCharacter {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Placed {
+    /// Its face is in the component data.
     pub card: TerrainId,
+    /// To the right of (0, 0), where the first card of the city lay.
     pub x: i8,
+    /// Downwards from (0, 0).
     pub y: i8,
 }
 
@@ -155,8 +179,11 @@ pub struct Placed {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct Pip {
+    /// Of the parcel, to the right.
     pub x: i8,
+    /// Of the parcel, downwards.
     pub y: i8,
+    /// As the score counts them now (CC-7.32).
     pub points: i32,
 }
 
@@ -168,36 +195,57 @@ pub struct Pip {
 pub enum ClientEvent {
     /// The suits in the order of the seats.
     GameStarted {
+        /// One for each seat.
         suits: Vec<Brand>,
     },
+    /// The terrain deck of the era is in use, and all have their auction cards (CC-5.62).
     EraStarted {
+        /// 1 or 2.
         era: u8,
     },
+    /// The character of the round lies in slot 0 (CC-5.2).
     CharacterRevealed {
+        /// The face.
         card: Character,
     },
     /// A skull: the character went under the deck (CC-5.5).
     CharacterBuried {
+        /// The face of the one that was turned up before the skull.
         card: Character,
     },
+    /// A terrain card was turned up into the row (CC-5.3, CC-5.4).
     TerrainRevealed {
+        /// 1 and up.
         slot: u8,
+        /// The face.
         card: TerrainId,
     },
+    /// The row lies open (CC-5.6).
     RoundStarted {
+        /// 1 or 2.
         era: u8,
+        /// 1–9 within the era.
         round: u8,
+        /// Strongest first.
         tie_order: Vec<Brand>,
     },
+    /// Told before anybody bids (CC-5.13).
     CharacterActivated {
+        /// Its owner.
         player: Seat,
+        /// Lies sideways from now on (CC-5.12).
         character: Character,
     },
+    /// The character was on offer and is not used now (CC-5.11).
     CharacterDeclined {
+        /// Its owner.
         player: Seat,
+        /// Stays upright.
         character: Character,
     },
+    /// A bid lies face down (CC-6.4).
     BidCommitted {
+        /// Who has answered.
         player: Seat,
         /// For the owner only.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -206,50 +254,84 @@ pub enum ClientEvent {
     },
     /// For the owner only (CC-6.4).
     BidChanged {
+        /// The owner of the bid.
         player: Seat,
+        /// 1–9, the card that counts now.
         value: u8,
     },
+    /// Told to all: the seat owes a bid again (CC-5.21).
     BidWithdrawn {
+        /// Whose card is back in hand.
         player: Seat,
     },
+    /// All at once (CC-5.25).
     BidsRevealed {
+        /// By seat.
         bids: Vec<SeatBid>,
     },
+    /// The values are final (CC-5.33).
     OrderFixed {
+        /// Highest first.
         order: Vec<SeatValue>,
     },
+    /// A card left the row (CC-5.40).
     CardTaken {
+        /// Who has it now.
         player: Seat,
+        /// 0 for the character.
         slot: u8,
+        /// What lay there.
         card: RowCard,
     },
+    /// A card lies in a city (CC-5.45).
     CardPlaced {
+        /// Whose city.
         player: Seat,
+        /// The one that was taken before.
         card: TerrainId,
+        /// Of the top left parcel, to the right.
         x: i8,
+        /// Of the top left parcel, downwards.
         y: i8,
     },
+    /// The card fits nowhere (CC-5.50).
     CardSetAside {
+        /// Who keeps it.
         player: Seat,
+        /// Scores nothing.
         card: TerrainId,
     },
+    /// Sold by the Auctioneer (CC-5.70).
     CardSold {
+        /// The owner of the Auctioneer.
         player: Seat,
+        /// Gone from the city.
         card: TerrainId,
     },
+    /// Out of the game, face up (CC-5.60).
     CardRemoved {
+        /// Where it lay.
         slot: u8,
+        /// What nobody took.
         card: RowCard,
     },
+    /// The Newsboy's owner is asked (CC-5.80).
     NewsboyOffered {
+        /// Who is asked.
         player: Seat,
+        /// Shown to all (CC-5.81).
         candidates: Vec<Character>,
     },
+    /// The Newsboy's answer (CC-5.80).
     NewsboyChose {
+        /// Who was asked.
         player: Seat,
+        /// `None` where they chose nobody.
         character: Option<Character>,
     },
+    /// The scores are final (CC-5.85).
     GameOver {
+        /// More than one where the highest total is shared (CC-5.86).
         winners: Vec<Seat>,
     },
 }
@@ -259,7 +341,9 @@ pub enum ClientEvent {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct SeatBid {
+    /// Virtual players included.
     pub player: Seat,
+    /// 1–11 as printed, without bonuses (CC-3.4).
     pub card: u8,
     /// The Lawyer's user: no effect (CC-5.15).
     pub void: bool,
@@ -270,6 +354,8 @@ pub struct SeatBid {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
 pub struct SeatValue {
+    /// Who acts at this place.
     pub player: Seat,
+    /// The card with the bonuses of the round, at most 25 (CC-5.24).
     pub value: u8,
 }

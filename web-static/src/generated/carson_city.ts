@@ -4,11 +4,19 @@ import type { Brand, ScoreLine, Seat, SeatScore } from './protocol';
 /**
  * The question.
  */
-export type Ask = { "kind": "window", character: Character, } | { "kind": "bid", 
+export type Ask = { "kind": "window", 
+/**
+ * The one on offer, which the seat owns upright.
+ */
+character: Character, } | { "kind": "bid", 
 /**
  * Ascending; without the committed card.
  */
-cards: Array<number>, committed: number | null, 
+cards: Array<number>, 
+/**
+ * 1–9; `None` where nothing is committed yet.
+ */
+committed: number | null, 
 /**
  * Bonuses of this round that are already sure (CC-5.24).
  */
@@ -16,10 +24,26 @@ bonus: number,
 /**
  * Whether the card will have no effect (the Lawyer's user, CC-5.15).
  */
-void: boolean, } | { "kind": "take", slots: Array<TakeSlot>, } | { "kind": "place", card: TerrainId, spots: Array<SpotsOfGain>, } | { "kind": "newsboy", candidates: Array<Candidate>, } | { "kind": "final_sale" };
+void: boolean, } | { "kind": "take", 
+/**
+ * Ascending; only those that still hold a card.
+ */
+slots: Array<TakeSlot>, } | { "kind": "place", 
+/**
+ * The one that was taken in this turn.
+ */
+card: TerrainId, 
+/**
+ * Every legal position, by x, then y (CC-5.43 to CC-5.48); empty where it fits nowhere.
+ */
+spots: Array<SpotsOfGain>, } | { "kind": "newsboy", 
+/**
+ * In the order of [`Character::ALL`].
+ */
+candidates: Array<Candidate>, } | { "kind": "final_sale" };
 
 /**
- * `AnyTime`: also in others' turns, in windows and while bids are open (CC-5.71).
+ * When the owner of the Auctioneer may sell (CC-5.71).
  */
 export type AuctioneerTiming = "own_turn" | "any_time";
 
@@ -31,7 +55,15 @@ export type BackId = string;
 /**
  * A character the Newsboy may choose and the change of the own score by it.
  */
-export type Candidate = { character: Character, gain?: number, };
+export type Candidate = { 
+/**
+ * Owned by nobody.
+ */
+character: Character, 
+/**
+ * `None` with `live_scores = false`.
+ */
+gain?: number, };
 
 /**
  * One of the 21 characters (CC-3.3).
@@ -39,18 +71,166 @@ export type Candidate = { character: Character, gain?: number, };
 export type Character = "gunsmith" | "singer" | "lawyer" | "settler" | "banker" | "auctioneer" | "captain" | "cowboy" | "grocer" | "undertaker" | "doctor" | "editor" | "heroes" | "governor" | "teacher" | "indian" | "chinese_worker" | "newsboy" | "prospector" | "sheriff" | "mercenary";
 
 /**
- * `Printed`: the fixed pairs of the component data (CC-6.2).
+ * How faces and backs of characters belong together (CC-6.2).
  */
 export type CharacterBacks = "shuffled" | "printed";
 
 /**
  * What a viewer is told of what happened (specification 6, table of events).
  */
-export type ClientEvent = { "type": "game_started", suits: Array<Brand>, } | { "type": "era_started", era: number, } | { "type": "character_revealed", card: Character, } | { "type": "character_buried", card: Character, } | { "type": "terrain_revealed", slot: number, card: TerrainId, } | { "type": "round_started", era: number, round: number, tie_order: Array<Brand>, } | { "type": "character_activated", player: Seat, character: Character, } | { "type": "character_declined", player: Seat, character: Character, } | { "type": "bid_committed", player: Seat, 
+export type ClientEvent = { "type": "game_started", 
+/**
+ * One for each seat.
+ */
+suits: Array<Brand>, } | { "type": "era_started", 
+/**
+ * 1 or 2.
+ */
+era: number, } | { "type": "character_revealed", 
+/**
+ * The face.
+ */
+card: Character, } | { "type": "character_buried", 
+/**
+ * The face of the one that was turned up before the skull.
+ */
+card: Character, } | { "type": "terrain_revealed", 
+/**
+ * 1 and up.
+ */
+slot: number, 
+/**
+ * The face.
+ */
+card: TerrainId, } | { "type": "round_started", 
+/**
+ * 1 or 2.
+ */
+era: number, 
+/**
+ * 1–9 within the era.
+ */
+round: number, 
+/**
+ * Strongest first.
+ */
+tie_order: Array<Brand>, } | { "type": "character_activated", 
+/**
+ * Its owner.
+ */
+player: Seat, 
+/**
+ * Lies sideways from now on (CC-5.12).
+ */
+character: Character, } | { "type": "character_declined", 
+/**
+ * Its owner.
+ */
+player: Seat, 
+/**
+ * Stays upright.
+ */
+character: Character, } | { "type": "bid_committed", 
+/**
+ * Who has answered.
+ */
+player: Seat, 
 /**
  * For the owner only.
  */
-value?: number, } | { "type": "bid_changed", player: Seat, value: number, } | { "type": "bid_withdrawn", player: Seat, } | { "type": "bids_revealed", bids: Array<SeatBid>, } | { "type": "order_fixed", order: Array<SeatValue>, } | { "type": "card_taken", player: Seat, slot: number, card: RowCard, } | { "type": "card_placed", player: Seat, card: TerrainId, x: number, y: number, } | { "type": "card_set_aside", player: Seat, card: TerrainId, } | { "type": "card_sold", player: Seat, card: TerrainId, } | { "type": "card_removed", slot: number, card: RowCard, } | { "type": "newsboy_offered", player: Seat, candidates: Array<Character>, } | { "type": "newsboy_chose", player: Seat, character: Character | null, } | { "type": "game_over", winners: Array<Seat>, };
+value?: number, } | { "type": "bid_changed", 
+/**
+ * The owner of the bid.
+ */
+player: Seat, 
+/**
+ * 1–9, the card that counts now.
+ */
+value: number, } | { "type": "bid_withdrawn", 
+/**
+ * Whose card is back in hand.
+ */
+player: Seat, } | { "type": "bids_revealed", 
+/**
+ * By seat.
+ */
+bids: Array<SeatBid>, } | { "type": "order_fixed", 
+/**
+ * Highest first.
+ */
+order: Array<SeatValue>, } | { "type": "card_taken", 
+/**
+ * Who has it now.
+ */
+player: Seat, 
+/**
+ * 0 for the character.
+ */
+slot: number, 
+/**
+ * What lay there.
+ */
+card: RowCard, } | { "type": "card_placed", 
+/**
+ * Whose city.
+ */
+player: Seat, 
+/**
+ * The one that was taken before.
+ */
+card: TerrainId, 
+/**
+ * Of the top left parcel, to the right.
+ */
+x: number, 
+/**
+ * Of the top left parcel, downwards.
+ */
+y: number, } | { "type": "card_set_aside", 
+/**
+ * Who keeps it.
+ */
+player: Seat, 
+/**
+ * Scores nothing.
+ */
+card: TerrainId, } | { "type": "card_sold", 
+/**
+ * The owner of the Auctioneer.
+ */
+player: Seat, 
+/**
+ * Gone from the city.
+ */
+card: TerrainId, } | { "type": "card_removed", 
+/**
+ * Where it lay.
+ */
+slot: number, 
+/**
+ * What nobody took.
+ */
+card: RowCard, } | { "type": "newsboy_offered", 
+/**
+ * Who is asked.
+ */
+player: Seat, 
+/**
+ * Shown to all (CC-5.81).
+ */
+candidates: Array<Character>, } | { "type": "newsboy_chose", 
+/**
+ * Who was asked.
+ */
+player: Seat, 
+/**
+ * `None` where they chose nobody.
+ */
+character: Character | null, } | { "type": "game_over", 
+/**
+ * More than one where the highest total is shared (CC-5.86).
+ */
+winners: Array<Seat>, };
 
 /**
  * The legal moves of one seat.
@@ -76,8 +256,46 @@ sales_left?: number, };
  */
 export type Level = "novice" | "intermediate" | "expert";
 
-export type Move = { "do": "activate", character: Character, } | { "do": "decline", character: Character, } | { "do": "bid", value: number, } | { "do": "withdraw", } | { "do": "take", slot: number, } | { "do": "place", x: number, y: number, } | { "do": "set_aside", } | { "do": "sell", card: TerrainId, } | { "do": "newsboy", character: Character | null, } | { "do": "done", };
+/**
+ * What a seat may ask for. A bid is secret until all are in (CC-5.25); every other move is public.
+ */
+export type Move = { "do": "activate", 
+/**
+ * The one on offer in this window.
+ */
+character: Character, } | { "do": "decline", 
+/**
+ * The one on offer in this window.
+ */
+character: Character, } | { "do": "bid", 
+/**
+ * 1–9, a card of the hand.
+ */
+value: number, } | { "do": "withdraw", } | { "do": "take", 
+/**
+ * As in [`Slot`](super::Slot).
+ */
+slot: number, } | { "do": "place", 
+/**
+ * Negative to the left of where the first card was laid, which has 0 (CC-5.43).
+ */
+x: number, 
+/**
+ * Negative above the first card.
+ */
+y: number, } | { "do": "set_aside", } | { "do": "sell", 
+/**
+ * Of the own city; sellable by CC-5.72.
+ */
+card: TerrainId, } | { "do": "newsboy", 
+/**
+ * One of the candidates; `None` chooses nobody.
+ */
+character: Character | null, } | { "do": "done", };
 
+/**
+ * The switches of a table. Public, and fixed when the game opens.
+ */
 export type Options = { 
 /**
  * What −6 is counted for (CC-10.5).
@@ -129,14 +347,18 @@ bid_change: boolean,
 suit_choice: SuitChoice, };
 
 /**
- * A group of outlaws: one parcel, or parcels that share sides (CC-10.5).
+ * What is one group of outlaws (CC-10.5).
  */
 export type OutlawGroup = "parcel" | "cluster";
 
 /**
  * A character before a player.
  */
-export type OwnedCharacter = { id: Character, 
+export type OwnedCharacter = { 
+/**
+ * The face; who has which is public.
+ */
+id: Character, 
 /**
  * Lies sideways: used in this era (CC-5.12).
  */
@@ -158,17 +380,49 @@ export type Phase = "window_a" | "special" | "bidding" | "window_b" | "turns" | 
 /**
  * What one visible parcel scores. May be negative (outlaws).
  */
-export type Pip = { x: number, y: number, points: number, };
+export type Pip = { 
+/**
+ * Of the parcel, to the right.
+ */
+x: number, 
+/**
+ * Of the parcel, downwards.
+ */
+y: number, 
+/**
+ * As the score counts them now (CC-7.32).
+ */
+points: number, };
 
 /**
  * A terrain card of a city; x to the right, y downwards, of its top left parcel.
  */
-export type Placed = { card: TerrainId, x: number, y: number, };
+export type Placed = { 
+/**
+ * Its face is in the component data.
+ */
+card: TerrainId, 
+/**
+ * To the right of (0, 0), where the first card of the city lay.
+ */
+x: number, 
+/**
+ * Downwards from (0, 0).
+ */
+y: number, };
 
 /**
  * One player, real or virtual.
  */
-export type PlayerView = { seat: Seat, suit: Brand, 
+export type PlayerView = { 
+/**
+ * Where they sit; the place in `players`.
+ */
+seat: Seat, 
+/**
+ * No two have the same (CC-4.3).
+ */
+suit: Brand, 
 /**
  * `None` for a person.
  */
@@ -234,7 +488,15 @@ pips: Array<Pip>, };
 /**
  * What one staged move would bring: the own score after it.
  */
-export type Preview = { gain?: number, total?: number, 
+export type Preview = { 
+/**
+ * Points that the move brings at once; `None` with `live_scores = false`.
+ */
+gain?: number, 
+/**
+ * Points of the seat after the move; `None` with `live_scores = false`.
+ */
+total?: number, 
 /**
  * The lines that change, with the difference as their points; none where there is no gain.
  */
@@ -248,12 +510,28 @@ export type RowCard = { "character": Character } | { "terrain": TerrainId };
 /**
  * A card that may be sold and the change of the own score by it.
  */
-export type Sale = { card: TerrainId, gain?: number, };
+export type Sale = { 
+/**
+ * In the city of the seat.
+ */
+card: TerrainId, 
+/**
+ * `None` with `live_scores = false`.
+ */
+gain?: number, };
 
 /**
  * One opened auction card.
  */
-export type SeatBid = { player: Seat, card: number, 
+export type SeatBid = { 
+/**
+ * Virtual players included.
+ */
+player: Seat, 
+/**
+ * 1–11 as printed, without bonuses (CC-3.4).
+ */
+card: number, 
 /**
  * The Lawyer's user: no effect (CC-5.15).
  */
@@ -262,12 +540,32 @@ void: boolean, };
 /**
  * A place in the order of turns: the card with all bonuses (CC-5.33).
  */
-export type SeatValue = { player: Seat, value: number, };
+export type SeatValue = { 
+/**
+ * Who acts at this place.
+ */
+player: Seat, 
+/**
+ * The card with the bonuses of the round, at most 25 (CC-5.24).
+ */
+value: number, };
 
 /**
  * One slot of the row; `card` is `None` once it was taken.
  */
-export type Slot = { slot: number, card: RowCard | null, taken_by: Seat | null, };
+export type Slot = { 
+/**
+ * Its number in moves; slots never move up (CC-2.11).
+ */
+slot: number, 
+/**
+ * `None` once it was taken or removed.
+ */
+card: RowCard | null, 
+/**
+ * In this round; `None` while the card lies.
+ */
+taken_by: Seat | null, };
 
 /**
  * All positions with the same gain: `[gain, x, y, x, y, …]`; `gain` is `null` at a table that shows no scores before the
@@ -276,14 +574,18 @@ export type Slot = { slot: number, card: RowCard | null, taken_by: Seat | null, 
 export type SpotsOfGain = [gain: number | null, ...at: number[]];
 
 /**
- * `Choose`: each seat names its suit before the game; the others are drawn (CC-4.3).
+ * How suits come to seats (CC-4.3).
  */
 export type SuitChoice = "random" | "choose";
 
 /**
  * A card of the row that may be taken.
  */
-export type TakeSlot = { slot: number, 
+export type TakeSlot = { 
+/**
+ * 0 for the character, 1 and up for terrain.
+ */
+slot: number, 
 /**
  * Where a terrain card could lie; empty for the character and for a card that fits nowhere.
  */
@@ -305,7 +607,11 @@ export type View = {
 /**
  * The viewer's seat; `None` for the public.
  */
-you: Seat | null, options: Options, 
+you: Seat | null, 
+/**
+ * As the table was set up, defaults included.
+ */
+options: Options, 
 /**
  * 1 or 2.
  */
@@ -313,7 +619,11 @@ era: number,
 /**
  * 1–9 within the era.
  */
-round: number, phase: Phase, 
+round: number, 
+/**
+ * With [`View::window`], [`View::actor`] and [`View::pending_card`] all that is asked.
+ */
+phase: Phase, 
 /**
  * The character whose owner decides whether to use it (CC-5.10).
  */
@@ -342,7 +652,15 @@ tie_order: Array<Brand>,
  * The back of the character deck's top card; `None` for an empty deck and once the deck was spread out for the
  * Newsboy (CC-5.81).
  */
-top_back: BackId | null, character_deck_left: number, terrain_deck_left: number, 
+top_back: BackId | null, 
+/**
+ * Cards; with those that skulls sent under it.
+ */
+character_deck_left: number, 
+/**
+ * Cards of this era.
+ */
+terrain_deck_left: number, 
 /**
  * The order of turns once the bids are open (CC-5.33), else empty.
  */
@@ -350,7 +668,11 @@ order: Array<Seat>,
 /**
  * Face up (CC-5.60), in the order of removal.
  */
-removed_characters: Array<Character>, removed_terrain: Array<TerrainId>, 
+removed_characters: Array<Character>, 
+/**
+ * Face up; what is left of the deck of era I is not among them (CC-6.5).
+ */
+removed_terrain: Array<TerrainId>, 
 /**
  * Characters that skulls sent under the deck and that still lie there, in this order (CC-5.5); public (CC-6.1).
  */
