@@ -1,11 +1,10 @@
-//! What happened, in full, and what each viewer is told of it (DT-6.19).
+//! What happened, in full.
 //!
-//! An [`Event`] records everything that was drawn; only the log sees it. Invariant: what [`told_to`] gives for others
-//! than the owner holds no face under a cup, no hidden card and no answer to a window.
+//! An [`Event`] records everything that was drawn; only the log sees it. What each viewer is told of it stands in `tell`.
 
 use super::{
-    Announced, Back, Card, Claim, ClientEvent, Face, Hand, Move, Offer, OfferView, Place, Poker, Question,
-    Reaction, Shown, StoreCard, Treatment, Why,
+    Announced, Back, Card, Claim, Face, Hand, Move, Offer, OfferView, Place, Poker, Question, Reaction,
+    Shown, StoreCard, Treatment, Why,
 };
 use crate::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -16,215 +15,358 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// Both decks were shuffled, the first card of each is its top (DT-4.1, DT-4.2).
     Dealt {
+        /// From the top down. Nobody knows the order.
         store_deck: Vec<StoreCard>,
+        /// From the top down; the first of them are laid open as the row.
         claims: Vec<Claim>,
+        /// Drawn by lot (DT-4.6).
         sheriff: Seat,
     },
+    /// All dice are free and the bank has what the stagecoach brought (DT-5.10). Public.
     RoundStarted {
+        /// From 1.
         round: u16,
+        /// Dollars.
         bank: u8,
     },
+    /// Who has fewer than five dice rolls again (DT-5.11).
     ThrowStarted {
+        /// From 1 within the round.
         throw: u8,
+        /// Whether it is the final throw, in which all dice count (DT-5.19).
         last: bool,
     },
+    /// A player's free dice fell under the cup (DT-5.11).
     DiceRolled {
+        /// Who rolled.
         player: Seat,
+        /// Known to the owner of the seat until dice are shown.
         faces: Vec<Face>,
+        /// Whether it is the final throw.
         last: bool,
     },
     /// A question is put (DT-5.2).
     Asked {
+        /// Its kind, its public parameters and who is asked; all are public.
         question: Question,
     },
+    /// An answer is in and final (DT-5.3). In a window not even that is told.
     Answered {
+        /// Who was asked.
         player: Seat,
+        /// Known to its owner until the question is closed.
         answer: Move,
     },
     /// All answers are in.
     QuestionClosed {},
+    /// All kept dice and announced cards are shown at once (DT-5.17).
     Revealed {
+        /// By seat, the kept dice alone; the others stay secret.
         shown: Vec<Shown>,
+        /// Cards that wait for their turn, in that order.
         announced: Vec<Announced>,
     },
+    /// Dice were paid for; the dollars go to the stagecoach (DT-5.17).
     Paid {
+        /// Who kept more than one die, or none.
         player: Seat,
+        /// By the price of DT-5.14.
         dollars: u8,
     },
+    /// All who were asked have answered, and the card is played or not (DT-5.33).
     WindowClosed {
+        /// The card that it was about.
         window: Reaction,
+        /// `None` where nobody played it. Public; who passed with the card in hand is not.
         played_by: Option<Seat>,
     },
+    /// The card of a place is played or not (DT-5.35).
     VisitClosed {
+        /// Who controls the place.
         player: Seat,
+        /// Gold Mine, General Store, Saloon or Town Hall.
         place: Place,
+        /// `false` also where they do not hold it, which nobody is told.
         played: bool,
     },
+    /// A store card is shown, before Wanted may stop it (DT-5.30).
     CardPlayed {
+        /// Whose card it was.
         player: Seat,
+        /// Goes to the discard pile whatever happens.
         card: StoreCard,
+        /// Who gives $4 to Nervous Joe (DT-5.87); `None` for any other card.
         victim: Option<Seat>,
     },
+    /// Wanted stopped a card (DT-5.90).
     CardCancelled {
+        /// Whose card has no effect.
         player: Seat,
+        /// The card that was stopped.
         card: StoreCard,
+        /// Who played Wanted.
         by: Seat,
     },
     /// The card of the place takes effect (DT-5.35).
     ActionDoubled {},
+    /// What is left of the dice that a cancelled Tough Guy should have kept (DT-5.18).
     Rekept {
+        /// Whose dice they are.
         player: Seat,
+        /// Paid for with all the dollars of the player.
         kept: Vec<Face>,
+        /// Free again, and rolled in the next throw.
         returned: Vec<Face>,
     },
     /// `die` is its place among the dice just shown.
     DieTurned {
+        /// Who played a Card Sharp (DT-5.84).
         player: Seat,
+        /// From 0.
         die: u8,
+        /// What it showed.
         from: Face,
+        /// What it shows now; may be the same.
         to: Face,
     },
+    /// A player has five dice, which count for the round (DT-5.22).
     HandCompleted {
+        /// Whose hand it is.
         player: Seat,
+        /// All five, in the order in which they were shown.
         dice: Vec<Face>,
+        /// What they are worth (DT-5.49).
         hand: Poker,
     },
     /// Somebody's hand is not complete: another throw follows.
     ThrowClosed {},
+    /// The next place of the town has its turn (DT-5.1).
     PlaceOpened {
+        /// In the order of [`Place`].
         place: Place,
     },
+    /// Nobody shows the face of the place (DT-5.40).
     NoControl {
+        /// Gives nothing in this round.
         place: Place,
     },
+    /// A tie that nobody needs to settle (DT-5.43).
     NothingToGain {
+        /// Has nothing to give to any of those.
         place: Place,
+        /// Ascending.
         tied: Vec<Seat>,
     },
+    /// Several show the face equally often, or have the same best hand (DT-5.43).
     Tie {
+        /// What they are tied for.
         place: Place,
+        /// Ascending.
         tied: Vec<Seat>,
+        /// Who decides between them.
         sheriff: Seat,
     },
+    /// A round of offers is in (DT-5.45).
     OffersShown {
+        /// What the tie is about.
         place: Place,
+        /// From 1; more than one where offers may be raised.
         round: u8,
+        /// Who sees the faces of all offered cards.
         sheriff: Seat,
+        /// By seat, in full; only who offers and the Sheriff see the cards' faces.
         offers: Vec<SeatOffer>,
     },
+    /// The Sheriff has chosen (DT-5.46).
     TieDecided {
+        /// What the tie was about.
         place: Place,
+        /// Controls the place.
         winner: Seat,
+        /// Who has decided and is paid.
         sheriff: Seat,
+        /// The offers for the winner; the others lapse.
         paid: Vec<SeatOffer>,
     },
+    /// Who controls the place (DT-5.40, DT-5.41). Public.
     Control {
+        /// With its action still to come.
         place: Place,
+        /// Whose flag `control` is set (DT-5.48).
         player: Seat,
     },
     /// The place has nothing to give, or nothing more.
     NothingHappened {},
+    /// From the mine, one for each nine, with Dynamite two (DT-5.53).
     NuggetsTaken {
+        /// Who controls the Gold Mine.
         player: Seat,
+        /// At least 1, at most what the mine held.
         nuggets: u8,
     },
+    /// All dollars of the bank (DT-5.54).
     BankRobbed {
+        /// Who controls the bank.
         player: Seat,
+        /// At least 1.
         dollars: u8,
     },
+    /// One player gives to another.
     Collected {
+        /// Who gets.
         player: Seat,
+        /// Who gives.
         from: Seat,
+        /// As far as they have them (DT-5.77).
         dollars: u8,
+        /// As far as they have them.
         nuggets: u8,
+        /// The card or the treatment that demands it.
         why: Why,
     },
     /// The discard pile was shuffled and laid under what was left of the deck, the first on top (DT-5.59).
     StoreReshuffled {
+        /// From the top down. Nobody knows it.
         deck: Vec<StoreCard>,
     },
+    /// Cards from the store deck, to choose among (DT-5.58).
     StoreDrawn {
+        /// Who controls the General Store.
         player: Seat,
+        /// Known to them alone.
         cards: Vec<StoreCard>,
     },
+    /// One card is kept, the others are discarded (DT-5.58).
     StoreKept {
+        /// Who has drawn.
         player: Seat,
+        /// Known to them alone.
         card: StoreCard,
+        /// Known to them alone, unless `open`.
         discards: Vec<StoreCard>,
+        /// Whether discards lie face up, by the option `store_discards` (DT-5.60).
         open: bool,
     },
+    /// Cards of a hand were drawn blindly to be looked at (DT-5.62).
     StolenPeek {
+        /// Who controls the Saloon.
         thief: Seat,
+        /// Whose hand it is.
         victim: Seat,
+        /// Known to both.
         cards: Vec<Card>,
     },
+    /// One of the cards that were looked at has changed hands (DT-5.63).
     Stolen {
+        /// Who has it now.
         thief: Seat,
+        /// Who had it.
         victim: Seat,
+        /// Known to both; its back is public.
         card: Card,
     },
+    /// The badge goes to who shows most kings (DT-5.65).
     BadgeMoved {
+        /// Who was Sheriff.
         from: Seat,
+        /// Who is Sheriff from now on.
         to: Seat,
     },
+    /// The badge stays where it is.
     BadgeKept {
+        /// The Sheriff.
         player: Seat,
+        /// Who played the Marshal (DT-5.88); `None` where the Sheriff shows most kings.
         by: Option<Seat>,
     },
+    /// Claims of the row, bottom first (DT-5.68).
     ClaimsTaken {
+        /// Who controls the Town Hall.
         player: Seat,
+        /// They lay open, so everybody may remember them (DT-5.71).
         claims: Vec<Claim>,
     },
     /// `known`: it lay open before (DT-6.13).
     HiddenClaim {
+        /// Who played the Bribe (DT-5.69).
         player: Seat,
+        /// The top of the deck; known to its owner, and to all where `known`.
         claim: Claim,
+        /// As a claim that went under the deck from the row (DT-5.70).
         known: bool,
     },
     /// What was left went under the deck; this is the new row (DT-5.70).
     RowFilled {
+        /// Bottom, middle, top; fewer where the deck is short.
         row: Vec<Claim>,
+        /// Claims that are left in the deck.
         deck: u8,
     },
     /// These visit the Doc unless the Elixir brings one more (DT-5.72).
     DocCalled {
+        /// Ascending.
         visitors: Vec<Seat>,
     },
     /// The Elixir takes effect (DT-5.91).
     DocJoined {
+        /// Visits like the others.
         player: Seat,
     },
+    /// The visitors are certain (DT-5.74).
     DocOpens {
+        /// Ascending; more than one asks the Sheriff for an order.
         visitors: Vec<Seat>,
     },
+    /// In which order the Doc is visited (DT-5.75).
     DocOrdered {
+        /// The next first.
         order: Vec<Seat>,
     },
+    /// A visitor has chosen (DT-5.76); what it brings follows in further events.
     DocTreated {
+        /// The visitor.
         player: Seat,
+        /// One that their dice allow, or `pass`.
         option: Treatment,
     },
+    /// A visitor is passed over: no treatment is possible any more (DT-5.79).
     DocNothing {
+        /// The visitor.
         player: Seat,
     },
+    /// Claims are safe for the rest of the game (DT-5.78).
     Fenced {
+        /// Whose claims they are.
         player: Seat,
+        /// Two, or the only one; known to the owner, and to all where `open`.
         claims: Vec<Claim>,
+        /// Whether they lie face up, by the option `fenced_claims`.
         open: bool,
     },
+    /// The Doc gives the top store card (DT-5.76).
     DocDrew {
+        /// The visitor.
         player: Seat,
+        /// Known to them alone.
         card: StoreCard,
     },
+    /// The stagecoach brings its dollars to the bank (DT-5.93).
     RoundEnded {
+        /// Moved from the stagecoach.
         dollars: u8,
     },
+    /// Several have the highest total and equally many claims (DT-7.8).
     FinalTie {
+        /// The candidates, ascending.
         tied: Vec<Seat>,
+        /// Who chooses the winner.
         sheriff: Seat,
     },
+    /// The game is over; everything is open.
     GameEnded {
+        /// By seat.
         hands: Vec<Hand>,
+        /// Of rank 1 (DT-7.6 to DT-7.8).
         winner: Seat,
     },
 }
@@ -233,7 +375,9 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatOffer {
+    /// Anybody but the Sheriff.
     pub player: Seat,
+    /// Its cards are known to who makes it and to the Sheriff (DT-5.45).
     pub offer: Offer,
 }
 
@@ -253,113 +397,4 @@ impl SeatOffer {
             cards: may_see.then(|| cards.clone()),
         }
     }
-}
-
-/// Returns what the viewer is told; `None` for what he may not know, and for steps that his view shows by itself.
-pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
-    told_of_cards(event, viewer).or_else(|| told_to_all(event))
-}
-
-/// What some are told more of than others.
-fn told_of_cards(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
-    let shown = |offers: &[SeatOffer], sheriff: Seat| {
-        offers.iter().map(|offer| offer.shown_to(viewer, sheriff)).collect::<Vec<_>>()
-    };
-    Some(match event.clone() {
-        Event::DiceRolled { player, faces, last } => ClientEvent::DiceRolled {
-            player,
-            dice: faces.len() as u8,
-            last,
-            faces: viewer.is(player).then_some(faces),
-        },
-        Event::OffersShown { place, round, sheriff, offers } => {
-            ClientEvent::OffersShown { place, round, offers: shown(&offers, sheriff) }
-        }
-        Event::TieDecided { place, winner, sheriff, paid } => {
-            ClientEvent::TieDecided { place, winner, paid: shown(&paid, sheriff) }
-        }
-        Event::StoreDrawn { player, cards } => ClientEvent::StoreDrawn {
-            player,
-            number: cards.len() as u8,
-            cards: viewer.is(player).then_some(cards),
-        },
-        Event::StoreKept { player, card, discards, open } => ClientEvent::StoreKept {
-            player,
-            discarded: discards.len() as u8,
-            card: viewer.is(player).then_some(card),
-            discards: (open || viewer.is(player)).then_some(discards),
-        },
-        Event::StolenPeek { thief, victim, cards } => {
-            let store = cards.iter().filter(|card| card.back() == Back::Store).count() as u8;
-            let may_see = viewer.is(thief) || viewer.is(victim);
-            let claims = cards.len() as u8 - store;
-            ClientEvent::StolenPeek { thief, victim, store, claims, cards: may_see.then_some(cards) }
-        }
-        Event::Stolen { thief, victim, card } => {
-            let may_see = viewer.is(thief) || viewer.is(victim);
-            ClientEvent::Stolen { thief, victim, back: card.back(), card: may_see.then_some(card) }
-        }
-        Event::HiddenClaim { player, claim, known } => {
-            let may_see = known || viewer.is(player);
-            ClientEvent::HiddenClaim { player, claim: may_see.then_some(claim) }
-        }
-        Event::Fenced { player, claims, open } => {
-            let may_see = open || viewer.is(player);
-            ClientEvent::Fenced { player, number: claims.len() as u8, claims: may_see.then_some(claims) }
-        }
-        Event::DocDrew { player, card } => {
-            ClientEvent::DocDrew { player, card: viewer.is(player).then_some(card) }
-        }
-        _ => return None,
-    })
-}
-
-/// What everybody is told alike.
-fn told_to_all(event: &Event) -> Option<ClientEvent> {
-    Some(match event.clone() {
-        Event::Dealt { claims, sheriff, .. } => {
-            let row =
-                claims.into_iter().take(usize::from(super::components::catalogue().setup.claims_face_up));
-            ClientEvent::GameStarted { sheriff, row: row.collect() }
-        }
-        Event::RoundStarted { round, bank } => ClientEvent::RoundStarted { round, bank },
-        Event::Asked { question: Question::React { window, asked } } => {
-            ClientEvent::WindowOpened { window, asked }
-        }
-        Event::Answered { player, answer: Move::Keep { .. } | Move::Offer { .. } } => {
-            ClientEvent::Answered { player }
-        }
-        Event::Revealed { shown, announced } => ClientEvent::Revealed { shown, announced },
-        Event::Paid { player, dollars } => ClientEvent::Paid { player, dollars },
-        Event::WindowClosed { window, played_by } => ClientEvent::WindowClosed { window, played_by },
-        Event::VisitClosed { player, place, played } => ClientEvent::VisitClosed { player, place, played },
-        Event::CardPlayed { player, card, victim } => ClientEvent::CardPlayed { player, card, victim },
-        Event::CardCancelled { player, card, by } => ClientEvent::CardCancelled { player, card, by },
-        Event::Rekept { player, kept, .. } => ClientEvent::Rekept { player, dice: kept },
-        Event::DieTurned { player, from, to, .. } => ClientEvent::DieTurned { player, from, to },
-        Event::HandCompleted { player, dice, hand } => ClientEvent::HandCompleted { player, dice, hand },
-        Event::PlaceOpened { place } => ClientEvent::PlaceOpened { place },
-        Event::NoControl { place } => ClientEvent::NoControl { place },
-        Event::NothingToGain { place, tied } => ClientEvent::NothingToGain { place, tied },
-        Event::Tie { place, tied, sheriff } => ClientEvent::Tie { place, tied, sheriff },
-        Event::Control { place, player } => ClientEvent::Control { place, player },
-        Event::NuggetsTaken { player, nuggets } => ClientEvent::NuggetsTaken { player, nuggets },
-        Event::BankRobbed { player, dollars } => ClientEvent::BankRobbed { player, dollars },
-        Event::Collected { player, from, dollars, nuggets, why } => {
-            ClientEvent::Collected { player, from, dollars, nuggets, why }
-        }
-        Event::StoreReshuffled { deck } => ClientEvent::StoreReshuffled { deck: deck.len() as u8 },
-        Event::BadgeMoved { from, to } => ClientEvent::BadgeMoved { from, to },
-        Event::BadgeKept { player, by } => ClientEvent::BadgeKept { player, by },
-        Event::ClaimsTaken { player, claims } => ClientEvent::ClaimsTaken { player, claims },
-        Event::RowFilled { row, deck } => ClientEvent::RowFilled { row, deck },
-        Event::DocOpens { visitors } => ClientEvent::DocOpens { visitors },
-        Event::DocOrdered { order } => ClientEvent::DocOrdered { order },
-        Event::DocTreated { player, option: Treatment::Pass } => ClientEvent::DocPassed { player },
-        Event::DocNothing { player } => ClientEvent::DocNothing { player },
-        Event::RoundEnded { dollars } => ClientEvent::RoundEnded { dollars },
-        Event::FinalTie { tied, sheriff } => ClientEvent::FinalTie { tied, sheriff },
-        Event::GameEnded { hands, winner } => ClientEvent::GameEnded { hands, winners: vec![winner] },
-        _ => return None,
-    })
 }

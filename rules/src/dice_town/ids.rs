@@ -9,38 +9,102 @@ use serde::{Deserialize, Serialize};
 
 names! { in "dice_town.ts";
     /// A face of a die, ascending (DT-3.8).
-    Face { Nine, Ten, Jack, Queen, King, Ace }
+    Face {
+        /// Gold Mine; `nine` in records.
+        Nine,
+        /// Bank.
+        Ten,
+        /// General Store.
+        Jack,
+        /// Saloon.
+        Queen,
+        /// Sheriff.
+        King,
+        /// A further claim at the Town Hall (DT-5.68).
+        Ace,
+    }
 
     /// A place of the town, in the order in which they are resolved (DT-5.1).
-    Place { GoldMine, Bank, Stagecoach, GeneralStore, Saloon, Sheriff, TownHall, DocBadluck }
+    Place {
+        /// Nines: nuggets (DT-5.53).
+        GoldMine,
+        /// Tens: the dollars of the bank (DT-5.54).
+        Bank,
+        /// Belongs to nobody (DT-5.56).
+        Stagecoach,
+        /// Jacks: store cards (DT-5.57).
+        GeneralStore,
+        /// Queens: cards of another hand (DT-5.61).
+        Saloon,
+        /// Kings: the badge (DT-5.65).
+        Sheriff,
+        /// The best hand: claims (DT-5.68).
+        TownHall,
+        /// Who gained nothing (DT-5.72).
+        DocBadluck,
+    }
 
     /// A kind of poker hand, ascending (DT-5.49).
-    HandKind { HighCard, Pair, TwoPair, ThreeOfAKind, Straight, FullHouse, FourOfAKind, FiveOfAKind }
+    HandKind {
+        /// Nothing of the others.
+        HighCard,
+        /// Two of a face.
+        Pair,
+        /// Two faces twice.
+        TwoPair,
+        /// Three of a face.
+        ThreeOfAKind,
+        /// Nine to king, or ten to ace (DT-5.52).
+        Straight,
+        /// Three of a face and two of another.
+        FullHouse,
+        /// Four of a face.
+        FourOfAKind,
+        /// All five of a face.
+        FiveOfAKind,
+    }
 
     /// A General Store card (DT-3.9). There are two of `ToughGuy` and `CardSharp`, one of each other.
     StoreCard {
+        /// 1 point at the end (DT-5.80).
         #[serde(rename = "equipment_1")]
         Equipment1,
+        /// 2 points.
         #[serde(rename = "equipment_2")]
         Equipment2,
+        /// 3 points.
         #[serde(rename = "equipment_3")]
         Equipment3,
+        /// 4 points.
         #[serde(rename = "equipment_4")]
         Equipment4,
+        /// 5 points.
         #[serde(rename = "equipment_5")]
         Equipment5,
+        /// 8 points.
         #[serde(rename = "equipment_8")]
         Equipment8,
+        /// Doubles the nuggets at the Gold Mine (DT-5.81).
         Dynamite,
+        /// Two actions at the Saloon (DT-5.82).
         Girls,
+        /// Two or more dice for nothing (DT-5.83).
         ToughGuy,
+        /// Turns a die just shown (DT-5.84).
         CardSharp,
+        /// A hidden claim at the Town Hall (DT-5.85).
         Bribe,
+        /// Twice as many actions at the General Store (DT-5.86).
         UnlimitedCredit,
+        /// An opponent gives $4, at once (DT-5.87).
         NervousJoe,
+        /// The badge stays (DT-5.88).
         Marshal,
+        /// Half of what was robbed (DT-5.89).
         FairShare,
+        /// Stops a store card (DT-5.90).
         Wanted,
+        /// A visit to the Doc (DT-5.91).
         Elixir,
     }
 
@@ -54,6 +118,7 @@ names! { in "dice_town.ts";
         PettyTheft,
         /// Ace: every other player gives a nugget.
         BigTheft,
+        /// Nothing; always possible.
         Pass,
     }
 }
@@ -71,7 +136,9 @@ pub struct Claim(pub u8);
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub enum Card {
+    /// Equipment or an action card.
     Store(StoreCard),
+    /// Unfenced, by its points.
     Claim(Claim),
 }
 
@@ -81,7 +148,9 @@ pub enum Card {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub enum Back {
+    /// From the General Store.
     Store,
+    /// From the Town Hall.
     Claim,
 }
 

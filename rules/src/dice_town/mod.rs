@@ -23,6 +23,7 @@ mod scoring;
 mod setup;
 mod show;
 mod state;
+mod tell;
 #[doc(hidden)]
 pub mod testing;
 mod told;
@@ -115,7 +116,7 @@ impl Game for DiceTown {
     }
 
     fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
-        events::told_to(event, viewer)
+        tell::told_to(event, viewer)
     }
 
     fn view(&self, viewer: Viewer) -> View {

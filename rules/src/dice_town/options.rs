@@ -3,6 +3,7 @@
 use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
+/// The switches of a table (specification 9). Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -64,22 +65,79 @@ impl Default for Options {
 
 choices! { in "dice_town.ts";
     /// The rule book gives the badge to the youngest (DT-4.7).
-    FirstSheriff { Random, HostChoice, FirstSeat }
-    Offers { AllPlayers, TiedOnly, Off }
+    FirstSheriff {
+        /// By lot.
+        Random,
+        /// The seat of `sheriff_seat`.
+        HostChoice,
+        /// Seat 0.
+        FirstSeat,
+    }
+    /// Who may make offers in a tie (DT-9.2).
+    Offers {
+        /// Anybody but the Sheriff who owns something.
+        AllPlayers,
+        /// The candidates alone, without the Sheriff.
+        TiedOnly,
+        /// Nobody: the Sheriff decides for nothing.
+        Off,
+    }
+    /// Which claims are in the deck (DT-9.5).
     ClaimsProfile {
+        /// 25 claims.
         #[serde(rename = "classic_25")]
         Classic25,
+        /// 20 claims.
         #[serde(rename = "revised_20")]
-        Revised20
+        Revised20,
     }
-    Discards { Hidden, Open }
-    FencedClaims { Open, Hidden }
-    /// `Immediate`: looked for after every step; the step is completed.
-    GameEnd { FinishRound, Immediate }
-    /// `NoControl`: who controlled a place may not visit, even if it gave him nothing; every tie is settled.
-    DocStrictness { NoBenefit, NoControl }
-    /// `None`: the Sheriff decides between hands of equal rank.
-    Kickers { Poker, None }
-    ReactionTiming { EarlyClose, Fixed }
-    MarshalPlayers { Anyone, OldSheriffOnly }
+    /// Who sees what was not kept of the General Store (DT-9.6).
+    Discards {
+        /// Known to the visitor alone.
+        Hidden,
+        /// Everybody sees them.
+        Open,
+    }
+    /// Who sees fenced claims (DT-9.7).
+    FencedClaims {
+        /// Everybody sees their points.
+        Open,
+        /// Everybody sees their number.
+        Hidden,
+    }
+    /// When the end is looked for (DT-9.8).
+    GameEnd {
+        /// The round in which the end comes is played to its end.
+        FinishRound,
+        /// The step in which it comes is completed, and no other follows.
+        Immediate,
+    }
+    /// Who may visit the Doc (DT-9.10). With `NoControl` every tie is settled.
+    DocStrictness {
+        /// Who gained nothing at any place may visit.
+        NoBenefit,
+        /// Who controlled no place may visit; who controlled one may not, even if it gave them nothing.
+        NoControl,
+    }
+    /// Whether the remaining dice decide between hands of equal rank (DT-9.11).
+    Kickers {
+        /// As in poker, from the highest down (DT-5.51).
+        Poker,
+        /// They count for nothing; the Sheriff decides.
+        None,
+    }
+    /// When a window closes (DT-9.12). Counts for who keeps the table.
+    ReactionTiming {
+        /// When all who are asked have answered.
+        EarlyClose,
+        /// When its seconds are over.
+        Fixed,
+    }
+    /// Who may play Marshal (DT-9.14).
+    MarshalPlayers {
+        /// All who might hold it.
+        Anyone,
+        /// The Sheriff who is about to lose the badge.
+        OldSheriffOnly,
+    }
 }

@@ -7,138 +7,211 @@ use super::{Announced, Back, Card, Claim, Face, Hand, OfferView, Place, Poker, R
 use crate::Seat;
 use serde::{Deserialize, Serialize};
 
+/// What a viewer is told of what happened; fields that only some may know are left out for the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub enum ClientEvent {
+    /// The table is laid out (DT-4.1 to DT-4.6).
     GameStarted {
+        /// Drawn by lot.
         sheriff: Seat,
+        /// Open claims: bottom, middle, top.
         row: Vec<Claim>,
     },
+    /// All dice are free (DT-5.10).
     RoundStarted {
+        /// From 1.
         round: u16,
+        /// Dollars.
         bank: u8,
     },
     /// A throw; `faces` for the owner only.
     DiceRolled {
+        /// Who rolled.
         player: Seat,
+        /// How many.
         dice: u8,
+        /// Whether it is the final throw, in which all count (DT-5.19).
         last: bool,
+        /// Under the cup.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         faces: Option<Vec<Face>>,
     },
     /// Somebody has answered a sealed question of which that may be known (a throw, offers).
     Answered {
+        /// Who it was; not what.
         player: Seat,
     },
     /// All kept dice and announced cards at once (DT-5.17).
     Revealed {
+        /// By seat.
         shown: Vec<Shown>,
+        /// Cards that take their turn now, in that order.
         announced: Vec<Announced>,
     },
     /// To the stagecoach (DT-5.17).
     Paid {
+        /// Who paid.
         player: Seat,
+        /// For the dice that they kept (DT-5.14).
         dollars: u8,
     },
+    /// A card may be played now (DT-5.33).
     WindowOpened {
+        /// Which card, and on what occasion.
         window: Reaction,
+        /// Who may play it and might hold it, as far as everybody knows (DT-5.32).
         asked: Vec<Seat>,
     },
     /// `played_by`: who played the window's card, if anybody.
     WindowClosed {
+        /// Which it was.
         window: Reaction,
+        /// `None`: nobody, whoever may hold it.
         played_by: Option<Seat>,
     },
     /// The controller of the place has played its card, or not (DT-5.35).
     VisitClosed {
+        /// Who controls the place.
         player: Seat,
+        /// Whose card was asked for.
         place: Place,
+        /// `false` also where they do not hold it.
         played: bool,
     },
     /// A store card was played; `victim` for Nervous Joe.
     CardPlayed {
+        /// Whose card it was.
         player: Seat,
+        /// Lies in the discard pile now.
         card: StoreCard,
+        /// Who is to give $4 (DT-5.87).
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         victim: Option<Seat>,
     },
     /// Wanted took its effect away (DT-5.90).
     CardCancelled {
+        /// Whose card has no effect.
         player: Seat,
+        /// The one that was stopped.
         card: StoreCard,
+        /// Who played Wanted.
         by: Seat,
     },
     /// The dice that remain after a cancelled Tough Guy (DT-5.18).
     Rekept {
+        /// Whose dice they are.
         player: Seat,
+        /// Those that are kept.
         dice: Vec<Face>,
     },
+    /// A Card Sharp has turned a die (DT-5.84).
     DieTurned {
+        /// Who played it.
         player: Seat,
+        /// What it showed.
         from: Face,
+        /// What it shows now.
         to: Face,
     },
+    /// Five dice that count for the round (DT-5.22).
     HandCompleted {
+        /// Whose hand it is.
         player: Seat,
+        /// In the order in which they were shown.
         dice: Vec<Face>,
+        /// What they are worth (DT-5.49).
         hand: Poker,
     },
     /// A place is resolved next.
     PlaceOpened {
+        /// In the order of [`Place`].
         place: Place,
     },
+    /// Who controls a place (DT-5.40).
     Control {
+        /// Its action follows.
         place: Place,
+        /// The controller.
         player: Seat,
     },
     /// Nobody shows the face.
     NoControl {
+        /// Gives nothing in this round.
         place: Place,
     },
     /// A tie that is not settled, since no one tied could gain anything (DT-5.43).
     NothingToGain {
+        /// Has nothing to give to those.
         place: Place,
+        /// Ascending.
         tied: Vec<Seat>,
     },
+    /// The Sheriff must decide between equals (DT-5.43).
     Tie {
+        /// What they are tied for.
         place: Place,
+        /// Ascending.
         tied: Vec<Seat>,
+        /// Who decides.
         sheriff: Seat,
     },
+    /// A round of offers is in (DT-5.45).
     OffersShown {
+        /// What the tie is about.
         place: Place,
+        /// From 1.
         round: u8,
+        /// With the faces of cards for who may see them.
         offers: Vec<OfferView>,
     },
     /// `paid`: the offers that were for the winner, now the Sheriff's.
     TieDecided {
+        /// What the tie was about.
         place: Place,
+        /// Controls the place.
         winner: Seat,
+        /// With the faces of cards for who may see them.
         paid: Vec<OfferView>,
     },
+    /// From the mine (DT-5.53).
     NuggetsTaken {
+        /// Who controls the Gold Mine.
         player: Seat,
+        /// At least 1.
         nuggets: u8,
     },
+    /// The bank is empty (DT-5.54).
     BankRobbed {
+        /// Who controls the bank.
         player: Seat,
+        /// All that lay there.
         dollars: u8,
     },
     /// Somebody gives: Fair Share, Nervous Joe, the Doc's thefts.
     Collected {
+        /// Who gets.
         player: Seat,
+        /// Who gives.
         from: Seat,
+        /// What they could give (DT-5.77).
         dollars: u8,
+        /// What they could give.
         nuggets: u8,
+        /// The card or the treatment that demands it.
         why: Why,
     },
+    /// Cards to choose among (DT-5.58).
     StoreDrawn {
+        /// Who looks at them.
         player: Seat,
+        /// How many.
         number: u8,
+        /// For the visitor only.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         cards: Option<Vec<StoreCard>>,
@@ -146,100 +219,148 @@ pub enum ClientEvent {
     /// `card` and `discards` for the visitor; the others only how many went to the discard pile, and with
     /// `store_discards = open` which.
     StoreKept {
+        /// Who has drawn.
         player: Seat,
+        /// How many went to the discard pile.
         discarded: u8,
+        /// The one that stays in the hand.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         card: Option<StoreCard>,
+        /// The others.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         discards: Option<Vec<StoreCard>>,
     },
+    /// The discard pile became the deck (DT-5.59).
     StoreReshuffled {
+        /// Cards in it.
         deck: u8,
     },
     /// A look into a hand; `cards` for thief and victim.
     StolenPeek {
+        /// Who looks.
         thief: Seat,
+        /// Whose hand it is.
         victim: Seat,
+        /// Cards with the back of the store.
         store: u8,
+        /// Claims.
         claims: u8,
+        /// Their faces.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         cards: Option<Vec<Card>>,
     },
+    /// A card has changed hands (DT-5.63).
     Stolen {
+        /// Who has it now.
         thief: Seat,
+        /// Who had it.
         victim: Seat,
+        /// All that the others see of it.
         back: Back,
+        /// For thief and victim.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         card: Option<Card>,
     },
+    /// Somebody else is Sheriff (DT-5.65).
     BadgeMoved {
+        /// Who was.
         from: Seat,
+        /// Who is.
         to: Seat,
     },
     /// The Sheriff showed most kings, or the Marshal came (`by`).
     BadgeKept {
+        /// The Sheriff.
         player: Seat,
+        /// Who played the Marshal (DT-5.88).
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         by: Option<Seat>,
     },
+    /// From the row, bottom first (DT-5.68).
     ClaimsTaken {
+        /// Who controls the Town Hall.
         player: Seat,
+        /// They lay open before.
         claims: Vec<Claim>,
     },
     /// The Bribe; `claim` for the owner, and for all where the next claim of the deck was known (DT-6.13).
     HiddenClaim {
+        /// Who played it (DT-5.69).
         player: Seat,
+        /// The top of the deck.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         claim: Option<Claim>,
     },
+    /// The claims that were left are under the deck, and new ones are open (DT-5.70).
     RowFilled {
+        /// Bottom, middle, top.
         row: Vec<Claim>,
+        /// Claims left in the deck.
         deck: u8,
     },
+    /// Who gained nothing may visit the Doc (DT-5.72).
     DocOpens {
+        /// Ascending.
         visitors: Vec<Seat>,
     },
+    /// The Sheriff has set the order (DT-5.75).
     DocOrdered {
+        /// The next first.
         order: Vec<Seat>,
     },
+    /// A visitor wants nothing (DT-5.76).
     DocPassed {
+        /// The visitor.
         player: Seat,
     },
     /// His last option had gone when it was his turn (DT-5.79).
     DocNothing {
+        /// The visitor.
         player: Seat,
     },
     /// `claims` where fenced claims lie open, and for the owner.
     Fenced {
+        /// Whose claims are safe now (DT-5.78).
         player: Seat,
+        /// 1 or 2.
         number: u8,
+        /// By their points.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         claims: Option<Vec<Claim>>,
     },
+    /// The Doc gives a store card (DT-5.76).
     DocDrew {
+        /// The visitor.
         player: Seat,
+        /// For the visitor only.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         card: Option<StoreCard>,
     },
     /// The stagecoach brings these dollars to the bank (DT-5.93).
     RoundEnded {
+        /// What the stagecoach held.
         dollars: u8,
     },
+    /// The Sheriff must choose the winner (DT-7.8).
     FinalTie {
+        /// The candidates, ascending.
         tied: Vec<Seat>,
+        /// Who chooses.
         sheriff: Seat,
     },
     /// All hands, in the order of the seats, and who has won.
     GameEnded {
+        /// With all cards.
         hands: Vec<Hand>,
+        /// Of rank 1; always one.
         winners: Vec<Seat>,
     },
 }
@@ -249,7 +370,9 @@ pub enum ClientEvent {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Shown {
+    /// Whose dice they are.
     pub player: Seat,
+    /// Those that were kept, not those that stayed under the cup.
     pub dice: Vec<Face>,
 }
 
@@ -259,8 +382,12 @@ pub struct Shown {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub enum Why {
+    /// Half of what was robbed, to who played it (DT-5.89).
     FairShare,
+    /// Four dollars to who gained the card (DT-5.87).
     NervousJoe,
+    /// Two dollars to the Doc's visitor (DT-5.76).
     PettyTheft,
+    /// A nugget to the Doc's visitor (DT-5.76).
     BigTheft,
 }

@@ -14,8 +14,10 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
+    /// The same for every viewer.
     pub table: Table,
     /// The seats known to have answered the open question: all who have in a throw or a round of offers, nobody but
     /// the viewer in a window (DT-6.3, DT-6.15, DT-6.17).
@@ -45,9 +47,13 @@ pub struct Table {
     pub final_throw: bool,
     /// The place that is being resolved; `None` while dice are thrown.
     pub place: Option<Place>,
+    /// Wears the badge, settles ties (DT-5.43) and has 5 points for it at the end (DT-7.3).
     pub sheriff: Seat,
+    /// Dollars that the next robber gets (DT-5.54).
     pub bank: u8,
+    /// Dollars that go to the bank at the end of the round (DT-5.93).
     pub stagecoach: u8,
+    /// Nuggets; the game ends with the round in which none is left (DT-5.92).
     pub mine: u8,
     /// The open claims: bottom, middle, top (DT-4.2); fewer where the deck is short.
     pub row: Vec<Claim>,
@@ -55,7 +61,9 @@ pub struct Table {
     pub claim_deck: u8,
     /// … and everybody those below them, the next first: they lay open before (DT-6.13).
     pub claims_below: Vec<Claim>,
+    /// Cards; nobody knows them.
     pub store_deck: u8,
+    /// Cards; see [`Table::known_discards`].
     pub store_discard: u8,
     /// The cards that everybody knows to lie in the discard pile, in the order in which they came (DT-5.32).
     pub known_discards: Vec<StoreCard>,
@@ -89,22 +97,29 @@ pub enum Course {
     Contest,
     /// The action of the place, so many times more; `card`: the place's card has taken effect (DT-5.35).
     Act {
+        /// This one included.
         left: u8,
+        /// Whether the place's card has taken effect.
         card: bool,
     },
     /// The bank was robbed of so much (DT-5.54).
     Robbed {
+        /// Dollars, of which Fair Share takes half.
         loot: u8,
     },
     /// The Doc's door is shut; these will visit him (DT-5.72).
     BeforeDoc {
+        /// Ascending.
         visitors: Vec<Seat>,
     },
     /// These visit the Doc, the next first (DT-5.76).
     Doc {
+        /// Who has been treated is no longer among them.
         visitors: Vec<Seat>,
     },
+    /// Scores are final; all hands lie open.
     Over {
+        /// Of rank 1.
         winner: Seat,
     },
 }
@@ -114,11 +129,15 @@ pub enum Course {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct PlayerView {
+    /// Where they sit; the place in `players`.
     pub seat: Seat,
+    /// Two of them are a point at the end (DT-7.2).
     pub dollars: u8,
+    /// A point each at the end (DT-7.1).
     pub nuggets: u8,
     /// Hand cards by their backs (DT-5.31); announced and played ones are no longer among them.
     pub store_cards: u8,
+    /// Unfenced claims in hand; their points are known to the owner.
     pub claims: u8,
     /// Fenced claims; `None` where their faces are hidden (DT-9.7).
     pub fenced: Vec<Option<Claim>>,
@@ -141,6 +160,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Poker {
+    /// Decides first (DT-5.49).
     pub kind: HandKind,
     /// The faces that decide between hands of this kind, the first most (DT-5.50).
     pub ranks: Vec<Face>,
@@ -153,6 +173,7 @@ pub struct Poker {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct PlaceResult {
+    /// Resolved in this round.
     pub place: Place,
     /// Who controlled it; `None`: nobody.
     pub controller: Option<Seat>,
@@ -165,7 +186,9 @@ pub struct PlaceResult {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Announced {
+    /// Who announced it.
     pub player: Seat,
+    /// Tough Guy or Card Sharp.
     pub card: StoreCard,
 }
 
@@ -177,76 +200,115 @@ pub struct Announced {
 pub enum Question {
     /// Which dice to keep (DT-5.13).
     Keep {
+        /// All with free dice. Sealed.
         asked: Vec<Seat>,
     },
     /// Whether to announce Card Sharps in the final throw (DT-5.20). A window.
     RevealFinal {
+        /// Who might hold a Card Sharp (DT-5.32).
         asked: Vec<Seat>,
     },
     /// Which `count` of these dice to keep after all (DT-5.18).
     Rekeep {
+        /// Whose Tough Guy was cancelled.
         player: Seat,
+        /// Those that were to be kept.
         dice: Vec<Face>,
+        /// As many as their dollars pay for.
         count: u8,
     },
     /// Which of these dice to turn (DT-5.84).
     TurnDie {
+        /// Who played a Card Sharp.
         player: Seat,
+        /// Shown by them in this throw.
         dice: Vec<Face>,
     },
     /// A reaction window (DT-5.33). A window.
     React {
+        /// The card and its occasion.
         window: Reaction,
+        /// Who might hold the card (DT-5.32).
         asked: Vec<Seat>,
     },
     /// Whether to play the card of the place (DT-5.35). A window.
     Visit {
+        /// Who controls the place.
         player: Seat,
+        /// Its action follows.
         place: Place,
+        /// Dynamite, Unlimited Credit, The Girls or the Bribe.
         card: StoreCard,
     },
     /// A sealed round of offers in a tie, from 1 (DT-5.44).
     Offer {
+        /// What the tie is about.
         place: Place,
+        /// Whom the Sheriff may choose, ascending.
         candidates: Vec<Seat>,
+        /// Later ones where offers may be raised.
         round: u8,
+        /// Who owns something to offer.
         asked: Vec<Seat>,
     },
+    /// The Sheriff chooses who controls the place (DT-5.46).
     DecideTie {
+        /// What the tie is about.
         place: Place,
+        /// Whom the Sheriff may choose, ascending.
         candidates: Vec<Seat>,
     },
     /// Which of `cards` store cards to keep (DT-5.58); `left` actions follow this one.
     StoreKeep {
+        /// Who controls the General Store.
         player: Seat,
+        /// As many as they look at.
         cards: u8,
+        /// Further actions of this visit.
         left: u8,
     },
+    /// Who gives $4 to who gained Nervous Joe (DT-5.87).
     JoeTarget {
+        /// Who names them.
         player: Seat,
     },
     /// Whose cards to look at, `cards` of them or all he has (DT-5.62); `left` actions follow this one.
     SaloonPick {
+        /// Who controls the Saloon.
         player: Seat,
+        /// As many as queens.
         cards: u8,
+        /// Further actions of this visit.
         left: u8,
     },
+    /// Which of the cards to take (DT-5.63).
     SaloonKeep {
+        /// Who controls the Saloon.
         player: Seat,
+        /// Whose cards they are.
         victim: Seat,
+        /// Cards with the back of the store among them.
         store: u8,
+        /// Claims among them.
         claims: u8,
+        /// Further actions of this visit.
         left: u8,
     },
+    /// The Sheriff sets the order of the Doc's visitors (DT-5.75).
     DocOrder {
+        /// Ascending.
         visitors: Vec<Seat>,
     },
     /// What the Doc does for this visitor; `next` come after him (DT-5.76).
     DocChoice {
+        /// Whose turn it is.
         player: Seat,
+        /// In their order.
         next: Vec<Seat>,
     },
+    /// The Sheriff chooses the winner (DT-7.8).
     FinalTie {
+        /// Those with the highest total and equally many claims.
         candidates: Vec<Seat>,
     },
 }
@@ -258,13 +320,31 @@ pub enum Question {
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub enum Reaction {
     /// This card was just played (DT-5.34); `victim` for Nervous Joe.
-    Wanted { player: Seat, played: StoreCard, victim: Option<Seat> },
+    Wanted {
+        /// Whose card it is.
+        player: Seat,
+        /// Lies open and has no effect yet.
+        played: StoreCard,
+        /// Who is to give.
+        victim: Option<Seat>,
+    },
     /// The bank was just robbed (DT-5.89).
-    FairShare { robber: Seat, loot: u8 },
+    FairShare {
+        /// Who gives half of it if the card is played.
+        robber: Seat,
+        /// Dollars, at least 2.
+        loot: u8,
+    },
     /// The badge is about to go to this player (DT-5.88).
-    Marshal { player: Seat },
+    Marshal {
+        /// Who controls the Sheriff's place and is not the Sheriff.
+        player: Seat,
+    },
     /// The Doc's office hour begins; these visit him anyway (DT-5.91).
-    Elixir { visitors: Vec<Seat> },
+    Elixir {
+        /// Ascending.
+        visitors: Vec<Seat>,
+    },
 }
 
 /// What only the owner of a seat knows.
@@ -289,11 +369,17 @@ pub struct Own {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct OfferView {
+    /// Who pays it if the candidate is chosen.
     pub player: Seat,
+    /// For whom it is.
     pub candidate: Seat,
+    /// To the Sheriff.
     pub dollars: u8,
+    /// To the Sheriff.
     pub nuggets: u8,
+    /// How many cards with that back.
     pub store_cards: u8,
+    /// How many claims.
     pub claims: u8,
     /// The faces, for the Sheriff and for who offers them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -306,8 +392,12 @@ pub struct OfferView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
 pub struct Hand {
+    /// Whose hand it was.
     pub seat: Seat,
+    /// Store cards, ascending.
     pub cards: Vec<StoreCard>,
+    /// Unfenced claims, ascending.
     pub claims: Vec<Claim>,
+    /// Fenced claims, ascending.
     pub fenced: Vec<Claim>,
 }

@@ -4,7 +4,15 @@ import type { Seat } from './protocol';
 /**
  * A card that was announced with a throw.
  */
-export type Announced = { player: Seat, card: StoreCard, };
+export type Announced = { 
+/**
+ * Who announced it.
+ */
+player: Seat, 
+/**
+ * Tough Guy or Card Sharp.
+ */
+card: StoreCard, };
 
 /**
  * The two kinds of hand cards as their backs tell them apart (DT-5.31).
@@ -21,19 +29,448 @@ export type Card = StoreCard | Claim;
  */
 export type Claim = number;
 
+/**
+ * Which claims are in the deck (DT-9.5).
+ */
 export type ClaimsProfile = "classic_25" | "revised_20";
 
-export type ClientEvent = { "type": "game_started", sheriff: Seat, row: Array<Claim>, } | { "type": "round_started", round: number, bank: number, } | { "type": "dice_rolled", player: Seat, dice: number, last: boolean, faces?: Array<Face>, } | { "type": "answered", player: Seat, } | { "type": "revealed", shown: Array<Shown>, announced: Array<Announced>, } | { "type": "paid", player: Seat, dollars: number, } | { "type": "window_opened", window: Reaction, asked: Array<Seat>, } | { "type": "window_closed", window: Reaction, played_by: Seat | null, } | { "type": "visit_closed", player: Seat, place: Place, played: boolean, } | { "type": "card_played", player: Seat, card: StoreCard, victim?: Seat, } | { "type": "card_cancelled", player: Seat, card: StoreCard, by: Seat, } | { "type": "rekept", player: Seat, dice: Array<Face>, } | { "type": "die_turned", player: Seat, from: Face, to: Face, } | { "type": "hand_completed", player: Seat, dice: Array<Face>, hand: Poker, } | { "type": "place_opened", place: Place, } | { "type": "control", place: Place, player: Seat, } | { "type": "no_control", place: Place, } | { "type": "nothing_to_gain", place: Place, tied: Array<Seat>, } | { "type": "tie", place: Place, tied: Array<Seat>, sheriff: Seat, } | { "type": "offers_shown", place: Place, round: number, offers: Array<OfferView>, } | { "type": "tie_decided", place: Place, winner: Seat, paid: Array<OfferView>, } | { "type": "nuggets_taken", player: Seat, nuggets: number, } | { "type": "bank_robbed", player: Seat, dollars: number, } | { "type": "collected", player: Seat, from: Seat, dollars: number, nuggets: number, why: Why, } | { "type": "store_drawn", player: Seat, number: number, cards?: Array<StoreCard>, } | { "type": "store_kept", player: Seat, discarded: number, card?: StoreCard, discards?: Array<StoreCard>, } | { "type": "store_reshuffled", deck: number, } | { "type": "stolen_peek", thief: Seat, victim: Seat, store: number, claims: number, cards?: Array<Card>, } | { "type": "stolen", thief: Seat, victim: Seat, back: Back, card?: Card, } | { "type": "badge_moved", from: Seat, to: Seat, } | { "type": "badge_kept", player: Seat, by?: Seat, } | { "type": "claims_taken", player: Seat, claims: Array<Claim>, } | { "type": "hidden_claim", player: Seat, claim?: Claim, } | { "type": "row_filled", row: Array<Claim>, deck: number, } | { "type": "doc_opens", visitors: Array<Seat>, } | { "type": "doc_ordered", order: Array<Seat>, } | { "type": "doc_passed", player: Seat, } | { "type": "doc_nothing", player: Seat, } | { "type": "fenced", player: Seat, number: number, claims?: Array<Claim>, } | { "type": "doc_drew", player: Seat, card?: StoreCard, } | { "type": "round_ended", dollars: number, } | { "type": "final_tie", tied: Array<Seat>, sheriff: Seat, } | { "type": "game_ended", hands: Array<Hand>, winners: Array<Seat>, };
+/**
+ * What a viewer is told of what happened; fields that only some may know are left out for the others.
+ */
+export type ClientEvent = { "type": "game_started", 
+/**
+ * Drawn by lot.
+ */
+sheriff: Seat, 
+/**
+ * Open claims: bottom, middle, top.
+ */
+row: Array<Claim>, } | { "type": "round_started", 
+/**
+ * From 1.
+ */
+round: number, 
+/**
+ * Dollars.
+ */
+bank: number, } | { "type": "dice_rolled", 
+/**
+ * Who rolled.
+ */
+player: Seat, 
+/**
+ * How many.
+ */
+dice: number, 
+/**
+ * Whether it is the final throw, in which all count (DT-5.19).
+ */
+last: boolean, 
+/**
+ * Under the cup.
+ */
+faces?: Array<Face>, } | { "type": "answered", 
+/**
+ * Who it was; not what.
+ */
+player: Seat, } | { "type": "revealed", 
+/**
+ * By seat.
+ */
+shown: Array<Shown>, 
+/**
+ * Cards that take their turn now, in that order.
+ */
+announced: Array<Announced>, } | { "type": "paid", 
+/**
+ * Who paid.
+ */
+player: Seat, 
+/**
+ * For the dice that they kept (DT-5.14).
+ */
+dollars: number, } | { "type": "window_opened", 
+/**
+ * Which card, and on what occasion.
+ */
+window: Reaction, 
+/**
+ * Who may play it and might hold it, as far as everybody knows (DT-5.32).
+ */
+asked: Array<Seat>, } | { "type": "window_closed", 
+/**
+ * Which it was.
+ */
+window: Reaction, 
+/**
+ * `None`: nobody, whoever may hold it.
+ */
+played_by: Seat | null, } | { "type": "visit_closed", 
+/**
+ * Who controls the place.
+ */
+player: Seat, 
+/**
+ * Whose card was asked for.
+ */
+place: Place, 
+/**
+ * `false` also where they do not hold it.
+ */
+played: boolean, } | { "type": "card_played", 
+/**
+ * Whose card it was.
+ */
+player: Seat, 
+/**
+ * Lies in the discard pile now.
+ */
+card: StoreCard, 
+/**
+ * Who is to give $4 (DT-5.87).
+ */
+victim?: Seat, } | { "type": "card_cancelled", 
+/**
+ * Whose card has no effect.
+ */
+player: Seat, 
+/**
+ * The one that was stopped.
+ */
+card: StoreCard, 
+/**
+ * Who played Wanted.
+ */
+by: Seat, } | { "type": "rekept", 
+/**
+ * Whose dice they are.
+ */
+player: Seat, 
+/**
+ * Those that are kept.
+ */
+dice: Array<Face>, } | { "type": "die_turned", 
+/**
+ * Who played it.
+ */
+player: Seat, 
+/**
+ * What it showed.
+ */
+from: Face, 
+/**
+ * What it shows now.
+ */
+to: Face, } | { "type": "hand_completed", 
+/**
+ * Whose hand it is.
+ */
+player: Seat, 
+/**
+ * In the order in which they were shown.
+ */
+dice: Array<Face>, 
+/**
+ * What they are worth (DT-5.49).
+ */
+hand: Poker, } | { "type": "place_opened", 
+/**
+ * In the order of [`Place`].
+ */
+place: Place, } | { "type": "control", 
+/**
+ * Its action follows.
+ */
+place: Place, 
+/**
+ * The controller.
+ */
+player: Seat, } | { "type": "no_control", 
+/**
+ * Gives nothing in this round.
+ */
+place: Place, } | { "type": "nothing_to_gain", 
+/**
+ * Has nothing to give to those.
+ */
+place: Place, 
+/**
+ * Ascending.
+ */
+tied: Array<Seat>, } | { "type": "tie", 
+/**
+ * What they are tied for.
+ */
+place: Place, 
+/**
+ * Ascending.
+ */
+tied: Array<Seat>, 
+/**
+ * Who decides.
+ */
+sheriff: Seat, } | { "type": "offers_shown", 
+/**
+ * What the tie is about.
+ */
+place: Place, 
+/**
+ * From 1.
+ */
+round: number, 
+/**
+ * With the faces of cards for who may see them.
+ */
+offers: Array<OfferView>, } | { "type": "tie_decided", 
+/**
+ * What the tie was about.
+ */
+place: Place, 
+/**
+ * Controls the place.
+ */
+winner: Seat, 
+/**
+ * With the faces of cards for who may see them.
+ */
+paid: Array<OfferView>, } | { "type": "nuggets_taken", 
+/**
+ * Who controls the Gold Mine.
+ */
+player: Seat, 
+/**
+ * At least 1.
+ */
+nuggets: number, } | { "type": "bank_robbed", 
+/**
+ * Who controls the bank.
+ */
+player: Seat, 
+/**
+ * All that lay there.
+ */
+dollars: number, } | { "type": "collected", 
+/**
+ * Who gets.
+ */
+player: Seat, 
+/**
+ * Who gives.
+ */
+from: Seat, 
+/**
+ * What they could give (DT-5.77).
+ */
+dollars: number, 
+/**
+ * What they could give.
+ */
+nuggets: number, 
+/**
+ * The card or the treatment that demands it.
+ */
+why: Why, } | { "type": "store_drawn", 
+/**
+ * Who looks at them.
+ */
+player: Seat, 
+/**
+ * How many.
+ */
+number: number, 
+/**
+ * For the visitor only.
+ */
+cards?: Array<StoreCard>, } | { "type": "store_kept", 
+/**
+ * Who has drawn.
+ */
+player: Seat, 
+/**
+ * How many went to the discard pile.
+ */
+discarded: number, 
+/**
+ * The one that stays in the hand.
+ */
+card?: StoreCard, 
+/**
+ * The others.
+ */
+discards?: Array<StoreCard>, } | { "type": "store_reshuffled", 
+/**
+ * Cards in it.
+ */
+deck: number, } | { "type": "stolen_peek", 
+/**
+ * Who looks.
+ */
+thief: Seat, 
+/**
+ * Whose hand it is.
+ */
+victim: Seat, 
+/**
+ * Cards with the back of the store.
+ */
+store: number, 
+/**
+ * Claims.
+ */
+claims: number, 
+/**
+ * Their faces.
+ */
+cards?: Array<Card>, } | { "type": "stolen", 
+/**
+ * Who has it now.
+ */
+thief: Seat, 
+/**
+ * Who had it.
+ */
+victim: Seat, 
+/**
+ * All that the others see of it.
+ */
+back: Back, 
+/**
+ * For thief and victim.
+ */
+card?: Card, } | { "type": "badge_moved", 
+/**
+ * Who was.
+ */
+from: Seat, 
+/**
+ * Who is.
+ */
+to: Seat, } | { "type": "badge_kept", 
+/**
+ * The Sheriff.
+ */
+player: Seat, 
+/**
+ * Who played the Marshal (DT-5.88).
+ */
+by?: Seat, } | { "type": "claims_taken", 
+/**
+ * Who controls the Town Hall.
+ */
+player: Seat, 
+/**
+ * They lay open before.
+ */
+claims: Array<Claim>, } | { "type": "hidden_claim", 
+/**
+ * Who played it (DT-5.69).
+ */
+player: Seat, 
+/**
+ * The top of the deck.
+ */
+claim?: Claim, } | { "type": "row_filled", 
+/**
+ * Bottom, middle, top.
+ */
+row: Array<Claim>, 
+/**
+ * Claims left in the deck.
+ */
+deck: number, } | { "type": "doc_opens", 
+/**
+ * Ascending.
+ */
+visitors: Array<Seat>, } | { "type": "doc_ordered", 
+/**
+ * The next first.
+ */
+order: Array<Seat>, } | { "type": "doc_passed", 
+/**
+ * The visitor.
+ */
+player: Seat, } | { "type": "doc_nothing", 
+/**
+ * The visitor.
+ */
+player: Seat, } | { "type": "fenced", 
+/**
+ * Whose claims are safe now (DT-5.78).
+ */
+player: Seat, 
+/**
+ * 1 or 2.
+ */
+number: number, 
+/**
+ * By their points.
+ */
+claims?: Array<Claim>, } | { "type": "doc_drew", 
+/**
+ * The visitor.
+ */
+player: Seat, 
+/**
+ * For the visitor only.
+ */
+card?: StoreCard, } | { "type": "round_ended", 
+/**
+ * What the stagecoach held.
+ */
+dollars: number, } | { "type": "final_tie", 
+/**
+ * The candidates, ascending.
+ */
+tied: Array<Seat>, 
+/**
+ * Who chooses.
+ */
+sheriff: Seat, } | { "type": "game_ended", 
+/**
+ * With all cards.
+ */
+hands: Array<Hand>, 
+/**
+ * Of rank 1; always one.
+ */
+winners: Array<Seat>, };
 
 /**
  * How the game goes on when no question is open. Public, as all of its course is.
  */
-export type Course = { "next": "roll" } | { "next": "choose" } | { "next": "settle" } | { "next": "contest" } | { "next": "act", left: number, card: boolean, } | { "next": "robbed", loot: number, } | { "next": "before_doc", visitors: Array<Seat>, } | { "next": "doc", visitors: Array<Seat>, } | { "next": "over", winner: Seat, };
+export type Course = { "next": "roll" } | { "next": "choose" } | { "next": "settle" } | { "next": "contest" } | { "next": "act", 
+/**
+ * This one included.
+ */
+left: number, 
+/**
+ * Whether the place's card has taken effect.
+ */
+card: boolean, } | { "next": "robbed", 
+/**
+ * Dollars, of which Fair Share takes half.
+ */
+loot: number, } | { "next": "before_doc", 
+/**
+ * Ascending.
+ */
+visitors: Array<Seat>, } | { "next": "doc", 
+/**
+ * Who has been treated is no longer among them.
+ */
+visitors: Array<Seat>, } | { "next": "over", 
+/**
+ * Of rank 1.
+ */
+winner: Seat, };
 
+/**
+ * Who sees what was not kept of the General Store (DT-9.6).
+ */
 export type Discards = "hidden" | "open";
 
 /**
- * `NoControl`: who controlled a place may not visit, even if it gave him nothing; every tie is settled.
+ * Who may visit the Doc (DT-9.10). With `NoControl` every tie is settled.
  */
 export type DocStrictness = "no_benefit" | "no_control";
 
@@ -42,6 +479,9 @@ export type DocStrictness = "no_benefit" | "no_control";
  */
 export type Face = "nine" | "ten" | "jack" | "queen" | "king" | "ace";
 
+/**
+ * Who sees fenced claims (DT-9.7).
+ */
 export type FencedClaims = "open" | "hidden";
 
 /**
@@ -50,14 +490,30 @@ export type FencedClaims = "open" | "hidden";
 export type FirstSheriff = "random" | "host_choice" | "first_seat";
 
 /**
- * `Immediate`: looked for after every step; the step is completed.
+ * When the end is looked for (DT-9.8).
  */
 export type GameEnd = "finish_round" | "immediate";
 
 /**
  * A hand at the end.
  */
-export type Hand = { seat: Seat, cards: Array<StoreCard>, claims: Array<Claim>, fenced: Array<Claim>, };
+export type Hand = { 
+/**
+ * Whose hand it was.
+ */
+seat: Seat, 
+/**
+ * Store cards, ascending.
+ */
+cards: Array<StoreCard>, 
+/**
+ * Unfenced claims, ascending.
+ */
+claims: Array<Claim>, 
+/**
+ * Fenced claims, ascending.
+ */
+fenced: Array<Claim>, };
 
 /**
  * A kind of poker hand, ascending (DT-5.49).
@@ -65,7 +521,7 @@ export type Hand = { seat: Seat, cards: Array<StoreCard>, claims: Array<Claim>, 
 export type HandKind = "high_card" | "pair" | "two_pair" | "three_of_a_kind" | "straight" | "full_house" | "four_of_a_kind" | "five_of_a_kind";
 
 /**
- * `None`: the Sheriff decides between hands of equal rank.
+ * Whether the remaining dice decide between hands of equal rank (DT-9.11).
  */
 export type Kickers = "poker" | "none";
 
@@ -88,23 +544,103 @@ tough_guy: boolean,
 /**
  * How many Card Sharps may be announced, never more than dice are kept.
  */
-sharps: number, } | { "kind": "reveal_final", dice: Array<Face>, sharps: number, } | { "kind": "rekeep", dice: Array<Face>, count: number, } | { "kind": "turn_die", dice: Array<Face>, } | { "kind": "react", window: Reaction, 
+sharps: number, } | { "kind": "reveal_final", 
+/**
+ * Under the cup, all of which will be shown.
+ */
+dice: Array<Face>, 
+/**
+ * How many Card Sharps may be announced at most.
+ */
+sharps: number, } | { "kind": "rekeep", 
+/**
+ * Those that were to be kept; public.
+ */
+dice: Array<Face>, 
+/**
+ * Exactly so many must be kept.
+ */
+count: number, } | { "kind": "turn_die", 
+/**
+ * Shown by the seat in this throw.
+ */
+dice: Array<Face>, } | { "kind": "react", 
+/**
+ * Which card is asked for.
+ */
+window: Reaction, 
 /**
  * Whether the seat holds the card; otherwise it may only pass.
  */
-may_play: boolean, } | { "kind": "visit", place: Place, card: StoreCard, may_play: boolean, } | { "kind": "offer", place: Place, candidates: Array<Seat>, 
+may_play: boolean, } | { "kind": "visit", 
+/**
+ * The seat controls it.
+ */
+place: Place, 
+/**
+ * The one that belongs to the place.
+ */
+card: StoreCard, 
+/**
+ * Whether the seat holds the card.
+ */
+may_play: boolean, } | { "kind": "offer", 
+/**
+ * What the tie is about.
+ */
+place: Place, 
+/**
+ * For whom an offer may be made, ascending.
+ */
+candidates: Array<Seat>, 
 /**
  * The most that may be offered.
  */
-dollars: number, nuggets: number, cards: Array<Card>, 
+dollars: number, 
+/**
+ * The most that may be offered.
+ */
+nuggets: number, 
+/**
+ * The hand, ascending; any of them may be offered.
+ */
+cards: Array<Card>, 
 /**
  * The own offer of the round before: it may be kept or raised only (DT-5.44).
  */
-standing: Offer | null, } | { "kind": "decide_tie", place: Place, candidates: Array<Seat>, } | { "kind": "store_keep", cards: Array<StoreCard>, } | { "kind": "joe_target", victims: Array<Seat>, } | { "kind": "saloon_pick", 
+standing: Offer | null, } | { "kind": "decide_tie", 
+/**
+ * What the tie is about.
+ */
+place: Place, 
+/**
+ * Ascending.
+ */
+candidates: Array<Seat>, } | { "kind": "store_keep", 
+/**
+ * Those that the seat looks at; nobody else sees them.
+ */
+cards: Array<StoreCard>, } | { "kind": "joe_target", 
+/**
+ * All opponents.
+ */
+victims: Array<Seat>, } | { "kind": "saloon_pick", 
 /**
  * Every legal pick.
  */
-picks: Array<Pick>, } | { "kind": "saloon_keep", victim: Seat, cards: Array<Card>, } | { "kind": "doc_order", visitors: Array<Seat>, } | { "kind": "doc_choice", 
+picks: Array<Pick>, } | { "kind": "saloon_keep", 
+/**
+ * Whose cards they are.
+ */
+victim: Seat, 
+/**
+ * Those that the seat looks at; the victim knows them too.
+ */
+cards: Array<Card>, } | { "kind": "doc_order", 
+/**
+ * Ascending.
+ */
+visitors: Array<Seat>, } | { "kind": "doc_choice", 
 /**
  * What is possible, in the order of the table of DT-5.76; `pass` always is.
  */
@@ -112,11 +648,109 @@ options: Array<Treatment>,
 /**
  * The claims that may be fenced, and how many must be.
  */
-claims: Array<Claim>, fence: number, } | { "kind": "final_tie", candidates: Array<Seat>, };
+claims: Array<Claim>, 
+/**
+ * How many claims are fenced: two, or the only one.
+ */
+fence: number, } | { "kind": "final_tie", 
+/**
+ * Ascending.
+ */
+candidates: Array<Seat>, };
 
+/**
+ * Who may play Marshal (DT-9.14).
+ */
 export type MarshalPlayers = "anyone" | "old_sheriff_only";
 
-export type Move = { "do": "keep", dice: Array<number>, tough_guy: boolean, sharps: number, } | { "do": "reveal_final", sharps: number, } | { "do": "rekeep", dice: Array<number>, } | { "do": "turn_die", die: number, face: Face, } | { "do": "react", play: boolean, } | { "do": "visit", play: boolean, } | { "do": "offer", offer: Offer | null, } | { "do": "decide_tie", winner: Seat, } | { "do": "store_keep", card: StoreCard, } | { "do": "joe_target", victim: Seat, } | { "do": "saloon_pick", victim: Seat, store: number, claims: number, } | { "do": "saloon_keep", card: Card, } | { "do": "doc_order", order: Array<Seat>, } | { "do": "doc_choice", option: Treatment, claims?: Array<Claim>, } | { "do": "final_tie", winner: Seat, };
+/**
+ * What a seat may ask for. Answers to several seats are secret until all are in (DT-5.3).
+ */
+export type Move = { "do": "keep", 
+/**
+ * Places under the cup; any number for which the price can be paid (DT-5.15).
+ */
+dice: Array<number>, 
+/**
+ * Pays nothing for two or more dice, unless it is cancelled (DT-5.83).
+ */
+tough_guy: boolean, 
+/**
+ * 0–2 Card Sharps from the hand (DT-5.84).
+ */
+sharps: number, } | { "do": "reveal_final", 
+/**
+ * 0–2 Card Sharps from the hand.
+ */
+sharps: number, } | { "do": "rekeep", 
+/**
+ * Exactly as many as could be paid for.
+ */
+dice: Array<number>, } | { "do": "turn_die", 
+/**
+ * Place among the dice just shown.
+ */
+die: number, 
+/**
+ * Any, also the one that lies there.
+ */
+face: Face, } | { "do": "react", 
+/**
+ * `true` only with the card in hand; what was answered stays secret where nobody plays.
+ */
+play: boolean, } | { "do": "visit", 
+/**
+ * `true` only with the card in hand.
+ */
+play: boolean, } | { "do": "offer", 
+/**
+ * `None` offers nothing; refused where an offer of the seat stands.
+ */
+offer: Offer | null, } | { "do": "decide_tie", 
+/**
+ * One of the tied (DT-5.43).
+ */
+winner: Seat, } | { "do": "store_keep", 
+/**
+ * Known to the visitor alone.
+ */
+card: StoreCard, } | { "do": "joe_target", 
+/**
+ * Any opponent.
+ */
+victim: Seat, } | { "do": "saloon_pick", 
+/**
+ * An opponent with cards that can be taken.
+ */
+victim: Seat, 
+/**
+ * Cards with the back of the store, drawn blindly.
+ */
+store: number, 
+/**
+ * Unfenced claims, drawn blindly.
+ */
+claims: number, } | { "do": "saloon_keep", 
+/**
+ * Known to both players.
+ */
+card: Card, } | { "do": "doc_order", 
+/**
+ * The next first; each visitor once.
+ */
+order: Array<Seat>, } | { "do": "doc_choice", 
+/**
+ * One that the own dice allow.
+ */
+option: Treatment, 
+/**
+ * Two, or the only one.
+ */
+claims?: Array<Claim>, } | { "do": "final_tie", 
+/**
+ * One of the tied.
+ */
+winner: Seat, };
 
 /**
  * A binding offer to the Sheriff, paid only if he chooses the candidate (DT-5.44). Not everything is zero.
@@ -125,7 +759,15 @@ export type Offer = {
 /**
  * The candidate it is for.
  */
-candidate: Seat, dollars: number, nuggets: number, 
+candidate: Seat, 
+/**
+ * At most what the seat owns.
+ */
+dollars: number, 
+/**
+ * At most what the seat owns.
+ */
+nuggets: number, 
 /**
  * Own hand cards, ascending; as many of a kind as he holds.
  */
@@ -134,14 +776,44 @@ cards: Array<Card>, };
 /**
  * An offer as a viewer may see it (DT-5.45).
  */
-export type OfferView = { player: Seat, candidate: Seat, dollars: number, nuggets: number, store_cards: number, claims: number, 
+export type OfferView = { 
+/**
+ * Who pays it if the candidate is chosen.
+ */
+player: Seat, 
+/**
+ * For whom it is.
+ */
+candidate: Seat, 
+/**
+ * To the Sheriff.
+ */
+dollars: number, 
+/**
+ * To the Sheriff.
+ */
+nuggets: number, 
+/**
+ * How many cards with that back.
+ */
+store_cards: number, 
+/**
+ * How many claims.
+ */
+claims: number, 
 /**
  * The faces, for the Sheriff and for who offers them.
  */
 cards?: Array<Card>, };
 
+/**
+ * Who may make offers in a tie (DT-9.2).
+ */
 export type Offers = "all_players" | "tied_only" | "off";
 
+/**
+ * The switches of a table (specification 9). Public, and fixed when the game opens.
+ */
 export type Options = { 
 /**
  * Who has the badge at the beginning (DT-9.1).
@@ -232,7 +904,19 @@ answer: Move | null, };
 /**
  * A legal look into a victim's hand (DT-5.62).
  */
-export type Pick = { victim: Seat, store: number, claims: number, };
+export type Pick = { 
+/**
+ * An opponent with at least one card that can be taken.
+ */
+victim: Seat, 
+/**
+ * Cards with the back of the store.
+ */
+store: number, 
+/**
+ * Claims that are not fenced.
+ */
+claims: number, };
 
 /**
  * A place of the town, in the order in which they are resolved (DT-5.1).
@@ -242,12 +926,28 @@ export type Place = "gold_mine" | "bank" | "stagecoach" | "general_store" | "sal
 /**
  * How a place would stand.
  */
-export type PlaceCount = { place: Place, own: number, others: number, };
+export type PlaceCount = { 
+/**
+ * With a face of its own.
+ */
+place: Place, 
+/**
+ * Dice of the seat after the move.
+ */
+own: number, 
+/**
+ * Dice of the best of the others so far.
+ */
+others: number, };
 
 /**
  * What came of a place in this round.
  */
-export type PlaceResult = { place: Place, 
+export type PlaceResult = { 
+/**
+ * Resolved in this round.
+ */
+place: Place, 
 /**
  * Who controlled it; `None`: nobody.
  */
@@ -260,11 +960,27 @@ tied: Array<Seat>, };
 /**
  * What lies open of one player.
  */
-export type PlayerView = { seat: Seat, dollars: number, nuggets: number, 
+export type PlayerView = { 
+/**
+ * Where they sit; the place in `players`.
+ */
+seat: Seat, 
+/**
+ * Two of them are a point at the end (DT-7.2).
+ */
+dollars: number, 
+/**
+ * A point each at the end (DT-7.1).
+ */
+nuggets: number, 
 /**
  * Hand cards by their backs (DT-5.31); announced and played ones are no longer among them.
  */
-store_cards: number, claims: number, 
+store_cards: number, 
+/**
+ * Unfenced claims in hand; their points are known to the owner.
+ */
+claims: number, 
 /**
  * Fenced claims; `None` where their faces are hidden (DT-9.7).
  */
@@ -297,7 +1013,11 @@ benefit: boolean, };
 /**
  * What dice make, also fewer than five of them (then no straight).
  */
-export type Poker = { kind: HandKind, 
+export type Poker = { 
+/**
+ * Decides first (DT-5.49).
+ */
+kind: HandKind, 
 /**
  * The faces that decide between hands of this kind, the first most (DT-5.50).
  */
@@ -331,7 +1051,15 @@ places: Array<PlaceCount>, };
 /**
  * What it costs to keep so many dice (DT-5.14).
  */
-export type Price = { dice: number, dollars: number, 
+export type Price = { 
+/**
+ * 0–5.
+ */
+dice: number, 
+/**
+ * Goes to the stagecoach.
+ */
+dollars: number, 
 /**
  * Whether the seat can pay it (DT-5.15).
  */
@@ -340,19 +1068,194 @@ payable: boolean, };
 /**
  * The open question with its public parameters (DT-5.2).
  */
-export type Question = { "kind": "keep", asked: Array<Seat>, } | { "kind": "reveal_final", asked: Array<Seat>, } | { "kind": "rekeep", player: Seat, dice: Array<Face>, count: number, } | { "kind": "turn_die", player: Seat, dice: Array<Face>, } | { "kind": "react", window: Reaction, asked: Array<Seat>, } | { "kind": "visit", player: Seat, place: Place, card: StoreCard, } | { "kind": "offer", place: Place, candidates: Array<Seat>, round: number, asked: Array<Seat>, } | { "kind": "decide_tie", place: Place, candidates: Array<Seat>, } | { "kind": "store_keep", player: Seat, cards: number, left: number, } | { "kind": "joe_target", player: Seat, } | { "kind": "saloon_pick", player: Seat, cards: number, left: number, } | { "kind": "saloon_keep", player: Seat, victim: Seat, store: number, claims: number, left: number, } | { "kind": "doc_order", visitors: Array<Seat>, } | { "kind": "doc_choice", player: Seat, next: Array<Seat>, } | { "kind": "final_tie", candidates: Array<Seat>, };
+export type Question = { "kind": "keep", 
+/**
+ * All with free dice. Sealed.
+ */
+asked: Array<Seat>, } | { "kind": "reveal_final", 
+/**
+ * Who might hold a Card Sharp (DT-5.32).
+ */
+asked: Array<Seat>, } | { "kind": "rekeep", 
+/**
+ * Whose Tough Guy was cancelled.
+ */
+player: Seat, 
+/**
+ * Those that were to be kept.
+ */
+dice: Array<Face>, 
+/**
+ * As many as their dollars pay for.
+ */
+count: number, } | { "kind": "turn_die", 
+/**
+ * Who played a Card Sharp.
+ */
+player: Seat, 
+/**
+ * Shown by them in this throw.
+ */
+dice: Array<Face>, } | { "kind": "react", 
+/**
+ * The card and its occasion.
+ */
+window: Reaction, 
+/**
+ * Who might hold the card (DT-5.32).
+ */
+asked: Array<Seat>, } | { "kind": "visit", 
+/**
+ * Who controls the place.
+ */
+player: Seat, 
+/**
+ * Its action follows.
+ */
+place: Place, 
+/**
+ * Dynamite, Unlimited Credit, The Girls or the Bribe.
+ */
+card: StoreCard, } | { "kind": "offer", 
+/**
+ * What the tie is about.
+ */
+place: Place, 
+/**
+ * Whom the Sheriff may choose, ascending.
+ */
+candidates: Array<Seat>, 
+/**
+ * Later ones where offers may be raised.
+ */
+round: number, 
+/**
+ * Who owns something to offer.
+ */
+asked: Array<Seat>, } | { "kind": "decide_tie", 
+/**
+ * What the tie is about.
+ */
+place: Place, 
+/**
+ * Whom the Sheriff may choose, ascending.
+ */
+candidates: Array<Seat>, } | { "kind": "store_keep", 
+/**
+ * Who controls the General Store.
+ */
+player: Seat, 
+/**
+ * As many as they look at.
+ */
+cards: number, 
+/**
+ * Further actions of this visit.
+ */
+left: number, } | { "kind": "joe_target", 
+/**
+ * Who names them.
+ */
+player: Seat, } | { "kind": "saloon_pick", 
+/**
+ * Who controls the Saloon.
+ */
+player: Seat, 
+/**
+ * As many as queens.
+ */
+cards: number, 
+/**
+ * Further actions of this visit.
+ */
+left: number, } | { "kind": "saloon_keep", 
+/**
+ * Who controls the Saloon.
+ */
+player: Seat, 
+/**
+ * Whose cards they are.
+ */
+victim: Seat, 
+/**
+ * Cards with the back of the store among them.
+ */
+store: number, 
+/**
+ * Claims among them.
+ */
+claims: number, 
+/**
+ * Further actions of this visit.
+ */
+left: number, } | { "kind": "doc_order", 
+/**
+ * Ascending.
+ */
+visitors: Array<Seat>, } | { "kind": "doc_choice", 
+/**
+ * Whose turn it is.
+ */
+player: Seat, 
+/**
+ * In their order.
+ */
+next: Array<Seat>, } | { "kind": "final_tie", 
+/**
+ * Those with the highest total and equally many claims.
+ */
+candidates: Array<Seat>, };
 
 /**
  * What a reaction window is about.
  */
-export type Reaction = { "card": "wanted", player: Seat, played: StoreCard, victim: Seat | null, } | { "card": "fair_share", robber: Seat, loot: number, } | { "card": "marshal", player: Seat, } | { "card": "elixir", visitors: Array<Seat>, };
+export type Reaction = { "card": "wanted", 
+/**
+ * Whose card it is.
+ */
+player: Seat, 
+/**
+ * Lies open and has no effect yet.
+ */
+played: StoreCard, 
+/**
+ * Who is to give.
+ */
+victim: Seat | null, } | { "card": "fair_share", 
+/**
+ * Who gives half of it if the card is played.
+ */
+robber: Seat, 
+/**
+ * Dollars, at least 2.
+ */
+loot: number, } | { "card": "marshal", 
+/**
+ * Who controls the Sheriff's place and is not the Sheriff.
+ */
+player: Seat, } | { "card": "elixir", 
+/**
+ * Ascending.
+ */
+visitors: Array<Seat>, };
 
+/**
+ * When a window closes (DT-9.12). Counts for who keeps the table.
+ */
 export type ReactionTiming = "early_close" | "fixed";
 
 /**
  * The dice that one player showed in a throw.
  */
-export type Shown = { player: Seat, dice: Array<Face>, };
+export type Shown = { 
+/**
+ * Whose dice they are.
+ */
+player: Seat, 
+/**
+ * Those that were kept, not those that stayed under the cup.
+ */
+dice: Array<Face>, };
 
 /**
  * A General Store card (DT-3.9). There are two of `ToughGuy` and `CardSharp`, one of each other.
@@ -378,7 +1281,23 @@ final_throw: boolean,
 /**
  * The place that is being resolved; `None` while dice are thrown.
  */
-place: Place | null, sheriff: Seat, bank: number, stagecoach: number, mine: number, 
+place: Place | null, 
+/**
+ * Wears the badge, settles ties (DT-5.43) and has 5 points for it at the end (DT-7.3).
+ */
+sheriff: Seat, 
+/**
+ * Dollars that the next robber gets (DT-5.54).
+ */
+bank: number, 
+/**
+ * Dollars that go to the bank at the end of the round (DT-5.93).
+ */
+stagecoach: number, 
+/**
+ * Nuggets; the game ends with the round in which none is left (DT-5.92).
+ */
+mine: number, 
 /**
  * The open claims: bottom, middle, top (DT-4.2); fewer where the deck is short.
  */
@@ -390,7 +1309,15 @@ claim_deck: number,
 /**
  * … and everybody those below them, the next first: they lay open before (DT-6.13).
  */
-claims_below: Array<Claim>, store_deck: number, store_discard: number, 
+claims_below: Array<Claim>, 
+/**
+ * Cards; nobody knows them.
+ */
+store_deck: number, 
+/**
+ * Cards; see [`Table::known_discards`].
+ */
+store_discard: number, 
 /**
  * The cards that everybody knows to lie in the discard pile, in the order in which they came (DT-5.32).
  */
@@ -432,7 +1359,15 @@ export type View = {
 /**
  * The viewer's seat; `None` for the public.
  */
-you: Seat | null, options: Options, table: Table, 
+you: Seat | null, 
+/**
+ * As the table was set up, defaults included.
+ */
+options: Options, 
+/**
+ * The same for every viewer.
+ */
+table: Table, 
 /**
  * The seats known to have answered the open question: all who have in a throw or a round of offers, nobody but
  * the viewer in a window (DT-6.3, DT-6.15, DT-6.17).
