@@ -36,10 +36,12 @@ impl Symbols {
         }
     }
 
+    /// Symbols of all types together.
     pub fn total(self) -> u8 {
         self.0.iter().sum()
     }
 
+    /// Whether no symbol is counted.
     pub fn is_empty(self) -> bool {
         self.total() == 0
     }
@@ -75,10 +77,12 @@ impl TryFrom<BTreeMap<Resource, u8>> for Symbols {
 pub struct Stock([u8; ResourceCard::COUNT]);
 
 impl Stock {
+    /// How many cards of the kind.
     pub const fn of(&self, card: ResourceCard) -> u8 {
         self.0[card.index()]
     }
 
+    /// Puts cards of a kind in; the count stops at 255.
     pub fn add(&mut self, card: ResourceCard, count: u8) {
         let held = &mut self.0[card.index()];
         *held = held.saturating_add(count);
@@ -95,6 +99,7 @@ impl Stock {
         self.0.iter().map(|count| u16::from(*count)).sum()
     }
 
+    /// Whether there is no card.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|count| *count == 0)
     }

@@ -12,13 +12,38 @@ use std::fmt;
 
 names! { in "point_city.ts";
     /// A resource (PT-3.2); the last one is wild and occurs on resource sides only.
-    Resource { Economy, Ecology, Energy, Community, Industry, Ingenuity }
+    Resource {
+        /// `economy` in records.
+        Economy,
+        /// `ecology` in records.
+        Ecology,
+        /// `energy` in records.
+        Energy,
+        /// `community` in records.
+        Community,
+        /// `industry` in records.
+        Industry,
+        /// Stands for any other symbol of a cost (PT-5.5).
+        Ingenuity,
+    }
 
     /// The two sides of a card (PT-3.1).
-    Side { Resource, Building }
+    Side {
+        /// One resource, in one or two symbols.
+        Resource,
+        /// A cost, and what the building gives.
+        Building,
+    }
 
     /// The level of the automa (PT-8.6), weakest first.
-    Level { Easy, Medium, Hard }
+    Level {
+        /// `easy` in setups.
+        Easy,
+        /// `medium` in setups.
+        Medium,
+        /// `hard` in setups.
+        Hard,
+    }
 }
 
 impl Resource {
@@ -26,6 +51,7 @@ impl Resource {
     pub const ORDINARY: [Self; 5] =
         [Self::Economy, Self::Ecology, Self::Energy, Self::Community, Self::Industry];
 
+    /// The place in [`Resource::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -77,6 +103,7 @@ impl From<Level> for String {
 #[cfg_attr(feature = "schema", schemars(with = "String"))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "string"))]
 pub struct ResourceCard {
+    /// What each symbol shows.
     pub resource: Resource,
     symbols: u8,
 }
@@ -89,10 +116,12 @@ impl ResourceCard {
     /// One wild symbol.
     pub const INGENUITY: Self = Self::single(Resource::Ingenuity);
 
+    /// One symbol of the resource.
     pub const fn single(resource: Resource) -> Self {
         Self { resource, symbols: 1 }
     }
 
+    /// Two symbols of the resource; ingenuity has none of these (PT-3.3).
     pub const fn double(resource: Resource) -> Self {
         Self { resource, symbols: 2 }
     }
@@ -154,6 +183,7 @@ pub struct Cell(u8);
 impl Cell {
     /// Rows, and columns.
     pub const SIZE: u8 = 4;
+    /// Rows by columns.
     pub const COUNT: usize = 16;
 
     /// The cell, or `None` outside the market.
@@ -177,10 +207,12 @@ impl Cell {
         self.0 as usize
     }
 
+    /// 1–4 from above.
     pub const fn row(self) -> u8 {
         self.0 / Self::SIZE + 1
     }
 
+    /// 1–4 from the left.
     pub const fn column(self) -> u8 {
         self.0 % Self::SIZE + 1
     }
@@ -220,10 +252,12 @@ impl TryFrom<[u8; 2]> for Cell {
 pub struct Pair([Cell; 2]);
 
 impl Pair {
+    /// The pair in either order; need not be neighbours.
     pub fn new(a: Cell, b: Cell) -> Self {
         Self([a.min(b), a.max(b)])
     }
 
+    /// In reading order.
     pub const fn cells(self) -> [Cell; 2] {
         self.0
     }
@@ -262,6 +296,7 @@ impl CardId {
         catalogue().card(self).tier
     }
 
+    /// Symbols that must be paid or be permanent (PT-5.5).
     pub fn cost(self) -> Symbols {
         catalogue().card(self).cost
     }
@@ -271,10 +306,12 @@ impl CardId {
         catalogue().card(self).gives
     }
 
+    /// Printed on the building, 0 and more.
     pub fn points(self) -> u8 {
         catalogue().card(self).points
     }
 
+    /// Whether the building brings a civic token (PT-5.7).
     pub fn is_civic(self) -> bool {
         catalogue().card(self).category == Category::Civic
     }

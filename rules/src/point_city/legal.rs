@@ -24,6 +24,7 @@ pub enum Legal {
     },
     /// A civic building was built: a token of the display must be taken (PT-5.7).
     Civic {
+        /// The display in its order.
         tokens: Vec<TokenId>,
         /// How many are still to be chosen, this one included.
         owed: u8,
@@ -35,7 +36,9 @@ pub enum Legal {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct PairOffer {
+    /// Neighbours in a row or in a column.
     pub cells: Pair,
+    /// For the buildings among them together.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", ts(flatten))]
     pub price: Price,
@@ -46,7 +49,9 @@ pub struct PairOffer {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct CellOffer {
+    /// Not empty.
     pub cell: Cell,
+    /// Empty payment for a resource card.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", ts(flatten))]
     pub price: Price,

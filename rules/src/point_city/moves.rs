@@ -10,10 +10,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub enum Move {
     /// Turns a resource card of the market to its building side; the turn goes on (PT-5.3).
-    Flip { cell: Cell },
+    Flip {
+        /// With a resource side, in a line of four of them.
+        cell: Cell,
+    },
     /// Takes two neighbouring cards of the market (PT-5.4).
     TakeMarket {
+        /// In either order.
         cells: Pair,
+        /// What is spent of the own stock, to the card.
         #[serde(default, skip_serializing_if = "Stock::is_empty")]
         #[cfg_attr(feature = "schema", ts(optional, as = "Option<Stock>"))]
         pay: Stock,
@@ -21,10 +26,15 @@ pub enum Move {
     /// Takes the two top cards of the draw deck (PT-5.6).
     TakeDeck {},
     /// Takes a civic token for a civic building (PT-5.7).
-    ChooseCivic { token: TokenId },
+    ChooseCivic {
+        /// On the display.
+        token: TokenId,
+    },
     /// Takes a single card where no two can be taken and the deck is empty, if the table plays so (PT-9.4).
     TakeOne {
+        /// Not empty.
         cell: Cell,
+        /// What is spent of the own stock, to the card.
         #[serde(default, skip_serializing_if = "Stock::is_empty")]
         #[cfg_attr(feature = "schema", ts(optional, as = "Option<Stock>"))]
         pay: Stock,

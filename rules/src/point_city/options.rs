@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The switches of a table. Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -22,22 +23,26 @@ impl Default for Options {
     }
 }
 
-/// `Diagonal`: both markers move every turn.
+/// How the markers of the automa walk (PT-9.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub enum AutomaWalk {
+    /// The column marker moves each turn, the row marker after a whole row (PT-8.4).
     Raster,
+    /// Both markers move each turn.
     Diagonal,
 }
 
-/// `TakeOne`: a single card that the seat can take must be taken.
+/// What happens in the last turn where no two cards can be taken (PT-9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub enum NoLegalTake {
+    /// The turn passes and takes nothing (PT-5.9).
     Pass,
+    /// One card must be taken, if one can be.
     TakeOne,
 }

@@ -13,11 +13,14 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
+    /// What is asked of the actor.
     pub phase: Phase,
     /// Turns that are over, of `turns`.
     pub turn: u16,
+    /// 17 for each seat (PT-1.2).
     pub turns: u16,
     /// Who began (PT-4.5).
     pub first: Seat,
@@ -27,6 +30,7 @@ pub struct View {
     pub flipped: bool,
     /// The 16 cells in reading order.
     pub market: Vec<MarketCell>,
+    /// Its underside is nobody's to know (PT-6.3).
     pub deck: Deck,
     /// Cards put back unseen, by tier.
     pub removed: [u8; 3],
@@ -36,6 +40,7 @@ pub struct View {
     pub discard: Stock,
     /// The civic tokens on offer, in order; the automa takes the first.
     pub display: Vec<DisplayToken>,
+    /// `None` with two people or more.
     pub automa: Option<AutomaView>,
     /// In the order of the seats.
     pub players: Vec<PlayerView>,
@@ -47,11 +52,14 @@ pub struct View {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub enum Phase {
+    /// A flip, a take or a pass (PT-5.2).
     Turn,
     /// `owed` civic tokens are still to be chosen in this turn.
     Civic {
+        /// 1 or 2.
         owed: u8,
     },
+    /// The scores are final (PT-5.10).
     Over,
 }
 
@@ -62,11 +70,22 @@ pub enum Phase {
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub enum MarketCell {
     /// Taken in this turn, or in the last one; `next` is the side that comes, if a card comes (PT-5.8).
-    Empty { next: Option<Side> },
+    Empty {
+        /// By what was taken; `None` where no card comes.
+        next: Option<Side>,
+    },
     /// Resource side up; the tier follows from the stacking of the deck.
-    Resource { card: ResourceCard, tier: u8 },
+    Resource {
+        /// Its underside is unknown to all.
+        card: ResourceCard,
+        /// 1–3.
+        tier: u8,
+    },
     /// Building side up.
-    Building { card: CardId },
+    Building {
+        /// Both its sides are known.
+        card: CardId,
+    },
 }
 
 /// The draw deck.
@@ -74,6 +93,7 @@ pub enum MarketCell {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct Deck {
+    /// All tiers together; an even number.
     pub cards: u16,
     /// Cards left by tier (PT-4.2).
     pub tiers: [u8; 3],
@@ -86,6 +106,7 @@ pub struct Deck {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct DisplayToken {
+    /// Face up, for anybody who builds a civic building.
     pub token: TokenId,
     /// How many points it would bring each seat if it took it now.
     pub worth: Vec<i32>,
@@ -96,9 +117,11 @@ pub struct DisplayToken {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct AutomaView {
+    /// Behind the person's.
     pub seat: Seat,
     /// Where the markers cross; it takes this card and the one below, from row 4 that of row 1 (PT-8.3).
     pub marker: Cell,
+    /// The cells that it takes in its next turn.
     pub next: [Cell; 2],
     /// What its score is at each level: the level changes nothing else (PT-8.8).
     pub levels: Vec<LevelScore>,
@@ -109,7 +132,9 @@ pub struct AutomaView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct LevelScore {
+    /// PT-8.6.
     pub level: Level,
+    /// As if the game ended now.
     pub score: SeatScore,
 }
 
@@ -118,6 +143,7 @@ pub struct LevelScore {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct PlayerView {
+    /// Where they sit; the place in `players`.
     pub seat: Seat,
     /// Set for the automa.
     pub level: Option<Level>,
@@ -138,6 +164,8 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
 pub struct HeldToken {
+    /// Public, face down or not.
     pub token: TokenId,
+    /// As if the game ended now (PT-7.2).
     pub points: i32,
 }

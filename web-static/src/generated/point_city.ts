@@ -4,18 +4,26 @@ import type { Seat, SeatScore } from './protocol';
 /**
  * The automa (specification 8).
  */
-export type AutomaView = { seat: Seat, 
+export type AutomaView = { 
+/**
+ * Behind the person's.
+ */
+seat: Seat, 
 /**
  * Where the markers cross; it takes this card and the one below, from row 4 that of row 1 (PT-8.3).
  */
-marker: Cell, next: [Cell, Cell], 
+marker: Cell, 
+/**
+ * The cells that it takes in its next turn.
+ */
+next: [Cell, Cell], 
 /**
  * What its score is at each level: the level changes nothing else (PT-8.8).
  */
 levels: Array<LevelScore>, };
 
 /**
- * `Diagonal`: both markers move every turn.
+ * How the markers of the automa walk (PT-9.3).
  */
 export type AutomaWalk = "raster" | "diagonal";
 
@@ -34,7 +42,11 @@ export type Cell = [number, number];
 /**
  * A single card, and what it takes to take it.
  */
-export type CellOffer = { cell: Cell, 
+export type CellOffer = { 
+/**
+ * Not empty.
+ */
+cell: Cell, 
 /**
  * Every legal payment, the suggested one first: fewest ingenuity cards, then fewest cards, then fewest symbols
  * lost. One empty payment where nothing has to be paid; none where the cards cannot be paid for.
@@ -52,12 +64,116 @@ short?: number, };
 /**
  * What everybody is told.
  */
-export type ClientEvent = { "type": "set_up", first: Seat, market: Array<ResourceCard>, display: Array<TokenId>, tiers: [number, number, number], top: ResourceCard | null, } | { "type": "flipped", player: Seat, cell: Cell, card: CardId, } | { "type": "took_market", player: Seat, taken: Array<Taken>, paid: Stock, } | { "type": "took_deck", player: Seat, cards: [ResourceCard, ResourceCard], } | { "type": "took_token", player: Seat, token: TokenId, face_down: boolean, } | { "type": "refilled", cell: Cell, shows: MarketCell, } | { "type": "marker", cell: Cell, } | { "type": "passed", player: Seat, } | { "type": "turn", player: Seat, deck: number, top: ResourceCard | null, } | { "type": "game_over", scores: Array<SeatScore>, winners: Array<Seat>, };
+export type ClientEvent = { "type": "set_up", 
+/**
+ * Who has the card with the first player symbol (PT-4.5).
+ */
+first: Seat, 
+/**
+ * The 16 cells in reading order.
+ */
+market: Array<ResourceCard>, 
+/**
+ * Civic tokens in their order.
+ */
+display: Array<TokenId>, 
+/**
+ * Cards of tier 1, 2 and 3.
+ */
+tiers: [number, number, number], 
+/**
+ * The resource side on top of the deck.
+ */
+top: ResourceCard | null, } | { "type": "flipped", 
+/**
+ * Whose turn it is.
+ */
+player: Seat, 
+/**
+ * Its row or its column showed four resources.
+ */
+cell: Cell, 
+/**
+ * The building, which nobody knew before.
+ */
+card: CardId, } | { "type": "took_market", 
+/**
+ * Whose turn it is; the automa too.
+ */
+player: Seat, 
+/**
+ * In reading order of the cells; the upper or left one first.
+ */
+taken: Array<Taken>, 
+/**
+ * Resource cards of the stock; nothing for the automa (PT-8.3).
+ */
+paid: Stock, } | { "type": "took_deck", 
+/**
+ * Whose turn it is.
+ */
+player: Seat, 
+/**
+ * Their resource sides, the top one first; building sides stay unknown.
+ */
+cards: [ResourceCard, ResourceCard], } | { "type": "took_token", 
+/**
+ * Who built a civic building (PT-5.7).
+ */
+player: Seat, 
+/**
+ * It was on the display.
+ */
+token: TokenId, 
+/**
+ * As it lies beside the city; which token it is stays public.
+ */
+face_down: boolean, } | { "type": "refilled", 
+/**
+ * One that was emptied in this turn (PT-5.8).
+ */
+cell: Cell, 
+/**
+ * The side opposite to the one that was taken.
+ */
+shows: MarketCell, } | { "type": "marker", 
+/**
+ * PT-8.4.
+ */
+cell: Cell, } | { "type": "passed", 
+/**
+ * Whose turn it was.
+ */
+player: Seat, } | { "type": "turn", 
+/**
+ * Whose turn begins, the automa's too.
+ */
+player: Seat, 
+/**
+ * Cards.
+ */
+deck: number, 
+/**
+ * The resource side on top of it; `None` for an empty deck.
+ */
+top: ResourceCard | null, } | { "type": "game_over", 
+/**
+ * By seat.
+ */
+scores: Array<SeatScore>, 
+/**
+ * Of rank 1, ascending; several share a victory (PT-7.3).
+ */
+winners: Array<Seat>, };
 
 /**
  * The draw deck.
  */
-export type Deck = { cards: number, 
+export type Deck = { 
+/**
+ * All tiers together; an even number.
+ */
+cards: number, 
 /**
  * Cards left by tier (PT-4.2).
  */
@@ -70,7 +186,11 @@ top: ResourceCard | null, };
 /**
  * A civic token on offer.
  */
-export type DisplayToken = { token: TokenId, 
+export type DisplayToken = { 
+/**
+ * Face up, for anybody who builds a civic building.
+ */
+token: TokenId, 
 /**
  * How many points it would bring each seat if it took it now.
  */
@@ -79,7 +199,15 @@ worth: Array<number>, };
 /**
  * A civic token of a player, and what it scores now.
  */
-export type HeldToken = { token: TokenId, points: number, };
+export type HeldToken = { 
+/**
+ * Public, face down or not.
+ */
+token: TokenId, 
+/**
+ * As if the game ended now (PT-7.2).
+ */
+points: number, };
 
 /**
  * The question to the seat.
@@ -104,7 +232,11 @@ singles: Array<CellOffer>,
 /**
  * Whether nothing can be taken, so that the seat passes.
  */
-pass: boolean, } | { "kind": "civic", tokens: Array<TokenId>, 
+pass: boolean, } | { "kind": "civic", 
+/**
+ * The display in its order.
+ */
+tokens: Array<TokenId>, 
 /**
  * How many are still to be chosen, this one included.
  */
@@ -118,23 +250,74 @@ export type Level = "easy" | "medium" | "hard";
 /**
  * The score of the automa at one level.
  */
-export type LevelScore = { level: Level, score: SeatScore, };
+export type LevelScore = { 
+/**
+ * PT-8.6.
+ */
+level: Level, 
+/**
+ * As if the game ended now.
+ */
+score: SeatScore, };
 
 /**
  * One cell of the market.
  */
-export type MarketCell = { "shows": "empty", next: Side | null, } | { "shows": "resource", card: ResourceCard, tier: number, } | { "shows": "building", card: CardId, };
+export type MarketCell = { "shows": "empty", 
+/**
+ * By what was taken; `None` where no card comes.
+ */
+next: Side | null, } | { "shows": "resource", 
+/**
+ * Its underside is unknown to all.
+ */
+card: ResourceCard, 
+/**
+ * 1–3.
+ */
+tier: number, } | { "shows": "building", 
+/**
+ * Both its sides are known.
+ */
+card: CardId, };
 
 /**
  * `pay` is one of the payments offered; left out or empty where nothing has to be paid or only one is possible.
  */
-export type Move = { "do": "flip", cell: Cell, } | { "do": "take_market", cells: Pair, pay?: Stock, } | { "do": "take_deck", } | { "do": "choose_civic", token: TokenId, } | { "do": "take_one", cell: Cell, pay?: Stock, } | { "do": "pass", };
+export type Move = { "do": "flip", 
+/**
+ * With a resource side, in a line of four of them.
+ */
+cell: Cell, } | { "do": "take_market", 
+/**
+ * In either order.
+ */
+cells: Pair, 
+/**
+ * What is spent of the own stock, to the card.
+ */
+pay?: Stock, } | { "do": "take_deck", } | { "do": "choose_civic", 
+/**
+ * On the display.
+ */
+token: TokenId, } | { "do": "take_one", 
+/**
+ * Not empty.
+ */
+cell: Cell, 
+/**
+ * What is spent of the own stock, to the card.
+ */
+pay?: Stock, } | { "do": "pass", };
 
 /**
- * `TakeOne`: a single card that the seat can take must be taken.
+ * What happens in the last turn where no two cards can be taken (PT-9.4).
  */
 export type NoLegalTake = "pass" | "take_one";
 
+/**
+ * The switches of a table. Public, and fixed when the game opens.
+ */
 export type Options = { 
 /**
  * Whether the four promo tokens are among those that are shuffled (PT-9.1).
@@ -157,7 +340,11 @@ export type Pair = [[number, number], [number, number]];
 /**
  * Two neighbouring cards, and what it takes to take them.
  */
-export type PairOffer = { cells: Pair, 
+export type PairOffer = { 
+/**
+ * Neighbours in a row or in a column.
+ */
+cells: Pair, 
 /**
  * Every legal payment, the suggested one first: fewest ingenuity cards, then fewest cards, then fewest symbols
  * lost. One empty payment where nothing has to be paid; none where the cards cannot be paid for.
@@ -175,12 +362,20 @@ short?: number, };
 /**
  * Where the game stands (specification 5).
  */
-export type Phase = { "name": "turn" } | { "name": "civic", owed: number, } | { "name": "over" };
+export type Phase = { "name": "turn" } | { "name": "civic", 
+/**
+ * 1 or 2.
+ */
+owed: number, } | { "name": "over" };
 
 /**
  * What lies in front of a player.
  */
-export type PlayerView = { seat: Seat, 
+export type PlayerView = { 
+/**
+ * Where they sit; the place in `players`.
+ */
+seat: Seat, 
 /**
  * Set for the automa.
  */
@@ -259,7 +454,11 @@ export type Symbols = Partial<Record<Resource, number>>;
 /**
  * A card that was taken from the market; a resource card is in the stock first, also where it is spent at once.
  */
-export type Taken = { cell: Cell, 
+export type Taken = { 
+/**
+ * In the market.
+ */
+cell: Cell, 
 /**
  * What it showed; never `empty`.
  */
@@ -277,11 +476,23 @@ export type View = {
 /**
  * The viewer's seat; `None` for the public.
  */
-you: Seat | null, options: Options, phase: Phase, 
+you: Seat | null, 
+/**
+ * As the table was set up, defaults included.
+ */
+options: Options, 
+/**
+ * What is asked of the actor.
+ */
+phase: Phase, 
 /**
  * Turns that are over, of `turns`.
  */
-turn: number, turns: number, 
+turn: number, 
+/**
+ * 17 for each seat (PT-1.2).
+ */
+turns: number, 
 /**
  * Who began (PT-4.5).
  */
@@ -297,7 +508,11 @@ flipped: boolean,
 /**
  * The 16 cells in reading order.
  */
-market: Array<MarketCell>, deck: Deck, 
+market: Array<MarketCell>, 
+/**
+ * Its underside is nobody's to know (PT-6.3).
+ */
+deck: Deck, 
 /**
  * Cards put back unseen, by tier.
  */
@@ -313,7 +528,11 @@ discard: Stock,
 /**
  * The civic tokens on offer, in order; the automa takes the first.
  */
-display: Array<DisplayToken>, automa: AutomaView | null, 
+display: Array<DisplayToken>, 
+/**
+ * `None` with two people or more.
+ */
+automa: AutomaView | null, 
 /**
  * In the order of the seats.
  */
