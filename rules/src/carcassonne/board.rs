@@ -24,8 +24,11 @@ pub struct Board {
 /// A figure on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
+    /// Whose it is.
     pub colour: Colour,
+    /// Counts as one in a majority, the abbot too (CAR-7.14).
     pub figure: Figure,
+    /// The tile by its place in the order of laying, and the segment on it.
     pub at: SegmentAt,
 }
 

@@ -13,12 +13,19 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// The stacks from now on, the top tile of each first: at the set-up, and when tiles went back (CAR-4.1, CAR-5.9).
     Shuffled {
+        /// Empty without The River, and once its tiles are drawn.
         river: Vec<FaceId>,
         /// By colour in the solo and co-operative modes, else one.
         stacks: Vec<Vec<FaceId>>,
     },
     /// A tile for a hidden hand (CAR-6.5).
-    HiddenRefill { seat: Seat, tile: FaceId },
+    HiddenRefill {
+        /// Whose hand it is.
+        seat: Seat,
+        /// Known to the owner of the hand.
+        tile: FaceId,
+    },
+    /// Told to all as it is.
     #[serde(untagged)]
     Open(ClientEvent),
 }

@@ -8,26 +8,52 @@ use serde::{Deserialize, Serialize};
 
 names! { in "carcassonne.ts";
     /// What a segment and its feature are (CAR-1.2, CAR-2.2).
-    Kind { Field, Road, City, River, Monastery, Garden }
+    Kind {
+        /// Pays at the end for the cities beside it (CAR-7.9).
+        Field,
+        /// Pays for its tiles.
+        Road,
+        /// Pays for its tiles and pennants.
+        City,
+        /// Joins river tiles; pays nobody.
+        River,
+        /// Pays for the spaces around it (CAR-7.5).
+        Monastery,
+        /// The same, for an abbot alone (CAR-9.14).
+        Garden,
+    }
 
     /// What stands on the map (CAR-2.2).
-    Figure { Meeple, Abbot }
+    Figure {
+        /// Stands on roads and in cities and monasteries, and on fields as a farmer.
+        Meeple,
+        /// Stands in monasteries and gardens; may be taken back (CAR-7.13).
+        Abbot,
+    }
 
     /// Where points come from, in the order of a breakdown.
     Source {
         /// Where the marker of a colour starts (CAR-8.2).
         Start,
+        /// Completed.
         Road,
+        /// Completed.
         City,
+        /// Completed (CAR-7.5).
         Monastery,
+        /// Completed (CAR-7.5).
         Garden,
         /// An abbot who was taken back (CAR-7.13).
         Recall,
         /// Not completed when the game ended (CAR-7.6 to CAR-7.8).
         OpenRoad,
+        /// The same for a city.
         OpenCity,
+        /// The same for a monastery.
         OpenMonastery,
+        /// The same for a garden.
         OpenGarden,
+        /// At the end only (CAR-7.9).
         Field,
     }
 }

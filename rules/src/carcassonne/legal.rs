@@ -11,10 +11,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub enum Legal {
     /// A tile must be laid: of each face that may be, where.
-    Place { tiles: Vec<Placeable> },
+    Place {
+        /// The drawn tile, or each face of the hand that fits somewhere.
+        tiles: Vec<Placeable>,
+    },
     /// A figure may be placed on the tile just laid, or the abbot taken back.
     Meeple {
+        /// The space of the tile.
         at: Spot,
+        /// By figure and segment; those that may be occupied (CAR-5.12).
         spots: Vec<FigureSpot>,
         /// The points of the own abbot if he is taken back.
         recall: Option<i32>,
@@ -22,9 +27,15 @@ pub enum Legal {
         skip: bool,
     },
     /// No tile of the hand can be laid: one is put away (CAR-9.11).
-    Discard { tiles: Vec<FaceId> },
+    Discard {
+        /// The faces of the hand, each once.
+        tiles: Vec<FaceId>,
+    },
     /// Completed features are scored one after the other in an order of choice (CAR-8.8).
-    Score { features: Vec<Scorable> },
+    Score {
+        /// Those that wait, at least two.
+        features: Vec<Scorable>,
+    },
 }
 
 /// A tile that may be laid.
@@ -32,6 +43,7 @@ pub enum Legal {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct Placeable {
+    /// In hand, or drawn.
     pub tile: FaceId,
     /// The spaces that it fits, ascending.
     pub cells: Vec<PlaceableCell>,
@@ -42,7 +54,9 @@ pub struct Placeable {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct PlaceableCell {
+    /// An empty space beside the land.
     pub at: Spot,
+    /// Ascending; at least one.
     pub turns: Vec<PlaceableTurn>,
 }
 
@@ -51,7 +65,9 @@ pub struct PlaceableCell {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct PlaceableTurn {
+    /// From the tile as it is printed, clockwise.
     pub turn: Turn,
+    /// Free ones, with a figure in the supply to occupy them.
     pub spots: Vec<SegmentId>,
 }
 
@@ -60,7 +76,9 @@ pub struct PlaceableTurn {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct FigureSpot {
+    /// From the supply of the colour whose turn it is.
     pub figure: Figure,
+    /// On the tile just laid.
     pub segment: SegmentId,
     /// The tiles of the feature; for a monastery or garden the spaces filled, its own included.
     pub tiles: u16,
@@ -75,8 +93,11 @@ pub struct FigureSpot {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct Scorable {
+    /// A tile of the feature.
     pub at: Spot,
+    /// A segment of it on that tile.
     pub segment: SegmentId,
+    /// Road, city, monastery or garden.
     pub kind: Kind,
     /// What each colour would get; with more than one entry that may be chosen, `choose` is set.
     pub pays: Vec<(Colour, i32)>,
@@ -102,8 +123,12 @@ pub struct Preview {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct Completed {
+    /// Never a field.
     pub kind: Kind,
+    /// For a monastery or garden the spaces filled, its own included.
     pub tiles: u16,
+    /// To each of the owners.
     pub points: i32,
+    /// With the most figures; empty where nobody stands on it.
     pub owners: Vec<Colour>,
 }

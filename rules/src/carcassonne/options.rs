@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! options {
     ($($(#[$doc:meta])* $field:ident: $kind:ty = $default:expr,)+) => {
+        /// The switches of a table (CAR-9.1). Public, and fixed when the game opens.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -83,18 +84,109 @@ options! {
 }
 
 choices! { in "carcassonne.ts";
-    Mode { Competitive, Solo, Coop }
+    /// Who plays against what (CAR-9.2).
+    Mode {
+        /// Each seat for itself.
+        Competitive,
+        /// One person, against the score (CAR-8.1).
+        Solo,
+        /// A team, against the score (CAR-8.13).
+        Coop,
+    }
     /// The editions of the farmer rule (CAR-7.10 to CAR-7.12).
-    FarmerScoring { Third, Second, First, Off }
-    FirstPlayer { Random, RoadDraw, ChosenSeat }
-    StartTile { Fixed, InBag }
-    Unplaceable { Remove, ReturnToBag }
-    HandVisibility { Open, Hidden }
-    RiverTurns { NoImmediateU, NoUAtAll, Free }
-    RiverStartTile { Removed, ShuffledIn }
-    TableEdge { Unbounded, Fixed, Shifting }
-    SoloShared { AllTied, ChooseOne }
-    SoloEnd { CannotPlace, SupplyEmpty }
-    SoloFinal { Normal, LastOnly, None }
-    CoopControl { AnySeat, Rotate }
+    FarmerScoring {
+        /// The current rule: each field by itself (CAR-7.10).
+        Third,
+        /// A player is paid for a city once (CAR-7.11).
+        Second,
+        /// Each city by itself, with all fields around it (CAR-7.12).
+        First,
+        /// Fields cannot be occupied.
+        Off,
+    }
+    /// Who begins (CAR-9.7).
+    FirstPlayer {
+        /// By lot.
+        Random,
+        /// Who draws the tile with most road edges.
+        RoadDraw,
+        /// The seat of `first_seat`.
+        ChosenSeat,
+    }
+    /// Which tile lies first (CAR-9.8).
+    StartTile {
+        /// The printed start tile (CAR-4.4).
+        Fixed,
+        /// The first tile of the shuffled stack.
+        InBag,
+    }
+    /// Where a tile goes that fits nowhere (CAR-9.9).
+    Unplaceable {
+        /// Out of the game (CAR-5.8).
+        Remove,
+        /// Back into the stack, which is shuffled (CAR-5.9).
+        ReturnToBag,
+    }
+    /// By whom hands are seen (CAR-9.10).
+    HandVisibility {
+        /// To everybody.
+        Open,
+        /// By their owner alone.
+        Hidden,
+    }
+    /// How the river may bend (CAR-9.13).
+    RiverTurns {
+        /// Two tiles in a row never bend the same way.
+        NoImmediateU,
+        /// Two bends in a row never go the same way.
+        NoUAtAll,
+        /// As the edges allow.
+        Free,
+    }
+    /// What becomes of the start tile with The River (CAR-9.13).
+    RiverStartTile {
+        /// Out of the game.
+        Removed,
+        /// One of the land tiles.
+        ShuffledIn,
+    }
+    /// How far tiles may be laid (CAR-9.17).
+    TableEdge {
+        /// As far as the land goes.
+        Unbounded,
+        /// A rectangle around the first tile.
+        Fixed,
+        /// A rectangle of that size that shifts as the land grows.
+        Shifting,
+    }
+    /// Who is paid for a feature of several colours (CAR-8.7).
+    SoloShared {
+        /// All colours of the majority.
+        AllTied,
+        /// One colour that is last, by choice.
+        ChooseOne,
+    }
+    /// When the game ends (CAR-8.9).
+    SoloEnd {
+        /// When a colour has no meeple to place.
+        CannotPlace,
+        /// When a supply is empty after a turn.
+        SupplyEmpty,
+    }
+    /// What open features pay at the end (CAR-8.10).
+    SoloFinal {
+        /// Open features pay their majority.
+        Normal,
+        /// They pay the last on the track alone.
+        LastOnly,
+        /// Nothing.
+        None,
+    }
+    /// Who makes the moves of a team (CAR-8.13).
+    CoopControl {
+        /// Any seat.
+        AnySeat,
+        /// The seats in turn.
+        Rotate,
+    }
 }

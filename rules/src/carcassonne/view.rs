@@ -14,8 +14,10 @@ use std::collections::BTreeMap;
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
+    /// What is asked of the actor.
     pub stage: Stage,
     /// Turns that began, bonus turns included.
     pub turn: u16,
@@ -59,12 +61,17 @@ pub struct View {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub enum Stage {
+    /// A tile of a stuck hand is put away (CAR-9.11).
     Discard,
+    /// A tile is laid (CAR-5.5).
     Place,
+    /// A figure is placed, or not (CAR-5.11).
     Meeple,
+    /// Which completed feature is scored next is chosen (CAR-8.8).
     Score,
     /// The order of the final scoring is chosen (CAR-8.10).
     Final,
+    /// The scores are final.
     Over,
 }
 
@@ -73,7 +80,9 @@ pub enum Stage {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct HandView {
+    /// Whose hand it is.
     pub seat: Seat,
+    /// Tiles; public.
     pub count: u8,
     /// `None` where the viewer may not see them.
     pub tiles: Option<Vec<FaceId>>,
@@ -84,8 +93,11 @@ pub struct HandView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct TileView {
+    /// What is printed on it.
     pub tile: FaceId,
+    /// The first tile lies at (0, 0).
     pub at: Spot,
+    /// Clockwise, from the tile as it is printed.
     pub turn: Turn,
     /// In whose turn it was laid; `None` for the first tile.
     pub by: Option<Colour>,
@@ -96,9 +108,13 @@ pub struct TileView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct FigureView {
+    /// Whose it is.
     pub colour: Colour,
+    /// Meeple or abbot.
     pub figure: Figure,
+    /// The tile that it stands on.
     pub at: Spot,
+    /// Of that tile.
     pub segment: SegmentId,
 }
 
@@ -107,13 +123,17 @@ pub struct FigureView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct FeatureView {
+    /// Anything but a river.
     pub kind: Kind,
+    /// In order; the first names it in moves.
     pub segments: Vec<(Spot, SegmentId)>,
     /// Tiles; for a monastery or garden the spaces filled, its own included.
     pub tiles: u16,
+    /// Of a city, else 0.
     pub pennants: u16,
     /// Complete cities beside a field (CAR-7.9), else 0.
     pub cities: u16,
+    /// Always `false` for fields.
     pub complete: bool,
     /// The colours with the most figures.
     pub owners: Vec<Colour>,
@@ -126,13 +146,16 @@ pub struct FeatureView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
 pub struct ColourView {
+    /// Counted from 0.
     pub colour: Colour,
     /// Whose it is; `None` where it belongs to all.
     pub seat: Option<Seat>,
+    /// Without what the end will bring.
     pub score: i32,
     /// Where the points come from.
     pub points: BTreeMap<Source, i32>,
     /// In the supply.
     pub meeples: u8,
+    /// In the supply; 0 without the option `abbot`.
     pub abbots: u8,
 }
