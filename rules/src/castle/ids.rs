@@ -6,7 +6,16 @@ use crate::tiles::{Face, Ground};
 
 names! { in "castle.ts";
     /// What a segment and its feature are (CAR-8.20); a follower there is a merchant, herald, squire or knight.
-    Kind { Court, Path, House, Tower }
+    Kind {
+        /// Pays for its markets, at the end (CAR-8.39); merchants.
+        Court,
+        /// Pays 1 or 2 a tile (CAR-8.30); heralds.
+        Path,
+        /// Pays 1 a tile (CAR-8.30); squires.
+        House,
+        /// Pays 2 a tile (CAR-8.30); knights.
+        Tower,
+    }
 
     /// A kind of wall tile, in the order of their numbers (CAR-3.16). There are two of each.
     WallTile {
@@ -19,11 +28,13 @@ names! { in "castle.ts";
         /// 3: the same for a house.
         #[serde(rename = "wall_3")]
         DoubleHouse,
-        /// 4 to 6: an own feature that is not completed pays at the end.
+        /// 4: an own path that is not completed pays at the end (CAR-8.40); so do 5 and 6.
         #[serde(rename = "wall_4")]
         OpenPath,
+        /// 5: a tower.
         #[serde(rename = "wall_5")]
         OpenTower,
+        /// 6: a house.
         #[serde(rename = "wall_6")]
         OpenHouse,
         /// 7: the markets of one own court pay more.
@@ -39,8 +50,11 @@ names! { in "castle.ts";
 
     /// Where points come from, in the order of a breakdown.
     Source {
+        /// Completed (CAR-8.30).
         Path,
+        /// Completed (CAR-8.30).
         House,
+        /// Completed (CAR-8.30).
         Tower,
         /// Courts with their markets (CAR-8.39).
         Court,

@@ -12,11 +12,24 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub enum Legal {
     /// The drawn tile must be laid.
-    Place { tile: FaceId, cells: Vec<PlaceableCell> },
+    Place {
+        /// The one that was drawn.
+        tile: FaceId,
+        /// Ascending.
+        cells: Vec<PlaceableCell>,
+    },
     /// A follower may be placed on the tile just laid.
-    Follower { at: Spot, spots: Vec<FollowerSpot> },
+    Follower {
+        /// The space of the tile.
+        at: Spot,
+        /// Segments whose feature carries no follower.
+        spots: Vec<FollowerSpot>,
+    },
     /// Completed features are scored one after the other, the own ones first (CAR-8.33).
-    Score { features: Vec<Scorable> },
+    Score {
+        /// Those that wait.
+        features: Vec<Scorable>,
+    },
     /// Another turn may be taken for a wall tile 1 (CAR-8.35).
     TurnEnd {},
 }
@@ -26,7 +39,9 @@ pub enum Legal {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct PlaceableCell {
+    /// Empty, inside the wall.
     pub at: Spot,
+    /// At least one.
     pub turns: Vec<PlaceableTurn>,
 }
 
@@ -35,7 +50,9 @@ pub struct PlaceableCell {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct PlaceableTurn {
+    /// From the tile as it is printed, clockwise.
     pub turn: Turn,
+    /// With a follower in the supply to occupy them.
     pub spots: Vec<SegmentId>,
 }
 
@@ -44,8 +61,11 @@ pub struct PlaceableTurn {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct FollowerSpot {
+    /// On the tile just laid.
     pub segment: SegmentId,
+    /// Start spaces with a path included (CAR-8.26).
     pub tiles: u16,
+    /// Of a court, else 0.
     pub markets: u16,
     /// Whether it is complete, so that it pays in this turn.
     pub complete: bool,
@@ -58,11 +78,15 @@ pub struct FollowerSpot {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct Scorable {
+    /// A tile of the feature.
     pub at: Spot,
+    /// A segment of it on that tile.
     pub segment: SegmentId,
+    /// Path, house or tower.
     pub kind: Kind,
     /// Who is paid; `None` where both have as many followers (CAR-8.31).
     pub pays: Option<Seat>,
+    /// Without doubling.
     pub points: i32,
     /// The wall tile that may double it.
     pub double: Option<WallTile>,
@@ -86,8 +110,12 @@ pub struct Preview {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct Completed {
+    /// Path, house or tower.
     pub kind: Kind,
+    /// Start spaces with a path included (CAR-8.26).
     pub tiles: u16,
+    /// Without doubling.
     pub points: i32,
+    /// `None` where both have as many followers, or none.
     pub pays: Option<Seat>,
 }

@@ -16,16 +16,20 @@ const FIRST_START: u16 = 100;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Saved", into = "Saved")]
 pub struct Map {
+    /// Tiles, and the features that they make with wall and start spaces.
     pub land: Land<Kind>,
     /// Whose turn each tile was laid in.
     pub(super) by: Vec<Seat>,
+    /// In the order in which they were placed.
     pub followers: Vec<Follower>,
 }
 
 /// A follower on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Follower {
+    /// Whose it is.
     pub seat: Seat,
+    /// The tile by its place in the order of laying, and the segment on it.
     pub at: SegmentAt,
 }
 

@@ -4,21 +4,35 @@ use super::{FaceId, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
 use serde::{Deserialize, Serialize};
 
+/// What a seat may ask for. Every move is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub enum Move {
     /// Lays the drawn tile (CAR-8.24).
-    PlaceTile { tile: FaceId, at: Spot, turn: Turn },
+    PlaceTile {
+        /// The one that was drawn.
+        tile: FaceId,
+        /// Empty, inside the wall, beside the land or a start space.
+        at: Spot,
+        /// Clockwise, from the tile as it is printed.
+        turn: Turn,
+    },
     /// Puts a follower on a segment of the tile just laid (CAR-8.27).
-    PlaceFollower { segment: SegmentId },
+    PlaceFollower {
+        /// On the tile just laid.
+        segment: SegmentId,
+    },
     /// Places none.
     Skip {},
     /// Scores this completed feature next, twice with a wall tile (CAR-8.33, CAR-8.35).
     ScoreFeature {
+        /// A tile of the feature.
         at: Spot,
+        /// A segment of it on that tile.
         segment: SegmentId,
+        /// 2 for a tower, 3 for a house; usable by CAR-8.34.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         double: Option<WallTile>,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The switches of a table (CAR-9.32). Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -31,20 +32,26 @@ impl Default for Options {
     }
 }
 
+/// Which edges must meet their like (CAR-8.25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub enum Matching {
+    /// Paths alone.
     Paths,
+    /// Every edge that touches another tile or a start space.
     All,
 }
 
+/// What an own open path, tower or house pays for its wall tile (CAR-8.40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub enum IncompleteValues {
+    /// A point for each tile.
     OnePerTile,
+    /// As if it were complete.
     Full,
 }

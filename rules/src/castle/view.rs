@@ -13,8 +13,10 @@ use std::collections::BTreeMap;
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
+    /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
+    /// What is asked of the actor.
     pub stage: Stage,
     /// Turns that began, extra turns included.
     pub turn: u16,
@@ -26,7 +28,9 @@ pub struct View {
     pub tiles: Vec<TileView>,
     /// In the order in which they were placed.
     pub followers: Vec<FollowerView>,
+    /// All of them, courts included.
     pub features: Vec<FeatureView>,
+    /// Tiles that are still to be drawn.
     pub stack: u16,
     /// The faces that nobody has seen yet, with counts.
     pub left: BTreeMap<FaceId, u8>,
@@ -48,10 +52,15 @@ pub struct View {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub enum Stage {
+    /// The drawn tile is laid (CAR-8.24).
     Place,
+    /// A follower is placed, or not (CAR-8.27).
     Follower,
+    /// Which completed feature is scored next is chosen (CAR-8.33).
     Score,
+    /// Whether another turn is taken (CAR-8.35).
     TurnEnd,
+    /// The scores are final (CAR-8.41).
     Over,
 }
 
@@ -60,9 +69,13 @@ pub enum Stage {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct TileView {
+    /// What is printed on it.
     pub tile: FaceId,
+    /// Inside the wall.
     pub at: Spot,
+    /// Clockwise, from the tile as it is printed.
     pub turn: Turn,
+    /// In whose turn it was laid.
     pub by: Seat,
 }
 
@@ -71,8 +84,11 @@ pub struct TileView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct FollowerView {
+    /// Whose it is.
     pub seat: Seat,
+    /// The tile that it stands on.
     pub at: Spot,
+    /// Of that tile.
     pub segment: SegmentId,
 }
 
@@ -81,12 +97,15 @@ pub struct FollowerView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct FeatureView {
+    /// Court, path, house or tower.
     pub kind: Kind,
+    /// In order; the first names it in moves.
     pub segments: Vec<(Spot, SegmentId)>,
     /// Tiles, start spaces with a path included (CAR-8.26).
     pub tiles: u16,
     /// Markets of a court, fountains of a path.
     pub marks: u16,
+    /// Courts are scored at the end only.
     pub complete: bool,
     /// Who has more followers on it.
     pub owner: Option<Seat>,
@@ -99,6 +118,7 @@ pub struct FeatureView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct PlayerView {
+    /// Where they sit; the place in `players`.
     pub seat: Seat,
     /// Points, and the place of the marker beyond whole laps (CAR-8.32).
     pub score: i32,
@@ -119,6 +139,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
 pub struct HeldWallTile {
+    /// Lies open.
     pub tile: WallTile,
     /// The turn in which it was taken; it can be used in later ones (CAR-8.34).
     pub turn: u16,

@@ -4,12 +4,164 @@ import type { Seat, SeatScore, SegmentId, Spot, Turn } from './protocol';
 /**
  * What everybody is told.
  */
-export type ClientEvent = { "type": "set_up", first: Seat, } | { "type": "turn_started", player: Seat, extra: boolean, } | { "type": "tile_drawn", player: Seat, tile: FaceId, } | { "type": "tile_unplaceable", tile: FaceId, } | { "type": "tile_placed", player: Seat, tile: FaceId, at: Spot, turn: Turn, } | { "type": "follower_placed", player: Seat, at: Spot, segment: SegmentId, } | { "type": "feature_scored", kind: Kind, at: Spot, segment: SegmentId, tiles: number, paid: [Seat, number] | null, double: WallTile | null, } | { "type": "followers_returned", followers: Array<[Seat, Spot, SegmentId]>, } | { "type": "keep_moved", player: Seat, tiles: number, at: Spot, } | { "type": "wall_tile_taken", player: Seat, tower: number, tile: WallTile, } | { "type": "extra_turn_used", player: Seat, } | { "type": "keep_scored", area: number, paid: [Seat, number] | null, } | { "type": "final_scored", source: Source, at: Spot | null, paid: [Seat, number], } | { "type": "game_over", scores: Array<SeatScore>, winners: Array<Seat>, };
+export type ClientEvent = { "type": "set_up", 
+/**
+ * Who begins.
+ */
+first: Seat, } | { "type": "turn_started", 
+/**
+ * Whose turn it is.
+ */
+player: Seat, 
+/**
+ * Whether it is the further turn for a wall tile 1 (CAR-8.35).
+ */
+extra: boolean, } | { "type": "tile_drawn", 
+/**
+ * Who lays it.
+ */
+player: Seat, 
+/**
+ * What is printed on it.
+ */
+tile: FaceId, } | { "type": "tile_unplaceable", 
+/**
+ * Shown to both.
+ */
+tile: FaceId, } | { "type": "tile_placed", 
+/**
+ * Who laid it.
+ */
+player: Seat, 
+/**
+ * What is printed on it.
+ */
+tile: FaceId, 
+/**
+ * Where.
+ */
+at: Spot, 
+/**
+ * Clockwise, from the tile as it is printed.
+ */
+turn: Turn, } | { "type": "follower_placed", 
+/**
+ * Whose it is.
+ */
+player: Seat, 
+/**
+ * The tile just laid.
+ */
+at: Spot, 
+/**
+ * On that tile.
+ */
+segment: SegmentId, } | { "type": "feature_scored", 
+/**
+ * Path, house or tower.
+ */
+kind: Kind, 
+/**
+ * A tile of the feature.
+ */
+at: Spot, 
+/**
+ * A segment of it on that tile.
+ */
+segment: SegmentId, 
+/**
+ * Each once, start spaces with a path included (CAR-8.26).
+ */
+tiles: number, 
+/**
+ * Doubled already where `double` is used.
+ */
+paid: [Seat, number] | null, 
+/**
+ * 2 for a tower, 3 for a house (CAR-8.35).
+ */
+double: WallTile | null, } | { "type": "followers_returned", 
+/**
+ * Whose, and where it stood.
+ */
+followers: Array<[Seat, Spot, SegmentId]>, } | { "type": "keep_moved", 
+/**
+ * Whose keep it is.
+ */
+player: Seat, 
+/**
+ * Of the house, more than of the one before.
+ */
+tiles: number, 
+/**
+ * A tile of the house.
+ */
+at: Spot, } | { "type": "wall_tile_taken", 
+/**
+ * Whose marker stopped on the tower.
+ */
+player: Seat, 
+/**
+ * The lower of its two numbers on the track (CAR-3.13).
+ */
+tower: number, 
+/**
+ * Lies open from now on.
+ */
+tile: WallTile, } | { "type": "extra_turn_used", 
+/**
+ * Whose turn comes once more.
+ */
+player: Seat, } | { "type": "keep_scored", 
+/**
+ * Spaces, one point each.
+ */
+area: number, 
+/**
+ * `None` where both keeps are equal, too.
+ */
+paid: [Seat, number] | null, } | { "type": "final_scored", 
+/**
+ * Court, wall tile 4 to 6, 7 or 9.
+ */
+source: Source, 
+/**
+ * A tile of the feature; `None` for points without one.
+ */
+at: Spot | null, 
+/**
+ * To whom how much.
+ */
+paid: [Seat, number], } | { "type": "game_over", 
+/**
+ * By seat.
+ */
+scores: Array<SeatScore>, 
+/**
+ * One, or both.
+ */
+winners: Array<Seat>, };
 
 /**
  * A feature that a move completes.
  */
-export type Completed = { kind: Kind, tiles: number, points: number, pays: Seat | null, };
+export type Completed = { 
+/**
+ * Path, house or tower.
+ */
+kind: Kind, 
+/**
+ * Start spaces with a path included (CAR-8.26).
+ */
+tiles: number, 
+/**
+ * Without doubling.
+ */
+points: number, 
+/**
+ * `None` where both have as many followers, or none.
+ */
+pays: Seat | null, };
 
 /**
  * What is printed on a tile, as `path_bend`; several tiles may share a face.
@@ -19,7 +171,15 @@ export type FaceId = string;
 /**
  * A feature.
  */
-export type FeatureView = { kind: Kind, segments: Array<[Spot, SegmentId]>, 
+export type FeatureView = { 
+/**
+ * Court, path, house or tower.
+ */
+kind: Kind, 
+/**
+ * In order; the first names it in moves.
+ */
+segments: Array<[Spot, SegmentId]>, 
 /**
  * Tiles, start spaces with a path included (CAR-8.26).
  */
@@ -27,7 +187,11 @@ tiles: number,
 /**
  * Markets of a court, fountains of a path.
  */
-marks: number, complete: boolean, 
+marks: number, 
+/**
+ * Courts are scored at the end only.
+ */
+complete: boolean, 
 /**
  * Who has more followers on it.
  */
@@ -40,7 +204,19 @@ worth: number, };
 /**
  * A place for a follower, and what it would stand for.
  */
-export type FollowerSpot = { segment: SegmentId, tiles: number, markets: number, 
+export type FollowerSpot = { 
+/**
+ * On the tile just laid.
+ */
+segment: SegmentId, 
+/**
+ * Start spaces with a path included (CAR-8.26).
+ */
+tiles: number, 
+/**
+ * Of a court, else 0.
+ */
+markets: number, 
 /**
  * Whether it is complete, so that it pays in this turn.
  */
@@ -53,17 +229,36 @@ worth: number, };
 /**
  * A follower on the map.
  */
-export type FollowerView = { seat: Seat, at: Spot, segment: SegmentId, };
+export type FollowerView = { 
+/**
+ * Whose it is.
+ */
+seat: Seat, 
+/**
+ * The tile that it stands on.
+ */
+at: Spot, 
+/**
+ * Of that tile.
+ */
+segment: SegmentId, };
 
 /**
  * A wall tile in front of a player.
  */
-export type HeldWallTile = { tile: WallTile, 
+export type HeldWallTile = { 
+/**
+ * Lies open.
+ */
+tile: WallTile, 
 /**
  * The turn in which it was taken; it can be used in later ones (CAR-8.34).
  */
 turn: number, };
 
+/**
+ * What an own open path, tower or house pays for its wall tile (CAR-8.40).
+ */
 export type IncompleteValues = "one_per_tile" | "full";
 
 /**
@@ -74,12 +269,69 @@ export type Kind = "court" | "path" | "house" | "tower";
 /**
  * The question to the seat.
  */
-export type Legal = { "kind": "place", tile: FaceId, cells: Array<PlaceableCell>, } | { "kind": "follower", at: Spot, spots: Array<FollowerSpot>, } | { "kind": "score", features: Array<Scorable>, } | { "kind": "turn_end", };
+export type Legal = { "kind": "place", 
+/**
+ * The one that was drawn.
+ */
+tile: FaceId, 
+/**
+ * Ascending.
+ */
+cells: Array<PlaceableCell>, } | { "kind": "follower", 
+/**
+ * The space of the tile.
+ */
+at: Spot, 
+/**
+ * Segments whose feature carries no follower.
+ */
+spots: Array<FollowerSpot>, } | { "kind": "score", 
+/**
+ * Those that wait.
+ */
+features: Array<Scorable>, } | { "kind": "turn_end", };
 
+/**
+ * Which edges must meet their like (CAR-8.25).
+ */
 export type Matching = "paths" | "all";
 
-export type Move = { "do": "place_tile", tile: FaceId, at: Spot, turn: Turn, } | { "do": "place_follower", segment: SegmentId, } | { "do": "skip", } | { "do": "score_feature", at: Spot, segment: SegmentId, double?: WallTile, } | { "do": "use_extra_turn", } | { "do": "end_turn", };
+/**
+ * What a seat may ask for. Every move is public.
+ */
+export type Move = { "do": "place_tile", 
+/**
+ * The one that was drawn.
+ */
+tile: FaceId, 
+/**
+ * Empty, inside the wall, beside the land or a start space.
+ */
+at: Spot, 
+/**
+ * Clockwise, from the tile as it is printed.
+ */
+turn: Turn, } | { "do": "place_follower", 
+/**
+ * On the tile just laid.
+ */
+segment: SegmentId, } | { "do": "skip", } | { "do": "score_feature", 
+/**
+ * A tile of the feature.
+ */
+at: Spot, 
+/**
+ * A segment of it on that tile.
+ */
+segment: SegmentId, 
+/**
+ * 2 for a tower, 3 for a house; usable by CAR-8.34.
+ */
+double?: WallTile, } | { "do": "use_extra_turn", } | { "do": "end_turn", };
 
+/**
+ * The switches of a table (CAR-9.32). Public, and fixed when the game opens.
+ */
 export type Options = { 
 /**
  * Which edges must be the same (CAR-8.25).
@@ -105,17 +357,37 @@ second_lap: boolean, };
 /**
  * A space, and the turns in which the tile fits it.
  */
-export type PlaceableCell = { at: Spot, turns: Array<PlaceableTurn>, };
+export type PlaceableCell = { 
+/**
+ * Empty, inside the wall.
+ */
+at: Spot, 
+/**
+ * At least one.
+ */
+turns: Array<PlaceableTurn>, };
 
 /**
  * A way to lay the tile, and the segments that could be occupied then.
  */
-export type PlaceableTurn = { turn: Turn, spots: Array<SegmentId>, };
+export type PlaceableTurn = { 
+/**
+ * From the tile as it is printed, clockwise.
+ */
+turn: Turn, 
+/**
+ * With a follower in the supply to occupy them.
+ */
+spots: Array<SegmentId>, };
 
 /**
  * What a player has.
  */
-export type PlayerView = { seat: Seat, 
+export type PlayerView = { 
+/**
+ * Where they sit; the place in `players`.
+ */
+seat: Seat, 
 /**
  * Points, and the place of the marker beyond whole laps (CAR-8.32).
  */
@@ -161,11 +433,27 @@ tower: number | null, };
 /**
  * A completed feature that may be scored next.
  */
-export type Scorable = { at: Spot, segment: SegmentId, kind: Kind, 
+export type Scorable = { 
+/**
+ * A tile of the feature.
+ */
+at: Spot, 
+/**
+ * A segment of it on that tile.
+ */
+segment: SegmentId, 
+/**
+ * Path, house or tower.
+ */
+kind: Kind, 
 /**
  * Who is paid; `None` where both have as many followers (CAR-8.31).
  */
-pays: Seat | null, points: number, 
+pays: Seat | null, 
+/**
+ * Without doubling.
+ */
+points: number, 
 /**
  * The wall tile that may double it.
  */
@@ -184,7 +472,23 @@ export type Stage = "place" | "follower" | "score" | "turn_end" | "over";
 /**
  * A tile that lies.
  */
-export type TileView = { tile: FaceId, at: Spot, turn: Turn, by: Seat, };
+export type TileView = { 
+/**
+ * What is printed on it.
+ */
+tile: FaceId, 
+/**
+ * Inside the wall.
+ */
+at: Spot, 
+/**
+ * Clockwise, from the tile as it is printed.
+ */
+turn: Turn, 
+/**
+ * In whose turn it was laid.
+ */
+by: Seat, };
 
 /**
  * The whole table as one viewer sees it; only `you` differs.
@@ -193,7 +497,15 @@ export type View = {
 /**
  * The viewer's seat; `None` for the public.
  */
-you: Seat | null, options: Options, stage: Stage, 
+you: Seat | null, 
+/**
+ * As the table was set up, defaults included.
+ */
+options: Options, 
+/**
+ * What is asked of the actor.
+ */
+stage: Stage, 
 /**
  * Turns that began, extra turns included.
  */
@@ -213,7 +525,15 @@ tiles: Array<TileView>,
 /**
  * In the order in which they were placed.
  */
-followers: Array<FollowerView>, features: Array<FeatureView>, stack: number, 
+followers: Array<FollowerView>, 
+/**
+ * All of them, courts included.
+ */
+features: Array<FeatureView>, 
+/**
+ * Tiles that are still to be drawn.
+ */
+stack: number, 
 /**
  * The faces that nobody has seen yet, with counts.
  */
