@@ -18,6 +18,7 @@ pub trait Ground: Copy + Debug + PartialEq + Eq + 'static {
     /// Every kind, at most 15; the code of a kind is its place here.
     const KINDS: &'static [Self];
 
+    /// The place in [`Ground::KINDS`].
     fn code(self) -> u8;
 
     /// Whether the edges may meet; where they are equal they always may.
@@ -27,7 +28,9 @@ pub trait Ground: Copy + Debug + PartialEq + Eq + 'static {
 /// A part of a face: a piece of road, of a city, of a field.
 #[derive(Clone, Debug)]
 pub struct Segment<K> {
+    /// Its first letter says its kind.
     pub id: SegmentId,
+    /// The kind of the feature that it belongs to.
     pub kind: K,
     /// The edges it runs over, unturned.
     pub edges: Vec<Edge>,
@@ -42,7 +45,9 @@ pub struct Segment<K> {
 /// What is printed on a tile.
 #[derive(Clone, Debug)]
 pub struct Face<K> {
+    /// As in component data and on the wire.
     pub id: String,
+    /// A [`SegmentAt`](super::SegmentAt) names one by its place here.
     pub segments: Vec<Segment<K>>,
     turned: [Turned<K>; 4],
 }
@@ -63,14 +68,14 @@ pub struct Turned<K> {
 /// What is wrong with a face.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the face {face}: {what}")]
-pub struct FaceError {
-    pub face: String,
-    pub what: String,
+pub(crate) struct FaceError {
+    face: String,
+    what: String,
 }
 
 impl<K: Ground> Face<K> {
     /// Puts a face together from its segments.
-    pub fn new(id: String, segments: Vec<Segment<K>>) -> Result<Self, FaceError> {
+    pub(crate) fn new(id: String, segments: Vec<Segment<K>>) -> Result<Self, FaceError> {
         let refused = |what: String| FaceError { face: id.clone(), what };
         let mut straight = Turned { edges: [K::OPEN; 4], over: [None; 4], halves: [None; 8], code: 0 };
         for (place, segment) in segments.iter().enumerate() {
@@ -123,25 +128,26 @@ impl<K: Ground> Turned<K> {
 }
 
 /// A segment as component data write it; the first letter of its id says its kind.
-#[derive(Clone, Debug, Deserialize)]
-pub struct SegmentEntry {
-    pub id: SegmentId,
+#[derive(Debug, Deserialize)]
+pub(crate) struct SegmentEntry {
+    id: SegmentId,
     #[serde(default)]
     edges: Vec<Edge>,
     #[serde(default)]
     halves: Vec<Half>,
     #[serde(default)]
     touches: Vec<SegmentId>,
-    /// What closes the segment inside the tile, once for each piece of it that stops there.
-    #[serde(default)]
-    pub ends: Vec<String>,
     #[serde(default)]
     marks: u8,
 }
 
 impl<K: Ground> Face<K> {
     /// Reads a face; `kind` knows the kinds by their letters.
-    pub fn read(id: &str, entries: &[SegmentEntry], kind: fn(char) -> Option<K>) -> Result<Self, FaceError> {
+    pub(crate) fn read(
+        id: &str,
+        entries: &[SegmentEntry],
+        kind: fn(char) -> Option<K>,
+    ) -> Result<Self, FaceError> {
         let refused = |what: String| FaceError { face: id.to_owned(), what };
         let place = |wanted: &SegmentId| {
             let found = entries.iter().position(|entry| entry.id == *wanted);

@@ -27,10 +27,12 @@ impl TileSet {
         }
     }
 
+    /// How many tiles, each counted once.
     pub fn len(self) -> u16 {
         self.0.iter().map(|word| word.count_ones() as u16).sum()
     }
 
+    /// Whether it has no tile.
     pub fn is_empty(self) -> bool {
         self.0 == [0; 3]
     }
@@ -44,7 +46,9 @@ impl TileSet {
 /// What is known of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature<K> {
+    /// That of all its segments.
     pub kind: K,
+    /// Those on which it has a segment.
     pub tiles: TileSet,
     /// Edges that face an empty space.
     pub open: u16,

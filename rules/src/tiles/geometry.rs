@@ -14,13 +14,17 @@ use std::fmt;
 #[cfg_attr(feature = "schema", schemars(with = "[i16; 2]"))]
 #[cfg_attr(feature = "schema", ts(type = "[number, number]"))]
 pub struct Spot {
+    /// To the east.
     pub x: i16,
+    /// To the south.
     pub y: i16,
 }
 
 impl Spot {
+    /// Where the first tile of Carcassonne lies; the north-western corner of the box around The Castle.
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
+    /// The space so far to the east and to the south.
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
@@ -68,19 +72,25 @@ impl From<Spot> for [i16; 2] {
 /// An edge of a tile or of a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Edge {
+    /// The side where `y` is one less.
     #[serde(rename = "n")]
     North,
+    /// The side where `x` is one more.
     #[serde(rename = "e")]
     East,
+    /// The side where `y` is one more.
     #[serde(rename = "s")]
     South,
+    /// The side where `x` is one less.
     #[serde(rename = "w")]
     West,
 }
 
 impl Edge {
+    /// Clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
+    /// The place in [`Edge::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -111,6 +121,7 @@ pub struct Half(u8);
 impl Half {
     const NAMES: [&'static str; 8] = ["nl", "nr", "el", "er", "sl", "sr", "wl", "wr"];
 
+    /// 0–7, clockwise from the western half of the northern edge.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -146,8 +157,10 @@ impl TryFrom<String> for Half {
 pub struct Turn(u8);
 
 impl Turn {
+    /// From the tile as it is printed to three quarters.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
+    /// The number of quarters, 0–3.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -13,14 +13,18 @@ use std::collections::BTreeMap;
 pub struct Laid {
     /// The place of its face among the faces of the game.
     pub face: u8,
+    /// The space that it fills.
     pub spot: Spot,
+    /// Clockwise, from the face as it is printed.
     pub turn: Turn,
 }
 
 /// A segment of a tile that lies: the number of the tile, the place of the segment on its face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SegmentAt {
+    /// The place of the tile in the order of laying.
     pub tile: u16,
+    /// The place of the segment on the face of the tile.
     pub segment: u8,
 }
 
@@ -78,6 +82,7 @@ impl<K: Ground> Land<K> {
         &self.tiles
     }
 
+    /// Whether no tile lies there.
     pub fn is_free(&self, spot: Spot) -> bool {
         !self.at.contains_key(&spot)
     }
@@ -185,6 +190,9 @@ impl<K: Ground> Land<K> {
         face_of::<K>(laid.face).turned(laid.turn)
     }
 
+    /// What is printed on a tile that lies.
+    /// | # Panics
+    /// At a number that no tile has.
     pub fn face(&self, tile: u16) -> &'static Face<K> {
         face_of(self.tiles[usize::from(tile)].face)
     }
@@ -203,6 +211,9 @@ impl<K: Ground> Land<K> {
         self.face(at.tile).segments[usize::from(at.segment)].kind
     }
 
+    /// The feature of a segment, with all that was joined to it.
+    /// | # Panics
+    /// At a tile or a segment that does not lie.
     pub fn feature(&self, at: SegmentAt) -> &Feature<K> {
         self.features.of(self.number(at.tile, at.segment))
     }

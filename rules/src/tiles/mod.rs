@@ -10,7 +10,8 @@ mod geometry;
 mod land;
 mod segment_id;
 
-pub use face::{Face, FaceError, Ground, Segment, SegmentEntry, Turned};
+pub use face::{Face, Ground, Segment, Turned};
+pub(crate) use face::{FaceError, SegmentEntry};
 pub use features::{COLOURS, Feature, TileSet};
 pub use geometry::{Edge, Half, Spot, Turn};
 pub use land::{Frontier, Laid, Land, SegmentAt};
