@@ -9,10 +9,12 @@ macro_rules! bytes32 {
         pub struct $name([u8; 32]);
 
         impl $name {
+            /// Takes the 32 bytes as they are.
             pub const fn from_bytes(bytes: [u8; 32]) -> Self {
                 Self(bytes)
             }
 
+            /// In the order in which they are written as hexadecimal digits.
             pub const fn as_bytes(&self) -> &[u8; 32] {
                 &self.0
             }

@@ -113,11 +113,13 @@ fn labels<T: Serialize>(items: &[T]) -> Vec<Value> {
 /// One draw with its place: with the seed, enough to check it without the rules. As secret as the event it led to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
+    /// What is drawn, by the name that the game gives it in `docs/record.md`.
     pub purpose: String,
     /// The moment of the game at which its entry was decided.
     pub moment: u64,
     /// The number of the draw within its entry, from 0.
     pub number: u32,
+    /// What came of it.
     #[serde(flatten)]
     pub drew: Drew,
 }
@@ -127,9 +129,19 @@ pub struct Drawn {
 #[serde(untagged)]
 pub enum Drew {
     /// A shuffle of these items, before and after.
-    Order { from: Vec<Value>, to: Vec<Value> },
+    Order {
+        /// Before the shuffle.
+        from: Vec<Value>,
+        /// After it.
+        to: Vec<Value>,
+    },
     /// A number below a bound.
-    Number { below: u32, got: u32 },
+    Number {
+        /// The bound; at least 1.
+        below: u32,
+        /// From 0 to one less than the bound.
+        got: u32,
+    },
 }
 
 /// One draw: an endless row of 32-bit words, HMAC-SHA-256(seed, moment ‖ number ‖ purpose ‖ 0 ‖ block).

@@ -22,6 +22,7 @@ pub type JsonSetup = Setup<Value>;
 
 /// One game of the registry.
 pub trait GameKind: Debug + Send + Sync {
+    /// What a lobby must know of the game. Public.
     fn meta(&self) -> &'static GameMeta;
 
     /// The default options with the given fields laid over them, in full.
@@ -76,18 +77,31 @@ pub trait TableGame: Debug + Send + Sync {
     /// What a viewer is told of an entry of the log; same error as [`TableGame::read`].
     fn told_to(&self, entry: &Json, viewer: Viewer) -> Result<Json, Error>;
 
+    /// See [`Game::moment`]. For who keeps the seed.
     fn moment(&self) -> u64;
+    /// See [`Game::deciding`]. Known to who keeps the table; others are shown [`TableGame::waiting_for`].
     fn deciding(&self) -> Seats;
+    /// See [`Game::waiting_for`]. For that viewer.
     fn waiting_for(&self, viewer: Viewer) -> Seats;
+    /// See [`Game::window`]. Public.
     fn window(&self) -> Option<Window>;
+    /// What the seat may do now; `None` where it may do nothing. Known to the seat only.
     fn question(&self, seat: Seat) -> Option<Question>;
     /// The seat's legal moves as a list. Known to the seat only.
     fn moves(&self, seat: Seat) -> Moves<Value>;
+    /// What the viewer may know, worked out once for each state.
     fn view(&self, viewer: Viewer) -> Json;
+    /// The hash of that view, by which a client knows whether its own is the same.
     fn view_sum(&self, viewer: Viewer) -> ViewSum;
+    /// What one staged move would bring, as far as the seat can know.
+    /// | # Errors
+    /// Something that is no move of this game, that the rules refuse, or that has no preview.
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
+    /// The move of a substitute; legal where the seat decides, and a function of its view.
     fn default_move(&self, seat: Seat) -> Value;
+    /// How far the game is. Public.
     fn progress(&self) -> Progress;
+    /// Scores and ranks; `None` while the game runs. Public.
     fn outcome(&self) -> Option<Outcome>;
 }
 
@@ -96,7 +110,12 @@ pub trait TableGame: Debug + Send + Sync {
 pub enum MoveRefused {
     /// It is no move of this game at all.
     #[error("{path}: {what}")]
-    Malformed { path: String, what: String },
+    Malformed {
+        /// The field that is wrong, as `move.card`.
+        path: String,
+        /// The English sentence, for logs.
+        what: String,
+    },
     /// The rules refuse it.
     #[error(transparent)]
     Illegal(#[from] ActRefusal),
@@ -106,7 +125,9 @@ pub enum MoveRefused {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
 pub struct ActRefusal {
+    /// The reason as the specification names it; never changes.
     pub reason: &'static str,
+    /// The number of the rule that refuses.
     pub rule: &'static str,
     /// The English sentence, for logs.
     pub text: String,
@@ -116,6 +137,7 @@ pub struct ActRefusal {
 pub struct Kind<G>(PhantomData<fn() -> G>);
 
 impl<G> Kind<G> {
+    /// The game as a value of the registry; costs nothing.
     pub const fn new() -> Self {
         Self(PhantomData)
     }

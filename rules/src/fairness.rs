@@ -61,6 +61,7 @@ fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
 pub struct Fairness {
     /// Told to all before any seat committed itself.
     pub commitment: Commitment,
+    /// What the server bound itself to before any seat did. Secret until the game is over.
     pub server_seed: Secret,
     /// In the order of the seats.
     pub seats: Vec<SeatEntropy>,
@@ -80,18 +81,34 @@ pub struct SeatEntropy {
 /// Why a proof proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FairnessError {
+    /// Not one entry for each seat of the table.
     #[error("fairness.seats: expected {expected} seats, found {found}")]
-    Seats { expected: usize, found: usize },
+    Seats {
+        /// Seats of the record.
+        expected: usize,
+        /// Entries of the proof.
+        found: usize,
+    },
     #[error(
         "fairness.server_seed: it does not match fairness.commitment, to which the server had bound itself"
     )]
+    /// The server's share is not what it committed to.
     ServerSeed,
     #[error(
         "fairness.seats[{seat}].entropy: it is shown without a commitment, so it may have been chosen last"
     )]
-    Unbound { seat: usize },
+    /// A seat shows a share to which it had not committed before.
+    Unbound {
+        /// Counted from 0.
+        seat: usize,
+    },
+    /// The share of a seat is not what it committed to.
     #[error("fairness.seats[{seat}].entropy: it does not match the commitment of this seat")]
-    Entropy { seat: usize },
+    Entropy {
+        /// Counted from 0.
+        seat: usize,
+    },
+    /// The seed of the record does not follow from the shares.
     #[error("seed: it is not the hash of fairness.server_seed and the entropies that are shown")]
     Seed,
 }

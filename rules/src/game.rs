@@ -142,6 +142,7 @@ pub struct Moves<M> {
 }
 
 impl<M> Moves<M> {
+    /// No legal move, and that is all of them.
     pub const fn none() -> Self {
         Self { listed: Vec::new(), complete: true }
     }
@@ -170,6 +171,7 @@ pub trait RefusalCode {
 pub struct Setup<O> {
     /// In the order of the seats.
     pub seats: Vec<SeatSetup>,
+    /// Those of the game, or JSON where the game is not known by its type.
     pub options: O,
 }
 
@@ -185,6 +187,7 @@ impl<O> Setup<O> {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatSetup {
+    /// Public.
     pub player: SeatPlayer,
     /// The brand (suit, colour) the seat asked for; `None` leaves it to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -223,6 +226,7 @@ impl SeatSetup {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SeatPlayer {
+    /// Answers what the game asks; for the rules a house player is one too.
     Person,
     /// One of the levels of [`GameMeta::virtual_levels`].
     Virtual(String),
@@ -233,15 +237,22 @@ pub enum SeatPlayer {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Brand {
+    /// `hat` in records.
     Hat,
+    /// `star` in records.
     Star,
+    /// `cactus` in records.
     Cactus,
+    /// `boot` in records.
     Boot,
+    /// `horseshoe` in records.
     Horseshoe,
+    /// `cow` in records.
     Cow,
 }
 
 impl Brand {
+    /// In the order of their ids in lists; it is no rank.
     pub const ALL: [Self; 6] = [Self::Hat, Self::Star, Self::Cactus, Self::Boot, Self::Horseshoe, Self::Cow];
 }
 
@@ -251,7 +262,9 @@ impl Brand {
 pub struct SetupRefusal {
     /// The field that is wrong, as `options.live_scores` or `seats`.
     pub path: String,
+    /// The English sentence, for logs.
     pub what: String,
+    /// The number of the rule, or the name of the option, that refuses.
     pub rule: &'static str,
 }
 
@@ -259,7 +272,9 @@ pub struct SetupRefusal {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Progress {
+    /// From 1; 0 before the first.
     pub round: u16,
+    /// The last round as far as anybody can tell; 0 where nobody can.
     pub of: u16,
 }
 
@@ -296,8 +311,11 @@ impl Outcome {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatScore {
+    /// Whose score it is.
     pub seat: Seat,
+    /// May be negative.
     pub total: i32,
+    /// In the order of the specification.
     pub lines: Vec<ScoreLine>,
 }
 
@@ -312,6 +330,7 @@ pub struct ScoreLine {
     /// The source's id in the language files.
     #[cfg_attr(feature = "schema", ts(type = "string"))]
     pub what: Cow<'static, str>,
+    /// May be negative.
     pub points: i32,
 }
 
@@ -320,6 +339,8 @@ pub struct ScoreLine {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Rank {
+    /// Whose place it is.
     pub seat: Seat,
+    /// 1 is best; equals share it, and what follows them is passed over.
     pub rank: u8,
 }

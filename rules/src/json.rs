@@ -36,6 +36,7 @@ impl Json {
         Self::parse(text).expect("what was written as JSON is JSON")
     }
 
+    /// The text as it was made, without spaces where serde wrote it.
     pub fn as_str(&self) -> &str {
         self.0.get()
     }

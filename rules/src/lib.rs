@@ -43,6 +43,8 @@
 //! - [`record`] reads, checks and shows finished games.
 //! - [`Diff`] and [`Changes`] tell what of a view has changed.
 
+#![warn(missing_docs)]
+
 // The derive names the contract by the name of its crate, here too.
 extern crate self as rules;
 

@@ -31,6 +31,7 @@ pub struct GameMeta {
     pub brands_by: Option<(&'static str, &'static str)>,
     /// Minutes a game takes, from and to.
     pub minutes: (u16, u16),
+    /// In the order in which a form shows them.
     pub options: &'static [OptionSpec],
     /// Well-known sets of options; empty where the game has none.
     pub presets: &'static [Preset],
@@ -50,7 +51,9 @@ impl GameMeta {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Size {
+    /// The id of the option that decides.
     pub option: &'static str,
+    /// The value with which this counts.
     pub value: OptionValue,
     /// Fewest and most.
     pub people: (u8, u8),
@@ -61,8 +64,11 @@ pub struct Size {
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum OptionValue {
+    /// A switch.
     Bool(bool),
+    /// A whole number.
     Number(i32),
+    /// One of the words of a choice.
     Text(&'static str),
 }
 
@@ -91,10 +97,13 @@ pub struct Preset {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionSpec {
+    /// The name of the field in the game's `Options`.
     pub id: &'static str,
+    /// What a form offers.
     pub values: OptionValues,
     /// The rule that says what it does.
     pub rule: &'static str,
+    /// Whether published rules have it.
     pub origin: Origin,
     /// Where the option has an effect; `None` for everywhere.
     pub when: Option<When>,
@@ -104,7 +113,9 @@ pub struct OptionSpec {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct When {
+    /// The id of the other option.
     pub option: &'static str,
+    /// With one of these it has an effect.
     pub values: &'static [OptionValue],
 }
 
@@ -113,10 +124,12 @@ impl OptionSpec {
         Self { id, values, rule, origin, when: None }
     }
 
+    /// A switch, and how it stands by the rule book.
     pub const fn switch(id: &'static str, default: bool, rule: &'static str, origin: Origin) -> Self {
         Self::new(id, OptionValues::Bool { default }, rule, origin)
     }
 
+    /// One of these words; the first is that of the rule book.
     pub const fn choice(
         id: &'static str,
         values: &'static [&'static str],
@@ -159,13 +172,20 @@ impl OptionSpec {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum OptionValues {
+    /// On or off.
     Bool {
+        /// By the rule book.
         default: bool,
     },
+    /// The words, the default first.
     Choice(&'static [&'static str]),
+    /// Any number of a range.
     Number {
+        /// By the rule book.
         default: i32,
+        /// The lowest.
         min: i32,
+        /// The highest.
         max: i32,
     },
     /// One of these numbers.
@@ -177,7 +197,10 @@ pub enum OptionValues {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Origin {
+    /// A published rule book, in one of its editions.
     RuleBook,
+    /// A published online version.
     OnlineVersion,
+    /// Saloon's own.
     Ours,
 }

@@ -14,6 +14,7 @@ macro_rules! names {
         )+ }
 
         $(impl $name {
+            /// Every one, in the order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
         })+
     };
@@ -67,6 +68,7 @@ macro_rules! ids {
                 self.0
             }
 
+            /// The id in component data, in records and on the wire.
             pub fn id(self) -> &'static str {
                 &$of[usize::from(self.0)].id
             }
@@ -101,7 +103,13 @@ macro_rules! refusals {
         /// Why a move was refused. The codes never change; the sentences are for people.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
         #[non_exhaustive]
-        pub enum Refusal { $(#[error("{} ({})", $sentence, $rule)] $name),+ }
+        pub enum Refusal {
+            $(
+                #[doc = concat!("By ", $rule, ": ", $sentence, ".")]
+                #[error("{} ({})", $sentence, $rule)]
+                $name
+            ),+
+        }
 
         impl $crate::RefusalCode for Refusal {
             fn reason(&self) -> &'static str {

@@ -13,6 +13,7 @@ use serde::Serialize;
 /// How a game is played out.
 #[derive(Clone, Debug)]
 pub struct Playout {
+    /// How seats choose, where nothing else chooses for them.
     pub policy: Policy,
     /// The seed of the table's chance.
     pub table: Seed,
@@ -32,6 +33,7 @@ impl Playout {
         Self { policy, table: Seed::from_bytes(table), choices, recorded: false }
     }
 
+    /// The same game with its whole log.
     #[must_use]
     pub fn recorded(self) -> Self {
         Self { recorded: true, ..self }
@@ -50,6 +52,7 @@ pub enum Policy {
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
 pub struct Played {
+    /// The result of all seats.
     pub outcome: Outcome,
     /// The number of accepted moves, the opening not counted.
     pub moves: u64,
@@ -60,14 +63,34 @@ pub struct Played {
 /// Why a game could not be played to its end. All but the first are defects of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayoutError {
+    /// The game does not allow such a table.
     #[error(transparent)]
     Setup(#[from] SetupRefusal),
+    /// A seat owes an answer and has none.
     #[error("entry {entry}: {seat:?} decides but has no move")]
-    NoMove { entry: u64, seat: Seat },
+    NoMove {
+        /// The number of the move that is missing.
+        entry: u64,
+        /// Who owes it.
+        seat: Seat,
+    },
+    /// A listed move is refused.
     #[error("entry {entry}: the listed move of {seat:?} is refused: {reason}")]
-    Refused { entry: u64, seat: Seat, reason: String },
+    Refused {
+        /// The number of the move.
+        entry: u64,
+        /// Whose move it was.
+        seat: Seat,
+        /// The sentence of the refusal.
+        reason: String,
+    },
+    /// Nobody owes an answer, but the game has no result.
     #[error("nobody decides after entry {entry}, but there is no outcome")]
-    NoOutcome { entry: u64 },
+    NoOutcome {
+        /// The number of the last move.
+        entry: u64,
+    },
+    /// The game does not come to its end.
     #[error("the game still runs after {LONGEST} moves")]
     Endless,
 }
@@ -225,10 +248,12 @@ fn to_value(value: &impl Serialize) -> serde_json::Value {
 pub struct Picker(u64);
 
 impl Picker {
+    /// The same seed gives the same choices.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
+    /// The next 64 bits.
     pub const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;

@@ -80,26 +80,32 @@ impl Seats {
         Self(bits)
     }
 
+    /// Whether the seat is one of them.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// Whether no seat is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// The number of seats in it.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Adds a seat; one that is there already stays.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
+    /// Removes a seat, if it is there.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
+    /// Iterates over the seats, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
         (0..Seat::MAX).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -155,6 +161,7 @@ impl<T> BySeat<T> {
         self.0.len()
     }
 
+    /// Whether there is no seat.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -164,6 +171,7 @@ impl<T> BySeat<T> {
         Seat::first(self.0.len()).zip(&self.0)
     }
 
+    /// Iterates over seats and values to be changed, ascending.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         Seat::first(self.0.len()).zip(&mut self.0)
     }
@@ -173,6 +181,7 @@ impl<T> BySeat<T> {
         self.0.get(seat.index())
     }
 
+    /// The values in the order of the seats.
     pub fn as_slice(&self) -> &[T] {
         &self.0
     }
@@ -200,7 +209,9 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 /// Who looks: the owner of a seat, or everybody else (all spectators see the same).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
+    /// The owner of a seat.
     Seat(Seat),
+    /// All who own none.
     Public,
     /// The eyes of all seats together: for replays of finished games only, never while a game runs.
     Everyone,

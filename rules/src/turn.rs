@@ -20,7 +20,9 @@ pub trait Turn: Debug + Send + Sync {
     /// From now on only so many events are told, the newest; the game stays as it is.
     fn tell_newest(&mut self, events: usize);
 
+    /// The game as it was; what all who listen know of it.
     fn before(&self) -> &dyn TableGame;
+    /// The game as it is now.
     fn after(&self) -> &dyn TableGame;
 
     /// Whether the seat may do something else after it than before.
@@ -36,6 +38,7 @@ pub trait Turn: Debug + Send + Sync {
 /// Somebody who may be told of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Listener {
+    /// Whose eyes they look with.
     pub viewer: Viewer,
     /// Whether this is the first that they are told of the game.
     pub is_new: bool,
@@ -61,9 +64,11 @@ pub struct News {
 /// What a listener sees after a turn.
 #[derive(Clone, Debug)]
 pub struct Sight {
+    /// What differs for this viewer.
     pub change: Change,
     /// The hash of the view before and after.
     pub before: ViewSum,
+    /// That of the view now.
     pub sum: ViewSum,
     /// What they are asked, where that is something else than before.
     pub question: Option<Question>,
@@ -72,6 +77,7 @@ pub struct Sight {
 /// How a view has changed.
 #[derive(Clone, Debug)]
 pub enum Change {
+    /// The view is the same, to the byte.
     None,
     /// A list of operations.
     Patch(Json),

@@ -8,7 +8,9 @@ use std::fmt;
 pub struct Difference {
     /// The place, as `entries[3].events[0].card`; empty for the whole value.
     pub path: String,
+    /// What stands there by the rules.
     pub expected: Option<Value>,
+    /// What was read there.
     pub found: Option<Value>,
 }
 

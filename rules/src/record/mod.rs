@@ -24,6 +24,7 @@ pub const FORMAT: &str = "saloon.record/1";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
+    /// Always [`FORMAT`].
     pub format: String,
     /// The id of the game.
     pub game: String,
@@ -46,6 +47,7 @@ pub struct Record {
     pub fairness: Option<Fairness>,
     /// The opening and then one entry for each accepted move.
     pub entries: Vec<Entry>,
+    /// As the rules score the end of the game.
     pub result: Outcome,
 }
 
@@ -53,6 +55,7 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
+    /// Who plays it by the rules.
     pub player: SeatPlayer,
     /// A label: whether the server's house player moved for the seat, which is a person to the rules. Not checked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -61,6 +64,7 @@ pub struct RecordSeat {
     /// last; `result` is what the rules made of it. Not checked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigned: bool,
+    /// The suit or colour that was asked for before the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brand: Option<Brand>,
     /// A label: the player's name. Not checked.
@@ -80,7 +84,9 @@ impl From<SeatSetup> for RecordSeat {
 pub struct Entry {
     /// The version of the game that the entry makes: 0, 1, 2, ….
     pub v: u64,
+    /// Who moved; `None` for the opening.
     pub seat: Option<Seat>,
+    /// What was asked, as the game's `Move` writes it; `None` for the opening.
     #[serde(rename = "move")]
     pub mv: Option<Value>,
     /// In full, secrets and drawn chance included.
@@ -95,10 +101,22 @@ pub struct Entry {
 pub enum RecordError {
     /// Not JSON, or cut off.
     #[error("line {line}, column {column}: {what}")]
-    Json { line: usize, column: usize, what: String },
+    Json {
+        /// From 1.
+        line: usize,
+        /// From 1, in bytes.
+        column: usize,
+        /// What the reader expected.
+        what: String,
+    },
     /// A field is missing, unknown or of the wrong shape.
     #[error("{path}: {what}")]
-    Shape { path: String, what: String },
+    Shape {
+        /// The field, as `entries[3].v`.
+        path: String,
+        /// What is wrong with it.
+        what: String,
+    },
     /// Written in another way than this format writes it, as an empty list of draws.
     #[error("not written as {FORMAT} writes it: {0}")]
     Form(Difference),

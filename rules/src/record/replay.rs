@@ -15,10 +15,13 @@ pub struct Replay<'a> {
 /// Why a record cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
+    /// The registry has no game with this id.
     #[error("there is no game {0} here")]
     Game(String),
+    /// The game does not allow such a table.
     #[error(transparent)]
     Setup(#[from] SetupRefusal),
+    /// An entry cannot be read.
     #[error(transparent)]
     Damaged(#[from] DamagedEntry),
 }
@@ -27,11 +30,14 @@ pub enum ReplayError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {entry}: {what}")]
 pub struct DamagedEntry {
+    /// Its place in the record, from 0.
     pub entry: usize,
+    /// What the reader expected.
     pub what: String,
 }
 
 impl DamagedEntry {
+    /// The damage that a reader has found in an entry.
     pub fn new(entry: usize, error: &serde_json::Error) -> Self {
         Self { entry, what: error.to_string() }
     }

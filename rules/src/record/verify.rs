@@ -14,6 +14,7 @@ use std::cmp::Ordering;
 pub struct Verified {
     /// The number of moves, the opening not counted.
     pub moves: u64,
+    /// As the record says, and as the rules do.
     pub outcome: Outcome,
     /// Whether the record proves where its seed comes from.
     pub fair: bool,
@@ -22,43 +23,113 @@ pub struct Verified {
 /// The first difference between a record and what the rules say.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Mismatch {
+    /// The format is another one.
     #[error("format: expected {FORMAT}, found {found}")]
-    Format { found: String },
+    Format {
+        /// What the record says.
+        found: String,
+    },
+    /// The registry has no such game, or the record is of another one.
     #[error("game: there is no game {found} here")]
-    Game { found: String },
+    Game {
+        /// The id of the record.
+        found: String,
+    },
+    /// The rules that decided the game are not known here yet.
     #[error("rules: revision {found} is newer than {known}, the newest that is known here")]
-    NewerRevision { known: u32, found: u32 },
+    NewerRevision {
+        /// The revision of this version.
+        known: u32,
+        /// The revision of the record.
+        found: u32,
+    },
     #[error(
         "rules: revision {found} decided this game and this version decides by revision {known} only; \
          a replay still shows it by its events"
     )]
-    OlderRevision { known: u32, found: u32 },
+    /// The rules that decided the game are not known here any more.
+    OlderRevision {
+        /// The revision of this version.
+        known: u32,
+        /// The revision of the record.
+        found: u32,
+    },
+    /// The game does not allow such a table.
     #[error(transparent)]
     Setup(#[from] SetupRefusal),
+    /// The proof does not hold.
     #[error(transparent)]
     Fairness(#[from] FairnessError),
+    /// An option of the record is left out or written otherwise.
     #[error("the options are not written in full: {0}")]
     Options(Difference),
+    /// The record has no entry.
     #[error("entries: the opening is missing")]
     NoOpening,
+    /// Entries are not numbered 0, 1, 2, ….
     #[error("entry {entry}: expected version {entry}, found {found}")]
-    Version { entry: u64, found: u64 },
+    Version {
+        /// The number by its place.
+        entry: u64,
+        /// What it says.
+        found: u64,
+    },
+    /// The opening names somebody who made it.
     #[error("entry 0: the opening has neither seat nor move")]
     OpeningIsMade,
+    /// An entry names nobody who made it, or no move.
     #[error("entry {entry}: seat and move are missing")]
-    NoMove { entry: u64 },
+    NoMove {
+        /// Its number.
+        entry: u64,
+    },
+    /// An entry stands after the end of the game.
     #[error("entry {entry}: the game is already over")]
-    AfterTheEnd { entry: u64 },
+    AfterTheEnd {
+        /// Its number.
+        entry: u64,
+    },
+    /// The rules refuse a move.
     #[error("entry {entry}: the move of {seat:?} is refused: {refusal}")]
-    Refused { entry: u64, seat: Seat, refusal: MoveRefused },
+    Refused {
+        /// Its number.
+        entry: u64,
+        /// Who made it by the record.
+        seat: Seat,
+        /// Why it is refused.
+        refusal: MoveRefused,
+    },
+    /// Something else happens by the rules.
     #[error("entry {entry}: events{difference}")]
-    Events { entry: u64, difference: Difference },
+    Events {
+        /// Its number.
+        entry: u64,
+        /// The first one.
+        difference: Difference,
+    },
+    /// Chance draws something else.
     #[error("entry {entry}: draws{difference}")]
-    Draws { entry: u64, difference: Difference },
+    Draws {
+        /// Its number.
+        entry: u64,
+        /// The first one.
+        difference: Difference,
+    },
+    /// An event is not written as the game reads it.
     #[error("entry {entry}: the event cannot be read back: {what}")]
-    Unreadable { entry: u64, what: String },
+    Unreadable {
+        /// Its number.
+        entry: u64,
+        /// What the reader expected.
+        what: String,
+    },
+    /// The record stops before the game does.
     #[error("the record ends after entry {entry}, but the game is not over")]
-    Unfinished { entry: u64 },
+    Unfinished {
+        /// The last one.
+        entry: u64,
+    },
+    /// The rules score the end otherwise.
     #[error("result.{0}")]
     Result(Difference),
 }

@@ -74,6 +74,7 @@ impl Default for Changes {
 }
 
 impl Changes {
+    /// Nothing has changed so far.
     pub fn new() -> Self {
         let mut new = Self { leaves: Leaves::default(), found: Found::default(), last: Found::default() };
         new.clear();

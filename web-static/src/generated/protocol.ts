@@ -179,7 +179,11 @@ brands_by: [string, string] | null,
 /**
  * Minutes a game takes, from and to.
  */
-minutes: [number, number], options: Array<OptionSpec>, 
+minutes: [number, number], 
+/**
+ * In the order in which a form shows them.
+ */
+options: Array<OptionSpec>, 
 /**
  * Well-known sets of options; empty where the game has none.
  */
@@ -283,11 +287,23 @@ next: string | null, };
 /**
  * One option of a game as a form shows it. Public.
  */
-export type OptionSpec = { id: string, values: OptionValues, 
+export type OptionSpec = { 
+/**
+ * The name of the field in the game's `Options`.
+ */
+id: string, 
+/**
+ * What a form offers.
+ */
+values: OptionValues, 
 /**
  * The rule that says what it does.
  */
-rule: string, origin: Origin, 
+rule: string, 
+/**
+ * Whether published rules have it.
+ */
+origin: Origin, 
 /**
  * Where the option has an effect; `None` for everywhere.
  */
@@ -301,7 +317,23 @@ export type OptionValue = boolean | number | string;
 /**
  * The values an option may have; the first is the default.
  */
-export type OptionValues = { "bool": { default: boolean, } } | { "choice": Array<string> } | { "number": { default: number, min: number, max: number, } } | { "numbers": Array<number> };
+export type OptionValues = { "bool": { 
+/**
+ * By the rule book.
+ */
+default: boolean, } } | { "choice": Array<string> } | { "number": { 
+/**
+ * By the rule book.
+ */
+default: number, 
+/**
+ * The lowest.
+ */
+min: number, 
+/**
+ * The highest.
+ */
+max: number, } } | { "numbers": Array<number> };
 
 /**
  * Where an option comes from.
@@ -364,12 +396,28 @@ options: Array<[string, OptionValue]>, };
 /**
  * How far a game is: the current round of how many (0 of n before the first; `of` 0 where nobody can tell).
  */
-export type Progress = { round: number, of: number, };
+export type Progress = { 
+/**
+ * From 1; 0 before the first.
+ */
+round: number, 
+/**
+ * The last round as far as anybody can tell; 0 where nobody can.
+ */
+of: number, };
 
 /**
  * A place in the final order, from 1.
  */
-export type Rank = { seat: Seat, rank: number, };
+export type Rank = { 
+/**
+ * Whose place it is.
+ */
+seat: Seat, 
+/**
+ * 1 is best; equals share it, and what follows them is passed over.
+ */
+rank: number, };
 
 /**
  * `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: a finished game step by step, for one viewer.
@@ -431,7 +479,11 @@ rule: string,
 /**
  * The source's id in the language files.
  */
-what: string, points: number, };
+what: string, 
+/**
+ * May be negative.
+ */
+points: number, };
 
 /**
  * A place at the table, counted clockwise from 0. Public.
@@ -495,12 +547,28 @@ export type SeatPlayer = "person" | { "virtual": string };
 /**
  * The score of one seat. Invariant: the lines add up to the total.
  */
-export type SeatScore = { seat: Seat, total: number, lines: Array<ScoreLine>, };
+export type SeatScore = { 
+/**
+ * Whose score it is.
+ */
+seat: Seat, 
+/**
+ * May be negative.
+ */
+total: number, 
+/**
+ * In the order of the specification.
+ */
+lines: Array<ScoreLine>, };
 
 /**
  * Who plays a seat by the rules, and the brand chosen for it.
  */
-export type SeatSetup = { player: SeatPlayer, 
+export type SeatSetup = { 
+/**
+ * Public.
+ */
+player: SeatPlayer, 
 /**
  * The brand (suit, colour) the seat asked for; `None` leaves it to the game.
  */
@@ -542,7 +610,15 @@ export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot"
 /**
  * How many people may sit where an option has this value. Public.
  */
-export type Size = { option: string, value: OptionValue, 
+export type Size = { 
+/**
+ * The id of the option that decides.
+ */
+option: string, 
+/**
+ * The value with which this counts.
+ */
+value: OptionValue, 
 /**
  * Fewest and most.
  */
@@ -942,7 +1018,15 @@ export type Watching = "live" | { "delayed": number } | "round_end" | "game_end"
 /**
  * An option must have one of these values, and have an effect itself. Public.
  */
-export type When = { option: string, values: Array<OptionValue>, };
+export type When = { 
+/**
+ * The id of the other option.
+ */
+option: string, 
+/**
+ * With one of these it has an effect.
+ */
+values: Array<OptionValue>, };
 
 /**
  * What the player has to do with a table.
