@@ -4,6 +4,28 @@
 //! The Abbot, alone or as a team against the score. This file wires the parts to the [`Game`] contract: `state` and
 //! `board` are what is, `placing`, `ask` and `list` what may be done, `flow` and `scoring` what follows from it, `evolve`
 //! writes it down, `show` and `world` are the two directions between a state and a view.
+//!
+//! ```
+//! use rules::carcassonne::{Legal, Move, View};
+//! use rules::{Match, SeatSetup, Seed, Viewer};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rule_book = serde_json::json!({});
+//! let mut game = Match::new("carcassonne", SeatSetup::people(2), &rule_book, Seed::from_number(7))?;
+//! let seat = game.deciding().iter().next().ok_or("the game has begun")?;
+//! let question = game.question(seat).ok_or("who decides is asked")?;
+//!
+//! // The drawn tile fits some spaces, each in some turns.
+//! let Legal::Place { tiles } = question.legal.read()? else { return Err("a turn begins with a tile".into()) };
+//! let (tile, cell) = (tiles[0].tile, &tiles[0].cells[0]);
+//! game.play(seat, &Move::PlaceTile { tile, at: cell.at, turn: cell.turns[0].turn })?;
+//!
+//! // Everybody sees it beside the tile that lay there before.
+//! let table: View = game.view(Viewer::Public).read()?;
+//! assert_eq!((table.tiles.len(), table.tiles[1].at), (2, cell.at));
+//! # Ok(())
+//! # }
+//! ```
 
 mod ask;
 mod board;

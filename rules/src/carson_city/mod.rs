@@ -3,6 +3,29 @@
 //! Secret simultaneous bids for a row of land and a character, then a city of overlapping cards. This file wires
 //! the parts to the [`Game`] contract: `state` is what is, `ask` what may be done, `flow` what follows from it,
 //! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//!
+//! ```
+//! use rules::carson_city::{Ask, Legal, Move, View};
+//! use rules::{Match, SeatSetup, Seed, Viewer};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rule_book = serde_json::json!({});
+//! let mut game = Match::new("carson_city", SeatSetup::people(4), &rule_book, Seed::from_number(7))?;
+//! let seat = game.deciding().iter().next().ok_or("the game has begun")?;
+//! let question = game.question(seat).ok_or("who decides is asked")?;
+//!
+//! // All bid in secret.
+//! let legal: Legal = question.legal.read()?;
+//! assert!(matches!(legal.ask, Some(Ask::Bid { committed: None, .. })));
+//! game.play(seat, &Move::Bid { value: 5 })?;
+//!
+//! // A spectator sees that the seat has committed a card, and not which.
+//! let table: View = game.view(Viewer::Public).read()?;
+//! let player = &table.players[seat.index()];
+//! assert_eq!((player.committed, player.bid), (true, None));
+//! # Ok(())
+//! # }
+//! ```
 
 mod ask;
 mod city;

@@ -4,6 +4,27 @@
 //! largest house. This file wires the parts to the [`Game`] contract: `map` is what lies, `state` what is, `ask` what may
 //! be done, `flow` what follows from it, `evolve` writes it down, `show` and `world` are the two directions between a
 //! state and a view.
+//!
+//! ```
+//! use rules::castle::{Legal, Move, View};
+//! use rules::{Match, SeatSetup, Seed, Viewer};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rule_book = serde_json::json!({});
+//! let mut game = Match::new("castle", SeatSetup::people(2), &rule_book, Seed::from_number(7))?;
+//! let seat = game.deciding().iter().next().ok_or("the game has begun")?;
+//! let question = game.question(seat).ok_or("who decides is asked")?;
+//!
+//! // The drawn tile fits the spaces beside the start spaces of the wall.
+//! let Legal::Place { tile, cells } = question.legal.read()? else { return Err("a turn begins with a tile".into()) };
+//! game.play(seat, &Move::PlaceTile { tile, at: cells[0].at, turn: cells[0].turns[0].turn })?;
+//!
+//! // Everybody sees it; the order of the stack is nobody's to see.
+//! let table: View = game.view(Viewer::Public).read()?;
+//! assert_eq!((table.tiles.len(), table.tiles[0].by), (1, seat));
+//! # Ok(())
+//! # }
+//! ```
 
 mod ask;
 mod components;

@@ -4,6 +4,29 @@
 //! hand the Town Hall, and the Sheriff settles ties. This file wires the parts to the [`Game`] contract: `state` is
 //! what lies open ([`Table`]) and what is hidden, `ask` and `list` what may be done, `flow` what follows from it,
 //! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//!
+//! ```
+//! use rules::dice_town::{Legal, Move, View};
+//! use rules::{Match, SeatSetup, Seed, Viewer};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rule_book = serde_json::json!({});
+//! let mut game = Match::new("dice_town", SeatSetup::people(3), &rule_book, Seed::from_number(7))?;
+//! let seat = game.deciding().iter().next().ok_or("the game has begun")?;
+//! let question = game.question(seat).ok_or("who decides is asked")?;
+//!
+//! // All keep dice in secret; a single one costs nothing.
+//! let legal: Legal = question.legal.read()?;
+//! assert!(matches!(legal, Legal::Keep { dice, .. } if dice.len() == 5));
+//! game.play(seat, &Move::Keep { dice: vec![0], tough_guy: false, sharps: 0 })?;
+//!
+//! // A spectator sees that the seat has answered, and no die.
+//! let view: View = game.view(Viewer::Public).read()?;
+//! assert_eq!((view.answered, view.own), (vec![seat], None));
+//! assert!(view.table.players[seat.index()].dice.is_empty());
+//! # Ok(())
+//! # }
+//! ```
 
 mod ask;
 mod components;

@@ -4,6 +4,29 @@
 //! spent, and earn civic tokens. All is open but the undersides of the cards. This file wires the parts to the
 //! [`Game`] contract: `state` is what is, `ask` and `list` what may be done, `payment` how, `flow` what follows from it,
 //! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//!
+//! ```
+//! use rules::point_city::{Legal, Move, View};
+//! use rules::{Match, SeatSetup, Seed, Viewer};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rule_book = serde_json::json!({});
+//! let mut game = Match::new("point_city", SeatSetup::people(2), &rule_book, Seed::from_number(7))?;
+//! let seat = game.deciding().iter().next().ok_or("the game has begun")?;
+//! let question = game.question(seat).ok_or("who decides is asked")?;
+//!
+//! // Two cards of the market, or the two top cards of the deck.
+//! let legal: Legal = question.legal.read()?;
+//! assert!(matches!(legal, Legal::Turn { deck: true, .. }));
+//! game.play(seat, &Move::TakeDeck {})?;
+//!
+//! // Everybody sees the resource sides, beside the card that each had from the start.
+//! let table: View = game.view(Viewer::Public).read()?;
+//! assert_eq!(table.players[seat.index()].stock.cards(), 3);
+//! assert_ne!(table.actor, Some(seat));
+//! # Ok(())
+//! # }
+//! ```
 
 mod ask;
 mod components;
