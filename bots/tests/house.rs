@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
 use bots::{House, Policy, house};
-use rules::{Chance, GameKind, Json, JsonSetup, Playout, SeatPlayer, SeatScore, SeatSetup, Seed, Viewer};
+use rules::{GameKind, Json, JsonSetup, Match, Playout, SeatScore, SeatSetup, Seed, Viewer};
 use serde_json::json;
 
 const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
@@ -18,10 +18,9 @@ fn games() -> impl Iterator<Item = &'static dyn House> {
 /// So many people, with as many virtual players as the game then needs.
 fn setup(kind: &dyn GameKind, people: u8) -> JsonSetup {
     let meta = kind.meta();
-    let weakest = || SeatPlayer::Virtual(meta.virtual_levels[0].to_owned());
-    let virtual_players = (people..meta.seats.0).map(|_| weakest());
-    let players = (0..people).map(|_| SeatPlayer::Person).chain(virtual_players);
-    let seats = players.map(|player| SeatSetup { player, brand: None }).collect();
+    let weakest = || SeatSetup::virtual_player(meta.virtual_levels[0]);
+    let mut seats = SeatSetup::people(people);
+    seats.extend((people..meta.seats.0).map(|_| weakest()));
     JsonSetup { seats, options: kind.options(&json!({})).unwrap() }
 }
 
@@ -42,22 +41,18 @@ fn every_answer_to_what_was_sent_is_legal() {
 
 /// All seats are played by what goes over the wire.
 fn plays_as_at_a_table(kind: &dyn House, people: u8, number: u64) {
-    let mut game = kind.new_game(&setup(kind, people)).unwrap();
-    let seed = Seed::from_number(number);
-    let mut turn = game.open(&mut Chance::at(&seed, game.moment()));
-    loop {
-        game = turn.after().fork();
-        let Some(seat) = game.deciding().iter().next() else { break };
+    let JsonSetup { seats, options } = setup(kind, people);
+    let mut game = Match::of(kind, seats, &options, Seed::from_number(number)).unwrap();
+    while let Some(seat) = game.deciding().iter().next() {
         let view = game.view(Viewer::Seat(seat));
         let legal = game.question(seat).unwrap().legal;
         let mv = kind.choose(&view, &legal).unwrap();
         assert_eq!(kind.choose(&view, &legal).unwrap(), mv, "the same question has the same answer");
-        let decided = game.decide(seat, &mv, &mut Chance::at(&seed, game.moment()));
-        turn = decided.unwrap_or_else(|refused| {
-            panic!("{kind:?}, game {number}, {people} people, {seat:?}: {mv}: {refused}\n{legal:?}")
-        });
+        if let Err(refused) = game.play(seat, &mv) {
+            panic!("{kind:?}, game {number}, {people} people, {seat:?}: {mv}: {refused}\n{legal:?}");
+        }
     }
-    assert!(game.outcome().is_some());
+    assert!(game.is_over());
 }
 
 #[test]
