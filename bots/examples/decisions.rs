@@ -7,7 +7,7 @@
 use bots::HousePlayer;
 use rules::carcassonne::{self, Carcassonne};
 use rules::castle::{self, Castle};
-use rules::{Chance, Picker, Playout, Policy, SeatPlayer, SeatSetup, Setup, Viewer};
+use rules::{Chance, Picker, Playout, Policy, SeatSetup, Setup, Viewer};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ fn time<G: HousePlayer>(name: &str, people: usize, options: &G::Options, turns: 
 where
     G::Options: Clone,
 {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     let setup = Setup { seats: vec![seat; people], options: options.clone() };
     let mut times = vec![Vec::new(); turns.len()];
     for number in 0..MAPS {

@@ -7,8 +7,8 @@ use rules::carcassonne::testing::Scene;
 use rules::carcassonne::{Carcassonne, Colour, FaceId, Figure, Mode, Move, Options};
 use rules::tiles::Spot;
 use rules::{
-    Chance, Game, Json, JsonSetup, OptionValues, Picker, Played, Playout, PlayoutError, Seat, SeatPlayer,
-    SeatSetup, Seed, Viewer, When,
+    Chance, Game, Json, JsonSetup, OptionValues, Picker, Played, Playout, PlayoutError, Seat, SeatSetup,
+    Seed, Viewer, When,
 };
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ const GREEDY: Policy = Policy::Simple(rules::Policy::Greedy);
 /// So many games among these, one seat for each.
 fn played(game: &str, options: &Value, among: &[Policy], games: u64) -> Vec<Played> {
     let kind = house(game).unwrap();
-    let seats = vec![SeatSetup { player: SeatPlayer::Person, brand: None }; among.len()];
+    let seats = vec![SeatSetup::person(); among.len()];
     let setup = JsonSetup { seats, options: kind.options(options).unwrap() };
     let play = |number| {
         let playout = Playout::numbered(rules::Policy::Random, 3, number);
@@ -97,7 +97,7 @@ fn table_of_chance(kind: &dyn House, picker: &mut Picker) -> JsonSetup {
     }
     let (fewest, most) = kind.meta().people_with(&options);
     let people = usize::from(fewest) + picker.below(usize::from(most - fewest) + 1);
-    let seats = vec![SeatSetup { player: SeatPlayer::Person, brand: None }; people];
+    let seats = vec![SeatSetup::person(); people];
     JsonSetup { seats, options }
 }
 

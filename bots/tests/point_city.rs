@@ -6,7 +6,7 @@
 use bots::{House, Policy, house};
 use rules::point_city::testing::{Scene, ScenePlayer};
 use rules::point_city::{CardId, Move, Options, PointCity, Side, Stock};
-use rules::{Game, Json, JsonSetup, Played, Playout, Seat, SeatPlayer, SeatSetup, Viewer};
+use rules::{Game, Json, JsonSetup, Played, Playout, Seat, SeatSetup, Viewer};
 use serde_json::json;
 
 fn point_city() -> &'static dyn House {
@@ -15,11 +15,9 @@ fn point_city() -> &'static dyn House {
 
 /// Games of so many people who are all played by the house, against the automa of this level where it is one.
 fn played(people: usize, level: Option<&str>, games: u64) -> Vec<Played> {
-    let seat = |player| SeatSetup { player, brand: None };
-    let automa = level.map(|level| SeatPlayer::Virtual(level.to_owned()));
-    let players = (0..people).map(|_| SeatPlayer::Person).chain(automa);
+    let players = (0..people).map(|_| SeatSetup::person()).chain(level.map(SeatSetup::virtual_player));
     let options = point_city().options(&json!({})).unwrap();
-    let setup = JsonSetup { seats: players.map(seat).collect(), options };
+    let setup = JsonSetup { seats: players.collect(), options };
     let game = |number| {
         let playout = Playout::numbered(rules::Policy::Random, 7, number);
         point_city().play_among(&setup, &playout, &[Policy::House]).unwrap()

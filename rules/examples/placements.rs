@@ -7,7 +7,7 @@
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 
 use rules::carcassonne::{Carcassonne, Legal, Move, Options};
-use rules::{Chance, Game, Picker, Playout, Policy, Seat, SeatPlayer, SeatSetup, Seed, Setup, play_out};
+use rules::{Chance, Game, Picker, Playout, Policy, Seat, SeatSetup, Seed, Setup, play_out};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -37,7 +37,7 @@ fn main() {
 }
 
 fn setup(options: Options) -> Setup<Options> {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     Setup { seats: vec![seat; 2], options }
 }
 

@@ -7,7 +7,7 @@
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 
 use rules::carson_city::{CarsonCity, Options, View};
-use rules::{Chance, Game, Pairs, Picker, Playout, Policy, SeatPlayer, SeatSetup, Setup, ViewSum, Viewer};
+use rules::{Chance, Game, Pairs, Picker, Playout, Policy, SeatSetup, Setup, ViewSum, Viewer};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -32,7 +32,7 @@ fn main() {
 }
 
 fn play(number: u64, spent: &mut Spent) {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     let setup = Setup { seats: vec![seat; SEATS], options: Options::default() };
     let Playout { policy, table, choices, .. } = Playout::numbered(Policy::Random, 17, number);
     let mut game = CarsonCity::new(&setup).expect("four may play");

@@ -7,7 +7,7 @@ use crate::Search;
 use promises::Game;
 use rules::castle::{Castle, IncompleteValues, Matching, Options};
 use rules::record::Record;
-use rules::{Playout, Policy, SeatPlayer, SeatSetup, Setup, play_out};
+use rules::{Playout, Policy, SeatSetup, Setup, play_out};
 
 pub fn search() -> Search {
     Search { game: "castle", promises: promises::all(), play }
@@ -31,5 +31,5 @@ fn setup(number: u64) -> Setup<Options> {
         5 => Options { incomplete_values: IncompleteValues::Full, keep_bonus: 3, ..usual },
         _ => usual,
     };
-    Setup { seats: vec![SeatSetup { player: SeatPlayer::Person, brand: None }; 2], options }
+    Setup { seats: vec![SeatSetup::person(); 2], options }
 }

@@ -9,7 +9,7 @@ use crate::Search;
 use promises::Game;
 use rules::dice_town::{DiceTown, Options};
 use rules::record::Record;
-use rules::{Playout, Policy, SeatPlayer, SeatSetup, Setup, play_out};
+use rules::{Playout, Policy, SeatSetup, Setup, play_out};
 
 pub fn search() -> Search {
     Search { game: "dice_town", promises: promises::all(), play }
@@ -26,7 +26,7 @@ fn play(number: u64) -> (Record, Vec<String>) {
 
 /// All sizes in turn; every fourth table changes some options.
 fn setup(number: u64) -> Setup<Options> {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     let options = match number % 8 {
         1 => options::hidden(),
         5 => options::open(),

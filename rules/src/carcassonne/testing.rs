@@ -7,7 +7,7 @@ use super::components::{RiverRole, catalogue};
 use super::flow::Entry;
 use super::state::Carcassonne;
 use super::{ClientEvent, Colour, Event, FaceId, Options};
-use crate::{Chance, Game, SeatPlayer, SeatSetup, Setup, SetupRefusal};
+use crate::{Chance, Game, SeatSetup, Setup, SetupRefusal};
 
 /// A table at its beginning.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct Scene {
 impl Scene {
     /// Sets the stage; the first turn begins.
     pub fn start(self, chance: &mut Chance) -> Result<Carcassonne, SetupRefusal> {
-        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+        let seat = SeatSetup::person();
         let setup = Setup { seats: vec![seat; self.people], options: self.options };
         let mut game = Carcassonne::new(&setup)?;
         let spring = catalogue().river_tiles(RiverRole::Spring)[0];

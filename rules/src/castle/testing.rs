@@ -6,7 +6,7 @@
 use super::components::catalogue;
 use super::state::Castle;
 use super::{ClientEvent, Event, FaceId, HeldWallTile, Options, Source, WallTile};
-use crate::{Game, Seat, SeatPlayer, SeatSetup, Setup, SetupRefusal};
+use crate::{Game, Seat, SeatSetup, Setup, SetupRefusal};
 
 /// A game that begins with this stack.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Scene {
 impl Scene {
     /// Sets the stage and draws the first tile for seat 0; also returns what happened.
     pub fn start(self) -> Result<(Castle, Vec<Event>), SetupRefusal> {
-        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+        let seat = SeatSetup::person();
         let mut game = Castle::new(&Setup { seats: vec![seat.clone(), seat], options: self.options })?;
         game.stack = self.stack.into_iter().rev().collect();
         game.walls = catalogue().towers().iter().copied().zip(self.walls).collect();

@@ -153,7 +153,7 @@ mod tests {
     use crate::SeatSetup;
 
     fn refused(seats: usize, change: impl Fn(&mut Setup<Options>)) -> Option<(String, &'static str)> {
-        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+        let seat = SeatSetup::person();
         let mut setup = Setup { seats: vec![seat; seats], options: Options::default() };
         change(&mut setup);
         seat_players(&setup).err().map(|refusal| (refusal.path, refusal.rule))

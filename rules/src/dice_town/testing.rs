@@ -6,7 +6,7 @@
 use super::events::Event;
 use super::state::DiceTown;
 use super::{Card, Claim, Course, Face, Options, Place, StoreCard, poker};
-use crate::{Chance, Game, Seat, SeatPlayer, SeatSetup, Setup, SetupRefusal};
+use crate::{Chance, Game, Seat, SeatSetup, Setup, SetupRefusal};
 
 /// A table in the middle of a round: with complete hands at the beginning of the town, else in the first throw.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ impl Default for ScenePlayer {
 impl Scene {
     /// Sets the stage and plays on to the first question; also returns what happened.
     pub fn start(self, chance: &mut Chance) -> Result<(DiceTown, Vec<Event>), SetupRefusal> {
-        let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+        let seat = SeatSetup::person();
         let seats = vec![seat; self.players.len()];
         let mut game = DiceTown::new(&Setup { seats, options: self.options.clone() })?;
         let complete = self.players.iter().all(|player| player.cup.is_empty());

@@ -190,11 +190,11 @@ impl DiceTown {
 mod tests {
     use super::super::Options;
     use super::*;
-    use crate::{Game, Picker, SeatPlayer, SeatSetup, Seed, Setup};
+    use crate::{Game, Picker, SeatSetup, Seed, Setup};
 
     /// Plays a random game and looks at each of its states.
     fn play(number: u64, seats: usize, mut look: impl FnMut(&DiceTown, &mut Picker)) {
-        let seats = vec![SeatSetup { player: SeatPlayer::Person, brand: None }; seats];
+        let seats = vec![SeatSetup::person(); seats];
         let mut game = DiceTown::new(&Setup { seats, options: Options::default() }).unwrap();
         let (seed, mut picker) = (Seed::from_number(number), Picker::new(number));
         for event in game.open(&mut Chance::at(&seed, 0)) {

@@ -12,7 +12,7 @@ pub fn setup(people: usize, changes: &Value) -> Setup<Options> {
     for (name, value) in changes.as_object().into_iter().flatten() {
         options[name] = value.clone();
     }
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     Setup {
         seats: vec![seat; people],
         options: serde_json::from_value(options).expect("the options are well written"),
@@ -168,7 +168,7 @@ fn anybody_may_begin() {
 #[case(json!({ "small_city_points": 3 }))]
 fn an_option_that_there_is_not_is_refused(#[case] changes: Value) {
     let kind = rules::game("carcassonne").expect("the game is registered");
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     let options = kind.options(&changes);
     let refused = options.map(|options| kind.new_game(&JsonSetup { seats: vec![seat; 2], options }).is_err());
     assert!(refused.unwrap_or(true), "{changes}");

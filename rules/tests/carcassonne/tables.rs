@@ -1,7 +1,7 @@
 //! The tables of recorded games: every mode and every option in turn.
 
 use rules::carcassonne::Options;
-use rules::{SeatPlayer, SeatSetup, Setup};
+use rules::{SeatSetup, Setup};
 use serde_json::{Value, json};
 
 /// The table of this number.
@@ -13,7 +13,7 @@ pub fn table(number: u64) -> Setup<Options> {
         options[name] = value.clone();
     }
     let options = serde_json::from_value(options).expect("options that there are");
-    Setup { seats: vec![SeatSetup { player: SeatPlayer::Person, brand: None }; *people], options }
+    Setup { seats: vec![SeatSetup::person(); *people], options }
 }
 
 /// People, and what is not as in the rule book. Small tables and teams with few meeples make short games.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 /// A table for so many people.
 pub fn setup(people: usize, options: Options) -> Setup<Options> {
-    Setup { seats: vec![SeatSetup { player: SeatPlayer::Person, brand: None }; people], options }
+    Setup { seats: vec![SeatSetup::person(); people], options }
 }
 
 #[rstest]

@@ -3,10 +3,10 @@
 use crate::toy::{self, Move as Bid, Toy};
 use rules::carson_city::{AuctioneerTiming, CarsonCity, Options};
 use rules::record::Record;
-use rules::{Game, Playout, Policy, Seat, SeatPlayer, SeatSetup, Setup, play_out, play_out_by};
+use rules::{Game, Playout, Policy, Seat, SeatSetup, Setup, play_out, play_out_by};
 
 fn carson_city() -> Setup<Options> {
-    let person = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let person = SeatSetup::person();
     let options = Options { auctioneer_timing: AuctioneerTiming::AnyTime, ..Options::default() };
     Setup { seats: vec![person; 4], options }
 }

@@ -51,7 +51,7 @@ fn without(mut table: Fields, unused: &[&str]) -> Fields {
 }
 
 fn recorded_dice_town(number: u64) -> Record {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     let kind = rules::game(DiceTown::META.id).expect("the game is registered");
     let options = kind.options(&json!({})).expect("options of the game");
     let setup = JsonSetup { seats: vec![seat; 2 + number as usize % 4], options };
@@ -80,7 +80,7 @@ fn recorded_carcassonne(number: u64) -> Record {
 }
 
 fn recorded_castle(number: u64) -> Record {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     let setup = Setup { seats: vec![seat; 2], options: rules::castle::Options::default() };
     let playout = Playout::numbered(policy(number), 1, number).recorded();
     play_out::<Castle>(&setup, &playout).expect("the game plays").record.expect("it was asked for")

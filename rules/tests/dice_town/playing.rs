@@ -2,7 +2,7 @@
 
 use crate::options;
 use rules::dice_town::{DiceTown, Event, Move, Options};
-use rules::{Chance, Game, Picker, Seat, SeatPlayer, SeatSetup, Seed, Setup};
+use rules::{Chance, Game, Picker, Seat, SeatSetup, Seed, Setup};
 
 /// All sizes by the rule book, and all with options that differ from it.
 pub fn tables() -> Vec<Setup<Options>> {
@@ -11,7 +11,7 @@ pub fn tables() -> Vec<Setup<Options>> {
 }
 
 pub fn setup(players: usize, options: Options) -> Setup<Options> {
-    let seat = SeatSetup { player: SeatPlayer::Person, brand: None };
+    let seat = SeatSetup::person();
     Setup { seats: vec![seat; players], options }
 }
 

@@ -98,9 +98,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
 fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, CliError> {
     let needed = usize::from(meta.seats.0).saturating_sub(args.virtual_players.len()).max(2);
     let players = args.players.unwrap_or_else(|| args.policy.len().clamp(needed, usize::from(u8::MAX)) as u8);
-    let people = (0..players).map(|_| SeatPlayer::Person);
-    let players = people.chain(args.virtual_players.iter().cloned().map(SeatPlayer::Virtual));
-    let seats = players.map(|player| SeatSetup { player, brand: None }).collect();
+    let people = (0..players).map(|_| SeatSetup::person());
+    let seats = people.chain(args.virtual_players.iter().cloned().map(SeatSetup::virtual_player)).collect();
     let options = args.options.iter().map(|text| option(text)).collect::<Result<Map<_, _>, _>>()?;
     Ok(JsonSetup { seats, options: Value::Object(options) })
 }
