@@ -6,6 +6,7 @@
 mod apt;
 mod bench;
 mod chromium;
+mod policy;
 mod postgres;
 mod report;
 mod runner;
@@ -25,6 +26,7 @@ cargo xtask <command>
   test [--only PART]  run every check; PART is rust, web or e2e
   build               make the release binary with the client inside
   generate            rewrite the generated files
+  policy              check the dependencies against deny.toml, without a network
   bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
   bench moves         measure what a move costs beside a bare server of the same game: processor time, times, bytes,
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
@@ -57,6 +59,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["test", "--only", part] => test::test(&[test::Part::named(part)?]),
         ["build"] => build(),
         ["generate"] => generate(),
+        ["policy"] => check_policy(),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),
         ["bench", "moves", options @ ..] => bench::moves(options),
@@ -81,6 +84,11 @@ fn build() -> Result<(), Failure> {
     web::build_if_stale()?;
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
     println!("{}", shell::saloon("release").display());
+    Ok(())
+}
+
+fn check_policy() -> Result<(), Failure> {
+    println!("{}: good", policy::check()?.unwrap_or_default());
     Ok(())
 }
 

@@ -22,6 +22,8 @@ pub(crate) enum Failure {
     File { path: PathBuf, why: io::Error },
     /// Something is missing that xtask cannot install by itself.
     Missing { what: &'static str, install: &'static str },
+    /// The dependencies are not as `deny.toml` wants them.
+    Policy { broken: Vec<String> },
     /// Some checks failed; the report has said which.
     Checks { failed: usize },
 }
@@ -34,6 +36,9 @@ impl fmt::Display for Failure {
             Self::Exit { command, status } => write!(f, "`{command}` failed: {status}"),
             Self::File { path, why } => write!(f, "{}: {why}", path.display()),
             Self::Missing { what, install } => write!(f, "{what} is missing; install it: {install}"),
+            Self::Policy { broken } => {
+                write!(f, "the dependencies break the policy of deny.toml:\n{}", broken.join("\n"))
+            }
             Self::Checks { failed } => write!(f, "{failed} checks failed"),
         }
     }
@@ -133,6 +138,16 @@ impl Task {
             lines,
             failure: (!status.success()).then_some(Failure::Exit { command: self.shown, status }),
         })
+    }
+
+    /// Runs the program and returns what it says on its output.
+    pub(crate) fn listen(mut self) -> Result<String, Failure> {
+        let output = self.command.stderr(Stdio::inherit()).output().map_err(|why| self.not_started(why))?;
+        if output.status.success() {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        } else {
+            Err(Failure::Exit { command: self.shown, status: output.status })
+        }
     }
 
     /// Starts the program and leaves its input and output to the caller.

@@ -5,7 +5,7 @@ use crate::postgres::{self, Scratch};
 use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
-use crate::{chromium, web};
+use crate::{chromium, policy, web};
 use std::num::NonZero;
 
 /// A part that can be run alone.
@@ -56,6 +56,7 @@ fn rust_checks(report: &mut Report) {
         .args(&["--lib", "--bins", "--examples"])
         .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
     report.step("cargo doc", Runner::Quiet, doc);
+    report.act("dependency policy", policy::check);
     if find_program(&["cargo-deny"]).is_some() {
         let deny = ["deny", "--offline", "check", "licenses", "bans", "sources"];
         report.step("cargo deny", Runner::Quiet, Task::cargo(&deny));
