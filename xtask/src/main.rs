@@ -8,6 +8,7 @@ mod bench;
 mod chromium;
 mod policy;
 mod postgres;
+mod release;
 mod report;
 mod runner;
 mod shell;
@@ -25,6 +26,8 @@ cargo xtask <command>
                       the arguments go to `saloon serve`
   test [--only PART]  run every check; PART is rust, web or e2e
   build               make the release binary with the client inside
+  release             make what is given away, in target/release-files: static programs for Linux on x86-64 and arm64,
+                      their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one
   generate            rewrite the generated files
   policy              check the dependencies against deny.toml, without a network
   bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
@@ -58,6 +61,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["test"] => test::test(&test::Part::ALL),
         ["test", "--only", part] => test::test(&[test::Part::named(part)?]),
         ["build"] => build(),
+        ["release", options @ ..] => release::release(options),
         ["generate"] => generate(),
         ["policy"] => check_policy(),
         ["bench"] => bench::bench(),

@@ -56,12 +56,16 @@ pub(crate) fn saloon(profile: &str) -> PathBuf {
     built(profile, "saloon")
 }
 
-/// A built program of a profile, beside the running xtask.
-pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
+/// The folder that everything is built in: that of the running xtask.
+pub(crate) fn target_folder() -> PathBuf {
     let own = std::env::current_exe().ok();
     let target = own.as_deref().and_then(Path::parent).and_then(Path::parent);
-    let target = target.map_or_else(|| root().join("target"), Path::to_path_buf);
-    target.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    target.map_or_else(|| root().join("target"), Path::to_path_buf)
+}
+
+/// A built program of a profile.
+pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
+    target_folder().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// The first of these programs in the search path.
@@ -106,6 +110,12 @@ impl Task {
             self.shown.push_str(arg);
         }
         self.command.args(args);
+        self
+    }
+
+    /// In another folder than the root.
+    pub(crate) fn in_folder(mut self, folder: &Path) -> Self {
+        self.command.current_dir(folder);
         self
     }
 
