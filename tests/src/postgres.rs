@@ -28,8 +28,8 @@ const NOBODY: u32 = 65534;
 /// How often a cluster that starts or ends is looked at.
 const POLL: Duration = Duration::from_millis(10);
 
-/// Starts the server, and ends it (fast) when our end of its standard input is closed: also by our own death.
-const GUARD: &str = "exec 3<&0; \"$@\" </dev/null & server=$!; \
+/// Starts a program, and ends it (fast) when our end of its standard input is closed: also by our own death.
+pub(crate) const GUARD: &str = "exec 3<&0; \"$@\" </dev/null & server=$!; \
                      { read -r _; kill -INT $server; } <&3 & reader=$!; \
                      wait $server; kill $reader 2>/dev/null";
 
@@ -278,6 +278,6 @@ fn newest() -> Option<PathBuf> {
 }
 
 /// Whether this process is root: the files of a process belong to its user.
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     fs::metadata(Path::new("/proc/self")).is_ok_and(|own| own.uid() == 0)
 }

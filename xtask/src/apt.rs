@@ -1,6 +1,8 @@
 //! Debian's packages, for a machine on which whoever runs xtask may install them.
 
 use crate::shell::{Failure, Task, find_program};
+use std::fs;
+use std::path::Path;
 
 /// Whether packages can be installed without asking anybody.
 pub(crate) fn may_install() -> bool {
@@ -17,4 +19,23 @@ pub(crate) fn install(package: &str) -> Result<(), Failure> {
     Task::new("apt-get", &["install", "-y", "-q", "--no-install-recommends", package])
         .env("DEBIAN_FRONTEND", "noninteractive")
         .run()
+}
+
+/// Asked by Debian before a package starts its service.
+const SERVICE_POLICY: &str = "/usr/sbin/policy-rc.d";
+
+/// Installs packages of servers; none of them is started, whatever the machine does otherwise.
+pub(crate) fn install_without_starting(packages: &[&str]) -> Result<(), Failure> {
+    let policy = Path::new(SERVICE_POLICY);
+    let is_own = !policy.exists();
+    if is_own {
+        let written = fs::write(policy, "#!/bin/sh\nexit 101\n");
+        written.map_err(|why| Failure::File { path: policy.to_owned(), why })?;
+        Task::new("chmod", &["755", SERVICE_POLICY]).run()?;
+    }
+    let installed = packages.iter().try_for_each(|package| install(package));
+    if is_own {
+        fs::remove_file(policy).map_err(|why| Failure::File { path: policy.to_owned(), why })?;
+    }
+    installed
 }

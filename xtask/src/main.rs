@@ -8,6 +8,7 @@ mod bench;
 mod chromium;
 mod policy;
 mod postgres;
+mod proxies;
 mod release;
 mod report;
 mod runner;

@@ -5,7 +5,7 @@ use crate::postgres::{self, Scratch};
 use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
-use crate::{chromium, policy, web};
+use crate::{chromium, policy, proxies, web};
 use std::num::NonZero;
 
 /// A part that can be run alone.
@@ -76,6 +76,10 @@ fn compile(report: &mut Report) -> bool {
 fn rust_tests(report: &mut Report, compiled: bool) {
     if !compiled {
         report.not_run("cargo test", "the build failed");
+        return;
+    }
+    if !report.act("proxies", proxies::find_or_install) {
+        report.not_run("cargo test", "there are not all proxies");
         return;
     }
     let mut database = None;

@@ -1,0 +1,304 @@
+//! The proxies that a host puts in front of a server, each with the file that we ship for it in `deploy/`.
+//!
+//! Only what names the host's own machine is replaced in that file: ports, the certificate, the server's address; a
+//! part to be replaced that is not there is an error. TLS is real, by a certificate of the test's own. Knows how each
+//! proxy is started, and nothing of what it passes on. Invariant: a proxy ends with the process that started it.
+
+use crate::postgres::{GUARD, is_root};
+use crate::wait::LIMIT;
+use std::fs;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener as Std};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::io::copy;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+
+/// The name that all files in `deploy/` serve.
+pub const HOST: &str = "play.example.org";
+
+const POLL: Duration = Duration::from_millis(20);
+
+/// A program that speaks TLS to the world and plain HTTP to the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brand {
+    Apache,
+    Caddy,
+    HaProxy,
+    Nginx,
+}
+
+/// A running proxy; ended when dropped.
+#[derive(Debug)]
+pub struct Front {
+    guard: Child,
+    folder: TempDir,
+    /// Where it listens without and with TLS.
+    pub http: SocketAddr,
+    pub https: SocketAddr,
+}
+
+/// What a proxy is told of the machine that it is on.
+struct Machine<'a> {
+    folder: &'a Path,
+    http: SocketAddr,
+    https: SocketAddr,
+    server: SocketAddr,
+}
+
+impl Front {
+    /// Starts the proxy before this server.
+    pub async fn before(server: SocketAddr, brand: Brand) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the proxy");
+        let (http, https) = (free(), free());
+        certify(folder.path());
+        let machine = Machine { folder: folder.path(), http, https, server };
+        let command = brand.command(&machine);
+        let log = fs::File::create(folder.path().join("log")).expect("the log of the proxy");
+        // Of the signals that end all four at once, HAProxy knows this one alone.
+        let mut guard = Command::new("sh");
+        guard.args(["-c", &GUARD.replace("-INT", "-TERM"), "guard"]).args(command).env("HOME", folder.path());
+        guard.stdin(Stdio::piped()).stdout(log.try_clone().expect("the log again")).stderr(log);
+        let guard = guard.spawn().expect("a shell can be started");
+        let mut front = Self { guard, folder, http, https };
+        front.wait_until_it_listens().await;
+        front
+    }
+
+    /// Opens a door on this machine that leads to the proxy through TLS, from this address.
+    pub async fn door(&self, from: Ipv4Addr) -> Door {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("a listener has an address");
+        let (proxy, certificate) = (self.https, self.folder.path().join("cert.pem"));
+        let accepting = tokio::spawn(async move {
+            while let Ok((client, _)) = listener.accept().await {
+                tokio::spawn(tunnel(client, proxy, from, certificate.clone()));
+            }
+        });
+        Door { address, accepting }
+    }
+
+    async fn wait_until_it_listens(&mut self) {
+        let begun = Instant::now();
+        while TcpStream::connect(self.https).await.is_err() || TcpStream::connect(self.http).await.is_err() {
+            let log = || fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
+            let ended = self.guard.try_wait().is_ok_and(|end| end.is_some());
+            assert!(!ended, "the proxy ended at its start:\n{}", log());
+            assert!(begun.elapsed() < LIMIT, "the proxy does not listen:\n{}", log());
+            tokio::time::sleep(POLL).await;
+        }
+    }
+}
+
+impl Drop for Front {
+    fn drop(&mut self) {
+        // The end of its input is the guard's sign.
+        drop(self.guard.stdin.take());
+        let _ = self.guard.wait();
+    }
+}
+
+/// A way to the proxy; closed when dropped.
+#[derive(Debug)]
+pub struct Door {
+    pub address: SocketAddr,
+    accepting: JoinHandle<()>,
+}
+
+impl Drop for Door {
+    fn drop(&mut self) {
+        self.accepting.abort();
+    }
+}
+
+/// Carries one connection through TLS, as OpenSSL's own client speaks it.
+async fn tunnel(client: TcpStream, proxy: SocketAddr, from: Ipv4Addr, certificate: PathBuf) {
+    let (proxy, from) = (proxy.to_string(), format!("{from}:0"));
+    let mut openssl = tokio::process::Command::new("openssl");
+    openssl.args([
+        "s_client",
+        "-quiet",
+        "-verify_return_error",
+        "-verify_hostname",
+        HOST,
+        "-servername",
+        HOST,
+    ]);
+    openssl.args(["-connect", &proxy, "-bind", &from, "-alpn", "http/1.1", "-CAfile"]).arg(certificate);
+    openssl.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+    let mut openssl = openssl.spawn().expect("OpenSSL is there: sudo apt-get install openssl");
+    let (Some(mut to), Some(mut back)) = (openssl.stdin.take(), openssl.stdout.take()) else { return };
+    let (mut read, mut write) = client.into_split();
+    // Either end closes both.
+    tokio::select! {
+        _ = copy(&mut read, &mut to) => {}
+        _ = copy(&mut back, &mut write) => {}
+    }
+}
+
+impl Brand {
+    /// The command that runs the proxy in the foreground, with its configuration written.
+    fn command(self, machine: &Machine) -> Vec<String> {
+        let file = |name: &str, text: String| {
+            let path = machine.folder.join(name);
+            fs::write(&path, text).expect("the configuration is written");
+            path.display().to_string()
+        };
+        let folder = machine.folder.display().to_string();
+        let site = self.site(machine);
+        match self {
+            Self::Apache => {
+                let site = file("site.conf", site);
+                let main = file("main.conf", apache(machine, &site));
+                vec![program("apache2", "apache2"), "-f".to_owned(), main, "-DFOREGROUND".to_owned()]
+            }
+            Self::Caddy => {
+                let main = file("Caddyfile", caddy(machine) + &site);
+                let words = ["run", "--adapter", "caddyfile", "--config"].map(str::to_owned);
+                [vec![program("caddy", "caddy")], words.to_vec(), vec![main]].concat()
+            }
+            Self::HaProxy => {
+                vec![
+                    program("haproxy", "haproxy"),
+                    "-db".to_owned(),
+                    "-f".to_owned(),
+                    file("haproxy.cfg", site),
+                ]
+            }
+            Self::Nginx => {
+                let site = file("site.conf", site);
+                let main = file("main.conf", nginx(machine, &site));
+                let words = ["-e", "stderr", "-p"].map(str::to_owned);
+                [vec![program("nginx", "nginx")], words.to_vec(), vec![folder, "-c".to_owned(), main]]
+                    .concat()
+            }
+        }
+    }
+
+    /// The shipped file, fitted to this machine.
+    fn site(self, machine: &Machine) -> String {
+        let Machine { http, https, server, folder } = machine;
+        let (certificate, key) = (folder.join("cert.pem"), folder.join("key.pem"));
+        let (certificate, key) = (certificate.display(), key.display());
+        let certbot = |file: &str| format!("/etc/letsencrypt/live/{HOST}/{file}.pem");
+        let own = |text: &str| text.to_owned();
+        let (name, fitted) = match self {
+            Self::Apache => {
+                let ports = [("*:443", https.to_string()), ("*:80", http.to_string())];
+                ("apache.conf", ports.map(|(port, address)| (own(port), address)).to_vec())
+            }
+            Self::Caddy => {
+                let site = format!("{HOST} {{\n");
+                (
+                    "Caddyfile",
+                    vec![(site.clone(), format!("{site}\tbind 127.0.0.1\n\ttls {certificate} {key}\n"))],
+                )
+            }
+            Self::HaProxy => {
+                let both = folder.join("both.pem").display().to_string();
+                let ports = vec![
+                    (own("bind :80"), format!("bind {http}")),
+                    (own("bind :443"), format!("bind {https}")),
+                ];
+                let certificate = (own("/etc/haproxy/certs/play.example.org.pem"), both);
+                ("haproxy.cfg", [ports, vec![certificate]].concat())
+            }
+            Self::Nginx => {
+                let ports = vec![
+                    (own("    listen 443 ssl;"), format!("    listen {https} ssl;")),
+                    (own("    listen [::]:443 ssl;\n"), String::new()),
+                    (own("    listen 80;"), format!("    listen {http};")),
+                    (own("    listen [::]:80;\n"), String::new()),
+                ];
+                ("nginx.conf", ports)
+            }
+        };
+        let certificates = match self {
+            Self::Apache | Self::Nginx => {
+                vec![(certbot("fullchain"), certificate.to_string()), (certbot("privkey"), key.to_string())]
+            }
+            Self::Caddy | Self::HaProxy => Vec::new(),
+        };
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy").join(name);
+        let text = fs::read_to_string(path).expect("the shipped file is there");
+        let server = vec![(own("127.0.0.1:8080"), server.to_string())];
+        [fitted, certificates, server].concat().into_iter().fold(text, |text, (from, to)| {
+            assert!(text.contains(&from), "deploy/{name} has no `{from}`");
+            text.replace(&from, &to)
+        })
+    }
+}
+
+/// What Debian's own files say around a site, as little of it as there can be.
+fn apache(Machine { folder, http, https, .. }: &Machine, site: &str) -> String {
+    let folder = folder.display();
+    let modules = ["mpm_event", "authz_core", "alias", "headers", "proxy", "proxy_http", "ssl"];
+    let modules = modules
+        .map(|name| format!("LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so\n"))
+        .concat();
+    let user = if is_root() { "User nobody\nGroup nogroup\n" } else { "" };
+    format!(
+        "ServerRoot {folder}\nServerName localhost\nDefaultRuntimeDir {folder}\nPidFile {folder}/pid\n\
+         ErrorLog /dev/stderr\nListen {http}\nListen {https}\n{modules}{user}Include {site}\n"
+    )
+}
+
+fn caddy(Machine { http, https, .. }: &Machine) -> String {
+    let (http, https) = (http.port(), https.port());
+    format!(
+        "{{\n\tadmin off\n\tskip_install_trust\n\tgrace_period 1s\n\
+         \thttp_port {http}\n\thttps_port {https}\n}}\n"
+    )
+}
+
+fn nginx(Machine { folder, .. }: &Machine, site: &str) -> String {
+    let folder = folder.display();
+    // Its workers write long bodies into files of ours.
+    let user = if is_root() { "user root;\n" } else { "" };
+    let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    let kept = kinds.map(|kind| format!("{kind}_temp_path {folder}/{kind};\n")).concat();
+    format!(
+        "{user}daemon off;\nworker_processes 1;\npid {folder}/pid;\nevents {{}}\n\
+         http {{\naccess_log off;\n{kept}include {site};\n}}\n"
+    )
+}
+
+/// A program of the search path, or of the folder that only root's has.
+fn program(name: &str, package: &str) -> String {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    folders.push("/usr/sbin".into());
+    let found = folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file());
+    let found =
+        found.unwrap_or_else(|| panic!("{name} is missing; install it: sudo apt-get install {package}"));
+    found.display().to_string()
+}
+
+/// Makes a certificate that names its own key as its issuer.
+fn certify(folder: &Path) {
+    let name = [format!("/CN={HOST}"), format!("subjectAltName=DNS:{HOST}")];
+    let mut openssl = Command::new("openssl");
+    openssl.args([
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:P-256",
+        "-nodes",
+        "-days",
+        "1",
+    ]);
+    openssl.args(["-subj", &name[0], "-addext", &name[1], "-keyout", "key.pem", "-out", "cert.pem"]);
+    let made = openssl.current_dir(folder).output().expect("OpenSSL is there: sudo apt-get install openssl");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let both = ["cert.pem", "key.pem"].map(|name| fs::read(folder.join(name)).expect("it was just made"));
+    fs::write(folder.join("both.pem"), both.concat()).expect("the folder can be written");
+}
+
+fn free() -> SocketAddr {
+    let listener = Std::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("a listener has an address")
+}

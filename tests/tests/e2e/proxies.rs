@@ -1,0 +1,107 @@
+//! The shipped configurations of proxies, tried with the real programs: TLS, WebSockets, and who a request comes from.
+
+use protocol::Auth;
+use rstest::rstest;
+use std::net::Ipv4Addr;
+use tests::{Brand, Client, Door, Front, HOST, HttpRequest, Plan, Server, Socket};
+
+const ORIGIN: &str = "https://play.example.org";
+
+/// Two clients of one proxy, told apart by nothing but where they come from.
+const ANN: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 7);
+const BOB: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 8);
+
+/// A server behind the proxy, set as the proxy's file says.
+async fn behind(brand: Brand, settings: &[(&str, &str)]) -> (Server, Front) {
+    let own = [
+        ("SALOON_PUBLIC_URL", ORIGIN),
+        ("SALOON_TRUSTED_PROXIES", "127.0.0.1"),
+        ("SALOON_LOG", "info,server::http=debug"),
+        ("SALOON_LOG_FORMAT", "json"),
+    ];
+    let server = Server::start_with(&[&own, settings].concat()).await;
+    let front = Front::before(server.address(), brand).await;
+    (server, front)
+}
+
+fn get(path: &str) -> HttpRequest {
+    HttpRequest::get(path).header("host", HOST)
+}
+
+/// Comes in through the proxy, and lies about where from.
+async fn comes_in(door: &Door, name: &str) -> Client {
+    let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN)), ("x-forwarded-for", Some("203.0.113.9"))];
+    let socket = Socket::open_with(door.address, &headers, true).await.expect("the proxy passes sockets on");
+    let came = Client::come_in(socket, name, Auth::Guest { name: name.to_owned() }, Vec::new()).await;
+    came.unwrap_or_else(|err| panic!("{name} may come in: {err:?}"))
+}
+
+#[rstest]
+#[case::apache(Brand::Apache)]
+#[case::caddy(Brand::Caddy)]
+#[case::haproxy(Brand::HaProxy)]
+#[case::nginx(Brand::Nginx)]
+#[tokio::test(flavor = "multi_thread")]
+async fn people_play_through_a_proxy_and_the_server_knows_where_they_come_from(#[case] brand: Brand) {
+    let (server, front) = behind(brand, &[]).await;
+    let (from_ann, from_bob) = (front.door(ANN).await, front.door(BOB).await);
+    let mut ann = comes_in(&from_ann, "Ann").await;
+    let mut bob = comes_in(&from_bob, "Bob").await;
+    let table = ann.opens(Plan::default()).await;
+    bob.sits(&table).await;
+    ann.starts(&table).await;
+    bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+    let log = server.log();
+    for address in [ANN, BOB] {
+        assert!(log.contains(&format!(r#""address":"{address}""#)), "{address}:\n{log}");
+    }
+    assert!(!log.contains("203.0.113.9"), "nobody is where they say:\n{log}");
+}
+
+#[rstest]
+#[case::apache(Brand::Apache)]
+#[case::caddy(Brand::Caddy)]
+#[case::haproxy(Brand::HaProxy)]
+#[case::nginx(Brand::Nginx)]
+#[tokio::test(flavor = "multi_thread")]
+async fn who_lies_about_their_address_is_limited_by_the_true_one(#[case] brand: Brand) {
+    let settings = [("SALOON_MAX_REQUESTS_PER_S", "1"), ("SALOON_MAX_REQUEST_BURST", "20")];
+    let (_server, front) = behind(brand, &settings).await;
+    let (from_ann, from_bob) = (front.door(ANN).await, front.door(BOB).await);
+    let mut answers = Vec::new();
+    for n in 0..100 {
+        let lie = format!("203.0.113.{n}, {BOB}");
+        let asked = get("/api/v1/games").header("x-forwarded-for", &lie).ask(from_ann.address).await;
+        answers.push(asked.status);
+        if asked.status != 200 {
+            break;
+        }
+    }
+    assert_eq!((answers.pop(), answers.len() >= 20), (Some(429), true), "{answers:?}");
+    let bob = get("/api/v1/games").ask(from_bob.address).await;
+    assert_eq!(bob.status, 200, "what Ann does in Bob's name costs Bob nothing");
+}
+
+#[rstest]
+#[case::apache(Brand::Apache)]
+#[case::caddy(Brand::Caddy)]
+#[case::haproxy(Brand::HaProxy)]
+#[case::nginx(Brand::Nginx)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_shows_the_page_hides_the_metrics_and_hands_on_a_refusal(#[case] brand: Brand) {
+    let (server, front) = behind(brand, &[]).await;
+    assert_eq!(server.get("/metrics").await.status, 200, "there is something to hide");
+    let door = front.door(ANN).await;
+    let page = get("/").ask(door.address).await;
+    assert_eq!(page.status, 200, "{page:?}");
+    assert_eq!(get("/metrics").ask(door.address).await.status, 404);
+    let long = serde_json::json!({ "name": "x".repeat(40 * 1024) });
+    let refused = HttpRequest::post("/api/v1/session", &long).header("host", HOST).header("origin", ORIGIN);
+    assert_eq!(refused.ask(door.address).await.status, 413);
+    let plain = get("/about").ask(front.http).await;
+    let to = plain.header("location").unwrap_or_default();
+    assert!(
+        [301, 308].contains(&plain.status) && to.starts_with(ORIGIN) && to.ends_with("/about"),
+        "{plain:?}"
+    );
+}
