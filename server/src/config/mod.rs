@@ -9,7 +9,7 @@ mod resolve;
 mod settings;
 
 pub use flags::Flags;
-pub use reference::reference;
+pub use reference::{reference, sample};
 pub use resolve::{ResolvedSettings, ResolvedValue, Source};
 pub use settings::{SETTINGS, Setting};
 

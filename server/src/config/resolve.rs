@@ -88,6 +88,16 @@ impl ResolvedSettings {
             from_file(&mut values, path, text)?;
         }
         from_environment(&mut values, environment)?;
+        Ok(Self::over(values, flags))
+    }
+
+    /// Lays flags over defaults.
+    pub(super) fn of_flags(flags: &Flags) -> Self {
+        Self::over(BTreeMap::new(), flags)
+    }
+
+    /// Lays flags over what was given otherwise, and that over defaults.
+    fn over(mut values: BTreeMap<&'static str, ResolvedValue>, flags: &Flags) -> Self {
         for (key, text) in &flags.given {
             values.insert(*key, ResolvedValue { text: text.clone(), source: Source::Flag });
         }
@@ -97,12 +107,12 @@ impl ResolvedSettings {
                 let text = match setting.default {
                     Fallback::Text(text) => text.to_owned(),
                     Fallback::From(_, derive) => derive(&resolved),
-                    Fallback::Nothing(_) => String::new(),
+                    Fallback::Nothing(..) => String::new(),
                 };
                 resolved.0.insert(setting.key, ResolvedValue { text, source: Source::Default });
             }
         }
-        Ok(resolved)
+        resolved
     }
 
     /// Every setting with its value and who gave it; secrets as `***`.

@@ -29,13 +29,18 @@ pub enum Fallback {
     Text(&'static str),
     /// Follows from another setting; the sentence says how.
     From(&'static str, fn(&ResolvedSettings) -> String),
-    /// Nothing; the sentence says what that means.
-    Nothing(&'static str),
+    /// Nothing; the sentence says what that means, the text what one might give.
+    Nothing(&'static str, &'static str),
 }
 
 impl Setting {
     pub fn flag(&self) -> String {
         self.key.replace('_', "-")
+    }
+
+    /// Whether several values may be given.
+    pub(super) fn is_list(&self) -> bool {
+        self.value.ends_with(",…")
     }
 
     pub fn variable(&self) -> String {
@@ -55,7 +60,10 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "public_url",
         "URL",
-        Nothing("none: pages work under the address of this machine, `localhost` and names without a dot"),
+        Nothing(
+            "none: pages work under the address of this machine, `localhost` and names without a dot",
+            "https://play.example.org",
+        ),
         "The address that people type, as `https://play.example.org`. With `https` the session cookie is bound to it",
     ),
     setting("data_dir", "FOLDER", Text("./data"), "Where the server keeps what it must not forget"),
@@ -87,7 +95,7 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "trusted_proxies",
         "ADDRESS[/BITS],…",
-        Nothing("none"),
+        Nothing("none", "127.0.0.1,::1"),
         "Proxies whose `X-Forwarded-For` is believed: through them each request and WebSocket counts for the address behind. Name yours, else all players count as one address",
     ),
     setting(
@@ -100,7 +108,10 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "metrics_bind",
         "ADDRESS:PORT",
-        Nothing("none: `/metrics` stands on the main port, for this machine only and not through a proxy"),
+        Nothing(
+            "none: `/metrics` stands on the main port, for this machine only and not through a proxy",
+            "127.0.0.1:9090",
+        ),
         "A port of its own for `/metrics`",
     ),
     setting(
@@ -116,7 +127,7 @@ pub const SETTINGS: &[Setting] = &[
         ..setting(
             "session_key",
             "KEY",
-            Nothing("none: the file's"),
+            Nothing("none: the file's", ""),
             "The key itself, 32 bytes in base64url; better kept in the file",
         )
     },

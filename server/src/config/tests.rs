@@ -133,12 +133,47 @@ fn the_password_of_the_database_is_shown_as_stars(#[case] url: &str, #[case] sho
     assert!(!printed.contains("hunter2"), "{printed}");
 }
 
-#[test]
-fn the_reference_is_the_table() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/configuration.md");
+/// Compares a generated file with what it should be, or writes it.
+fn is_up_to_date(name: &str, want: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
     if std::env::var_os("UPDATE_GENERATED").is_some() {
-        std::fs::write(&path, reference()).unwrap();
+        std::fs::write(&path, want).unwrap();
     }
-    let page = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(page == reference(), "docs/configuration.md is stale: UPDATE_GENERATED=1 cargo test -p server");
+    let file = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(file == want, "{name} is stale: UPDATE_GENERATED=1 cargo test -p server");
+}
+
+#[test]
+fn the_reference_and_the_sample_are_the_table() {
+    is_up_to_date("docs/configuration.md", &reference());
+    is_up_to_date("deploy/saloon.toml", &sample());
+}
+
+/// The shipped sample, with every key in force.
+fn sample_in_force() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/saloon.toml");
+    let file = std::fs::read_to_string(path).unwrap();
+    let lines = file.lines().filter_map(|line| line.strip_prefix('#'));
+    lines.filter(|line| line.starts_with(char::is_alphabetic)).flat_map(|line| [line, "\n"]).collect()
+}
+
+#[test]
+fn the_sample_has_every_key_and_no_other() {
+    let given = resolved(&[], &[], &sample_in_force()).unwrap();
+    let missing: Vec<&str> =
+        given.shown().filter(|(_, _, from)| !matches!(from, Source::File(_))).map(|(key, ..)| key).collect();
+    assert_eq!(missing, [""; 0]);
+    Config::read(&given).unwrap();
+}
+
+#[test]
+fn the_sample_gives_the_defaults() {
+    let whole = sample_in_force();
+    let examples = ["public_url", "allowed_origins", "trusted_proxies", "metrics_bind"];
+    let is_example = |line: &&str| examples.iter().any(|key| line.starts_with(key));
+    let file: String = whole.lines().filter(|line| !is_example(line)).flat_map(|line| [line, "\n"]).collect();
+    let (given, default) = (resolved(&[], &[], &file).unwrap(), resolved(&[], &[], "").unwrap());
+    for ((key, value, _), (_, default, _)) in given.shown().zip(default.shown()) {
+        assert_eq!(value, default, "{key}");
+    }
 }
