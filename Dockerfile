@@ -19,6 +19,12 @@ FROM debian:bookworm-slim
 COPY --from=server /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
 COPY --from=server /out/saloon /usr/local/bin/saloon
 COPY --from=server --chown=10001:10001 /out/data /data
+# `docker build --build-arg VERSION=0.2.0 --tag saloon:0.2.0 .`, as `cargo xtask release` says.
+ARG VERSION=unreleased
+LABEL org.opencontainers.image.title="Saloon" \
+      org.opencontainers.image.description="A self-hosted server for town-building tabletop games" \
+      org.opencontainers.image.licenses="MIT OR Apache-2.0" \
+      org.opencontainers.image.version="${VERSION}"
 ENV SALOON_BIND=0.0.0.0:8080 \
     SALOON_DATA_DIR=/data
 # Numbers, so that a cluster can see that this is not root. Only /data is ever written to.

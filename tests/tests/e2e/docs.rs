@@ -211,6 +211,37 @@ async fn every_command_named_in_a_sentence_is_there_with_its_options() {
     assert!(seen.len() >= 8, "{seen:?}");
 }
 
+/// Everything that the page says in English, of all its parts.
+fn english(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let texts = entries.map(|path| match path.extension() {
+        _ if path.is_dir() => english(&path),
+        Some(extension) if extension == "ftl" => fs::read_to_string(&path).unwrap(),
+        _ => String::new(),
+    });
+    texts.collect()
+}
+
+#[test]
+fn what_the_guides_quote_is_what_the_page_says() {
+    let page = english(&repository().join("web-static/src/i18n/en"));
+    let mut quoted = 0;
+    for name in ["players.md", "hosting.md"] {
+        let guide = fs::read_to_string(repository().join("docs").join(name)).unwrap();
+        let outside: String = guide.split("```").step_by(2).collect();
+        let prose: String = outside.split('`').step_by(2).collect();
+        for words in prose.split('"').skip(1).step_by(2) {
+            let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                page.contains(words.trim_end_matches('…').trim_end()),
+                "{name}: the page does not say \"{words}\""
+            );
+            quoted += 1;
+        }
+    }
+    assert!(quoted >= 10, "{quoted} quotations were found");
+}
+
 #[tokio::test]
 async fn the_shipped_postgres_is_the_one_that_the_tests_run_on() {
     let compose = fs::read_to_string(repository().join("docker-compose.yml")).unwrap();

@@ -21,7 +21,7 @@ pub(super) fn page(version: &str, commit: &str, changes: &str, sums: &str, image
     let _ = write!(
         page,
         "\nEach is one static program: `sha256sum --check SHA256SUMS`, then `docs/hosting.md`.\n\n\
-         Image: `docker build --tag {image} .`, or `FROM` a registry of your own.\n\n\
+         Image: `docker build --build-arg VERSION={version} --tag {image} .`\n\n\
          Made from commit {commit}.\n"
     );
     page
