@@ -51,8 +51,21 @@ struct Machine<'a> {
 impl Front {
     /// Starts the proxy before this server.
     pub async fn before(server: SocketAddr, brand: Brand) -> Self {
+        let mut said = String::new();
+        // A port that was free may be somebody else's a moment later.
+        for _ in 0..3 {
+            match Self::start(server, brand).await {
+                Ok(front) => return front,
+                Err(log) => said = log,
+            }
+        }
+        panic!("{brand:?} ends at its start:\n{said}");
+    }
+
+    /// Tries it once; what the proxy said, where it has ended.
+    async fn start(server: SocketAddr, brand: Brand) -> Result<Self, String> {
         let folder = tempfile::tempdir().expect("a folder for the proxy");
-        let (http, https) = (free(), free());
+        let [http, https] = free();
         certify(folder.path());
         let machine = Machine { folder: folder.path(), http, https, server };
         let command = brand.command(&machine);
@@ -63,8 +76,8 @@ impl Front {
         guard.stdin(Stdio::piped()).stdout(log.try_clone().expect("the log again")).stderr(log);
         let guard = guard.spawn().expect("a shell can be started");
         let mut front = Self { guard, folder, http, https };
-        front.wait_until_it_listens().await;
-        front
+        front.wait_until_it_listens().await?;
+        Ok(front)
     }
 
     /// Opens a door on this machine that leads to the proxy through TLS, from this address.
@@ -80,15 +93,17 @@ impl Front {
         Door { address, accepting }
     }
 
-    async fn wait_until_it_listens(&mut self) {
+    async fn wait_until_it_listens(&mut self) -> Result<(), String> {
         let begun = Instant::now();
         while TcpStream::connect(self.https).await.is_err() || TcpStream::connect(self.http).await.is_err() {
             let log = || fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-            let ended = self.guard.try_wait().is_ok_and(|end| end.is_some());
-            assert!(!ended, "the proxy ended at its start:\n{}", log());
+            if self.guard.try_wait().is_ok_and(|end| end.is_some()) {
+                return Err(log());
+            }
             assert!(begun.elapsed() < LIMIT, "the proxy does not listen:\n{}", log());
             tokio::time::sleep(POLL).await;
         }
+        Ok(())
     }
 }
 
@@ -298,7 +313,8 @@ fn certify(folder: &Path) {
     fs::write(folder.join("both.pem"), both.concat()).expect("the folder can be written");
 }
 
-fn free() -> SocketAddr {
-    let listener = Std::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("a listener has an address")
+/// Two ports on which nobody listens now.
+fn free() -> [SocketAddr; 2] {
+    let listeners = [(); 2].map(|()| Std::bind("127.0.0.1:0").expect("a free port"));
+    listeners.map(|listener| listener.local_addr().expect("a listener has an address"))
 }
