@@ -1,7 +1,8 @@
-//! Everything that is live: rooms, lobby, who is online.
+//! The live state of the server: rooms, lobby, people online.
 //!
-//! Rooms are found by the table's id and woken by the first command to them. Knows the rules of no game.
-//! Invariant: whoever comes or goes, nothing here is walked through that grows with the number of those who are here.
+//! A room is found by the table's id and woken by the first command to it. Does not know the rules of any game.
+//! Invariant: when somebody connects or leaves, nothing here iterates over a collection that grows with the number of
+//! people online.
 
 pub(crate) mod scheduler;
 
@@ -30,7 +31,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio_util::task::TaskTracker;
 
-/// What a client must keep to where the operator has said nothing else.
+/// The limits for clients unless the operator sets others.
 pub const LIMITS: Limits = Limits {
     frame_bytes: MAX_FRAME_BYTES as u32,
     requests_per_s: 20,
@@ -39,41 +40,41 @@ pub const LIMITS: Limits = Limits {
     watched: 16,
     name_chars: names::PERSON_CHARS as u32,
 };
-/// How long a stop waits for rooms to finish what is queued.
+/// How long a stop waits for rooms to finish their queued commands.
 const DRAIN: Duration = Duration::from_secs(3);
-/// How many of a person's tables count: in his lobby, and against the limit.
+/// How many of a person's tables count, in their lobby and against the limit.
 const OWN_TABLES: u32 = 200;
-/// What clients are told about the length of a restart.
+/// The expected duration of a restart, as announced to clients.
 const RESTART_MS: u32 = 5000;
 
-/// What the server is built from; all of it can be replaced in tests.
+/// The dependencies of the server; tests can replace each of them.
 #[derive(Clone, Debug)]
 pub struct Parts {
     pub store: SharedStore,
     pub clock: SharedClock,
     pub entropy: SharedEntropy,
     pub games: &'static [&'static dyn GameKind],
-    /// What clients are told to keep to, and held to.
+    /// The limits that are announced to clients and enforced.
     pub limits: Limits,
-    /// Sockets one person may have at the same time.
+    /// Sockets that one person may have at the same time.
     pub sockets_per_player: usize,
-    /// People who may come new from one address in an hour.
+    /// New people per hour from one address.
     pub new_people_per_hour: u32,
-    /// Tables that may be opened in an hour.
+    /// Tables that may be opened per hour.
     pub table_rate: TableRateLimits,
-    /// Places in everybody's lobby.
+    /// Places in the public list of the lobby.
     pub shares: Shares,
-    /// The longest pause before a house player's move.
+    /// The longest delay before a bot's move.
     pub house_pause_ms: u32,
     pub session_key: ServerKey,
     pub metrics: SharedMetrics,
 }
 
-/// All rooms, the lobby, all sockets.
+/// The state that all connections and rooms share.
 #[derive(Debug)]
 pub struct ServerState {
     parts: Parts,
-    /// The same store, for who only looks around.
+    /// The same store for reads outside of tables.
     visitors: SharedStore,
     boot: String,
     lobby: Lobby,
@@ -90,10 +91,10 @@ pub struct ServerState {
 }
 
 impl ServerState {
-    /// Opens the server. What that costs does not depend on the number of tables: the lobby begins with the newest
-    /// public ones, and the scheduler wakes what is due.
+    /// Opens the server. The cost does not depend on the number of tables: the lobby begins with the newest public
+    /// ones, and the scheduler wakes the tables that are due.
     pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
-        // Nobody plays yet: only this once a store may take its time.
+        // Nobody plays yet, so these first calls need no timeout.
         let newest = parts.store.public_tables(CANDIDATES).await?;
         let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store).await?;
         let visitors = parts.store.for_visitors().map(|store| Arc::new(Bounded::new(store)) as SharedStore);
@@ -119,7 +120,7 @@ impl ServerState {
             heartbeat,
         });
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
-        // These end with the runtime or the server; they hold nothing that has to be finished.
+        // These tasks end with the runtime or the server; they hold no work that has to be finished.
         tokio::spawn(server.lobby.clone().run());
         tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::wake_due_tables(Arc::downgrade(&server)));
@@ -131,7 +132,7 @@ impl ServerState {
         &self.parts.store
     }
 
-    /// The store for who plays at no table: what is read here takes no reader that a room needs.
+    /// The store for requests that belong to no table: a read here takes no connection that a room needs.
     pub fn visitors(&self) -> &SharedStore {
         &self.visitors
     }
@@ -167,17 +168,18 @@ impl ServerState {
 
     // --- time ---
 
-    /// When no clock ran, now and from now on.
+    /// A listener to the periods in which no clock runs.
     pub(crate) fn downtime(&self) -> DowntimeListener {
         self.heartbeat.listen()
     }
 
-    /// Since when so much time has passed in which the server was there: what is older was left alone for longer.
+    /// The latest time since which the server has been up for `time`: a table unchanged since then has been idle for at
+    /// least that long.
     pub(crate) fn quiet_since(&self, time: Duration) -> UnixMs {
         self.downtime().now().began(self.now_ms(), time.as_millis() as UnixMs)
     }
 
-    /// Clocks stand while the store does not answer.
+    /// Pauses all clocks if the store is unavailable.
     pub(crate) fn store_failed(&self, error: &StoreError) {
         if matches!(error, StoreError::Unavailable(_)) {
             self.heartbeat.stand();
@@ -188,7 +190,7 @@ impl ServerState {
         self.heartbeat.note_alive(&**self.store()).await;
     }
 
-    // --- what is here ---
+    // --- accessors ---
 
     pub fn games(&self) -> &'static [&'static dyn GameKind] {
         self.parts.games
@@ -206,12 +208,12 @@ impl ServerState {
         self.stopping.load(Ordering::Acquire)
     }
 
-    /// How many rooms are awake.
+    /// The number of rooms in memory.
     pub fn awake(&self) -> usize {
         self.rooms.lock().count()
     }
 
-    /// How many people have a socket.
+    /// The number of people with a socket.
     pub fn online(&self) -> usize {
         self.people.online()
     }
@@ -224,12 +226,12 @@ impl ServerState {
         &self.sessions
     }
 
-    /// New people, by where they come from.
+    /// The rate limit for new people, by address.
     pub(crate) fn arrivals(&self) -> &RateLimiter<Address> {
         &self.arrivals
     }
 
-    /// Names taken, by who takes them.
+    /// The rate limit for new names, by person.
     pub(crate) fn renames(&self) -> &RateLimiter<PlayerId> {
         &self.renames
     }
@@ -280,7 +282,7 @@ impl ServerState {
         Ok(record)
     }
 
-    /// A new open table after `doc`, with all seats of people free; house players sit there again.
+    /// A new open table with the settings of `doc`. All seats of people are free; bots keep theirs.
     pub(crate) fn new_record(
         &self,
         kind: &dyn GameKind,
@@ -334,18 +336,18 @@ impl ServerState {
         Ok(Secret::from_bytes(bytes))
     }
 
-    /// How long a house player that was just asked seems to think.
+    /// A random delay before the answer of a bot that was just asked.
     pub(crate) fn house_pause(&self) -> Duration {
         let longest = u64::from(self.parts.house_pause_ms);
         Duration::from_millis(self.number_in(longest / 3..longest + 1))
     }
 
-    /// A number of this range that nobody can foresee.
+    /// An unpredictable number of this range.
     pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
         number_in(&*self.parts.entropy, range)
     }
 
-    /// A new id that tells nothing.
+    /// A new random id, which reveals nothing.
     pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
         random_uuid(&*self.parts.entropy).map_err(no_entropy)
     }
@@ -357,14 +359,14 @@ impl ServerState {
         Outbox::new(SocketId(self.next_socket.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Notes that this person is here on this socket.
+    /// Registers a socket as online.
     pub(crate) fn connect(&self, here: OnlineSocket) -> Result<(), TooManySockets> {
         self.people.connect(here, self.parts.sockets_per_player)?;
         self.tell_online();
         Ok(())
     }
 
-    /// Lets the lobby tell how many are here.
+    /// Passes the number of people online to the lobby.
     pub(crate) fn tell_online(&self) {
         self.lobby.set_online(self.people.online() as u32);
     }
@@ -385,25 +387,25 @@ impl ServerState {
         self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
     }
 
-    /// How many unfinished tables this person runs; a host has a seat.
+    /// The number of unfinished tables of which this person is the host; a host has a seat.
     async fn hosted_by(&self, player: PlayerId) -> Result<usize, ErrCode> {
         let own = self.tables_of(player).await?;
         Ok(own.iter().filter(|record| record.doc.host == player).count())
     }
 
-    /// Shows the lobby to a socket from now on: what is listed, and the person's own tables. Without the store
-    /// it is shown without those that sleep.
+    /// Subscribes a socket to the lobby: to the listed tables and the person's own ones. If the store fails, the
+    /// person's tables that sleep are missing.
     pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
         let own = self.tables_of(player.id).await.unwrap_or_default();
         self.lobby.watch(player.id, outbox, self.sleeping_rows(&own), self.now_ms());
         let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
         for record in own.iter().filter(untold) {
-            // From a version that did not store whose move it is.
+            // A row of a version that did not store whose move it is. Waking the room stores it.
             self.tell(record.id, Command::Renamed { player: player.clone() });
         }
     }
 
-    /// Takes tables off the list that nobody is at any more, and lists more where some have gone.
+    /// Removes expired tables from the public list, and adds others if it has space.
     pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
         self.lobby.let_leave(self.now_ms());
         if self.lobby.has_space() {
@@ -413,7 +415,7 @@ impl ServerState {
         Ok(())
     }
 
-    /// Forgets a socket everywhere but at its tables.
+    /// Removes a socket from everything except its tables.
     pub fn disconnect(&self, socket: SocketId) {
         self.lobby.unwatch(socket);
         self.people.disconnect(socket);
@@ -422,7 +424,7 @@ impl ServerState {
 
     // --- stopping ---
 
-    /// Stops: tells everybody, takes no more moves, finishes what is queued, closes all sockets with 4001.
+    /// Stops: notifies all clients, accepts no more moves, finishes queued commands, closes all sockets with 4001.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
         self.heartbeat.end(&**self.store()).await;
@@ -432,7 +434,7 @@ impl ServerState {
         }
         let inboxes = self.rooms.lock().inboxes();
         for inbox in inboxes {
-            // A room whose inbox stays full that long is left alone: what it has told is durable.
+            // A room whose inbox stays full for that long is skipped: all that it has sent is durable.
             drop(tokio::time::timeout(DRAIN, inbox.stop()).await);
         }
         self.tasks.close();
@@ -450,7 +452,7 @@ fn no_entropy(error: NoEntropy) -> ErrCode {
     ErrCode::Unavailable
 }
 
-/// What is answered where the store does not give what is asked for.
+/// The error code that a client gets when the store fails.
 pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
     tracing::warn!(%error, "the store failed");
     match error {

@@ -1,8 +1,8 @@
-//! Background jobs. They run though nobody asks: they wake tables that are due (a clock, a substitute), remove abandoned
-//! ones and guests who are gone, end games that nobody will miss, and fill the lobby up.
+//! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), remove abandoned
+//! tables and guests, end abandoned games, and refill the lobby.
 //!
-//! They decide nothing about a table; its room does. They ask the store in bounded pieces, however many tables there are,
-//! and hold the server state only while there is work, so that one that nobody uses any more can go.
+//! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
+//! are, and hold the server state only while they work, so that an unused state can be dropped.
 
 use crate::people;
 use crate::room::Command;
@@ -17,20 +17,20 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// How often abandoned tables are looked for.
+/// The interval between searches for abandoned tables.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_hours(1);
-/// How often tables that are due are looked for.
+/// The interval between searches for tables that are due.
 const WAKE_EVERY: Duration = Duration::from_secs(1);
-/// A table that was just woken is let be for this long; its own clock runs while it is awake.
+/// A table that was just woken is skipped for this long; its own timer runs while it is awake.
 const WOKEN_FOR: Duration = Duration::from_secs(10);
-/// How often the lobby is filled up.
+/// The interval between refills of the lobby.
 const REFILL_EVERY: Duration = Duration::from_mins(1);
-/// Sessions that are removed in a minute at most.
+/// Expired sessions that are removed per minute, at most.
 const SESSIONS_PIECE: u32 = 1024;
-/// Tables that are asked for at once.
+/// Tables per query.
 const PIECE: u32 = 64;
 
-/// Notes every few seconds that the server lives.
+/// Stores a heartbeat every few seconds.
 pub(crate) async fn note_alive(server: Weak<ServerState>) {
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
@@ -41,7 +41,7 @@ pub(crate) async fn note_alive(server: Weak<ServerState>) {
     }
 }
 
-/// Wakes tables when they are due, for as long as the server is there.
+/// Wakes tables when they are due, as long as the server exists.
 pub(crate) async fn wake_due_tables(server: Weak<ServerState>) {
     let mut woken = WokenLately::default();
     while let Some(server) = server.upgrade()
@@ -55,7 +55,7 @@ pub(crate) async fn wake_due_tables(server: Weak<ServerState>) {
     }
 }
 
-/// The tables that were woken lately, and when: one that cannot be woken keeps nobody else from it.
+/// The recently woken tables and when. A table that cannot be woken does not block the others.
 type WokenLately = BTreeMap<TableId, Instant>;
 
 async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<(), StoreError> {
@@ -73,14 +73,14 @@ async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<
     Ok(())
 }
 
-/// Gives a command to a room and waits for the answer; `false` where it should be tried again.
+/// Sends a command to a room and waits for the reply; `false` if it should be tried again.
 async fn told(server: &Arc<ServerState>, table: TableId, command: impl FnOnce(Responder) -> Command) -> bool {
     let (answer, answered) = Responder::to_task();
     server.tell(table, command(answer));
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
-/// Fills the lobby up by the minute and sweeps abandoned tables and guests by the hour, from now on.
+/// Refills the lobby every minute and removes abandoned tables and guests every hour.
 pub(crate) async fn clean_up(server: Weak<ServerState>) {
     let mut swept: Option<Instant> = None;
     while let Some(server) = server.upgrade()
@@ -108,7 +108,7 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
 
 async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
     for table in server.awake_tables() {
-        // A busy room is not abandoned, and will be swept again.
+        // A room with a full inbox is not abandoned, and the next sweep asks it again.
         drop(server.tell_if_awake(table, Command::Sweep { answer: Responder::unasked() }));
     }
     sweep_open(server).await?;
@@ -129,7 +129,7 @@ async fn sweep_open(server: &Arc<ServerState>) -> Result<(), StoreError> {
     }
 }
 
-/// Goes through the list once: one that cannot be woken keeps no other one from its end.
+/// Goes through the list once: a table that cannot be woken does not block the others.
 async fn sweep_games(server: &Arc<ServerState>) -> Result<(), StoreError> {
     let mut last = None;
     loop {
