@@ -1,36 +1,36 @@
-//! Which public tables stand in everybody's lobby: the newest ones, of each person and of each address only a few.
+//! The public list of the lobby: the newest public tables, of each person and of each address only a few.
 //!
-//! Pure: knows no socket and no clock. Invariant: whoever opens many tables takes the places of their own older ones
-//! and of nobody else's, and a table where nobody is takes no place from one where somebody is.
+//! Pure: does not know sockets or the clock. Invariant: a person who opens many tables displaces only their own older
+//! ones, and a table without anybody present displaces none with somebody present.
 
 use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use protocol::{PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many public tables stand in everybody's lobby.
+/// The size of the public list.
 pub const LISTED: usize = 200;
 
-/// How many of them may be of one person, and of one address.
+/// How many of them may belong to one person, and to one address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
     pub of_person: usize,
     pub of_address: usize,
 }
 
-/// What the list knows of a table.
+/// What the list stores of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Listed {
     pub(super) table: TableId,
     pub(super) opened_ms: UnixMs,
-    /// A running game at which nobody is: when it leaves the list.
+    /// When it leaves the list; set for a running game without anybody present.
     pub(super) leaves_at: Option<UnixMs>,
     pub(super) host: PlayerId,
-    /// Where it was opened, if that is known.
+    /// The address from which it was opened, if known.
     pub(super) address: Option<AddressTag>,
 }
 
-/// Where a table stands: those at which nobody is come last, then by age.
+/// The sort key: tables without anybody present come last, then by age.
 type Place = (bool, UnixMs, TableId);
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,7 +50,6 @@ impl Listed {
     }
 }
 
-/// The list.
 #[derive(Debug)]
 pub(super) struct Listing {
     shares: Shares,
@@ -64,7 +63,7 @@ impl Listing {
         Self { shares, tables: BTreeMap::new(), places: BTreeSet::new(), owned: BTreeMap::new() }
     }
 
-    /// Takes a table in, and returns those that have no place any more by that; it may be one of them.
+    /// Adds a table. Returns the tables that lose their place by that, possibly the new one.
     pub(super) fn put(&mut self, listed: Listed) -> Vec<TableId> {
         if self.tables.get(&listed.table) == Some(&listed) {
             return Vec::new();
@@ -90,7 +89,7 @@ impl Listing {
         gone
     }
 
-    /// The last table of an owner who has too many.
+    /// The last table of an owner with too many.
     fn beyond_its_share(&self, owner: &Owner) -> Option<TableId> {
         let most = match owner {
             Owner::Person(_) => self.shares.of_person,
@@ -100,7 +99,7 @@ impl Listing {
         own.first().map(|(.., table)| *table)
     }
 
-    /// Whether it was there.
+    /// Returns whether it was listed.
     pub(super) fn remove(&mut self, table: TableId) -> bool {
         let Some(listed) = self.tables.remove(&table) else { return false };
         let place = listed.place();
@@ -116,7 +115,7 @@ impl Listing {
         true
     }
 
-    /// Takes the tables off whose time is up, and returns them.
+    /// Removes and returns the tables whose time is up.
     pub(super) fn leave(&mut self, now: UnixMs) -> Vec<TableId> {
         let is_up = |listed: &&Listed| listed.leaves_at.is_some_and(|at| at <= now);
         let gone: Vec<TableId> = self.tables.values().filter(is_up).map(|listed| listed.table).collect();
@@ -134,7 +133,7 @@ impl Listing {
         self.places.len()
     }
 
-    /// Where somebody is first, then where nobody is; the newest first.
+    /// Tables with somebody present first, then the others; the newest first.
     pub(super) fn tables(&self) -> impl Iterator<Item = TableId> {
         self.places.iter().rev().map(|(.., table)| *table)
     }

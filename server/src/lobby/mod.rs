@@ -1,8 +1,8 @@
-//! The lobby: the newest public tables by shares, each watcher's own ones, and everybody who looks at the list.
+//! The lobby: the newest public tables, limited per person and address, each watcher's own tables, and all watchers.
 //!
-//! Rooms lay their newest row here and never wait; watchers get a snapshot and then numbered deltas, several
-//! changes at a time. Knows no game and no store. Invariant: a row is held only while it is one of the
-//! [`LISTED`] that everybody sees or one of its members watches, however many tables there are.
+//! Rooms put their newest row here and never wait. Watchers get a snapshot and then numbered deltas with several
+//! changes each. Does not know games or the store. Invariant: a row is held only while it is one of the [`LISTED`]
+//! public rows or one of its members watches, however many tables there are.
 
 mod listing;
 pub mod table_rate;
@@ -27,16 +27,17 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// How long changes are gathered.
+/// How long changes are collected before they are sent.
 pub const GATHER: Duration = Duration::from_millis(250);
 
-/// How often those who look are told how many are online, if nothing else has changed.
+/// The interval at which watchers get the number of people online, if nothing else has changed.
 const ONLINE_EVERY: Duration = Duration::from_secs(5);
 
-/// Tables that are asked of the store for the list: more than it holds, since of many only a few may stand there.
+/// Tables that the list requests from the store. More than it holds, because only a few of one owner may be listed.
 pub(crate) const CANDIDATES: u32 = 5 * LISTED as u32;
 
-/// A running game at which nobody is leaves the list this long after its last move; its people find it in their own.
+/// A running game without anybody present leaves the public list this long after its last change. Its members still see
+/// it among their own tables.
 const LEFT_AFTER: Duration = Duration::from_hours(1);
 
 /// A table as its room sees it.
@@ -47,19 +48,19 @@ pub(crate) struct LobbyRow {
     pub(crate) members: Vec<(PlayerId, Seat)>,
     pub(crate) host: PlayerId,
     pub(crate) deciding: Seats,
-    /// When it leaves everybody's list, if nothing happens.
+    /// When it leaves the public list if nothing happens.
     pub(crate) leaves_at: Option<UnixMs>,
     pub(crate) opened_from: Option<AddressTag>,
 }
 
-/// When a table leaves everybody's list: not before it runs, nor while somebody with a seat is there.
+/// When a table leaves the public list; `None` before it runs or while somebody with a seat is present.
 pub(crate) fn leaves_at(record: &TableRecord, seats: &[SeatInfo]) -> Option<UnixMs> {
     let here = |seat: &SeatInfo| matches!(seat.holder, SeatHolder::Person { presence: Presence::Here, .. });
     let left = record.stage == Stage::Running && !seats.iter().any(here);
     left.then(|| record.changed_at.saturating_add(LEFT_AFTER.as_millis() as UnixMs))
 }
 
-/// The row of a table as its record has it; a live room knows more.
+/// The row of a table from its record; a live room knows more.
 pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
     let seats = Seat::first(record.doc.seats.len()).zip(&record.doc.seats);
     TableRow {
@@ -98,7 +99,7 @@ impl LobbyRow {
         Some(TableRow { yours, ..self.row.clone() })
     }
 
-    /// Whose list changes where this row is followed by another one.
+    /// Who must be sent the row `next` that replaces this one.
     fn concerned_by(&self, next: &Self) -> Concerned {
         if self.row != next.row || self.members != next.members || self.host != next.host {
             return Concerned::Everybody;
@@ -115,7 +116,7 @@ impl LobbyRow {
     }
 }
 
-/// The row of a table whose room sleeps.
+/// The row of a table whose room is not in memory.
 pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
     let row = row(record, kind);
     LobbyRow {
@@ -128,7 +129,7 @@ pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRo
     }
 }
 
-/// The lobby; clones are the same one.
+/// The lobby; clones share the same state.
 #[derive(Clone, Debug)]
 pub struct Lobby(Arc<Shared>);
 
@@ -141,23 +142,23 @@ struct Shared {
 #[derive(Debug)]
 struct State {
     rows: BTreeMap<TableId, LobbyRow>,
-    /// Those that everybody sees.
+    /// The public list.
     listing: Listing,
     dirty: BTreeMap<TableId, Concerned>,
     watchers: BTreeMap<SocketId, Watcher>,
-    /// How many sockets of each player watch.
+    /// The number of watching sockets of each player.
     present: BTreeMap<PlayerId, usize>,
     online: u32,
     told_online: u32,
-    /// When another number of people is told.
+    /// When a new number of people online is sent.
     online_due: Option<Instant>,
 }
 
-/// Whose list a change of a row changes.
+/// Whose list is affected by a changed row.
 #[derive(Debug)]
 enum Concerned {
     Everybody,
-    /// Only whether it is their move has changed, of these: nobody else may learn even that.
+    /// Only `your_move` has changed, for these members; nobody else may learn even that.
     Members(BTreeSet<PlayerId>),
 }
 
@@ -167,7 +168,7 @@ struct Watcher {
     outbox: Outbox,
     /// The number of the next frame.
     n: u64,
-    /// The tables this watcher knows of.
+    /// The tables that this watcher was sent.
     shown: BTreeSet<TableId>,
 }
 
@@ -186,14 +187,14 @@ impl Lobby {
         Self(Arc::new(Shared { state: Mutex::new(state), changed: Notify::new() }))
     }
 
-    /// Takes the newest row of a table.
+    /// Stores the newest row of a table.
     pub(crate) fn put(&self, row: &LobbyRow, now: UnixMs) {
         if self.state().put(row, now) {
             self.0.changed.notify_one();
         }
     }
 
-    /// Takes rows of tables whose rooms may sleep; what the lobby knows already is newer.
+    /// Adds rows of tables whose rooms may sleep; a row that the lobby has already is newer.
     pub(crate) fn add(&self, rows: impl IntoIterator<Item = LobbyRow>, now: UnixMs) {
         let mut state = self.state();
         for row in rows {
@@ -209,19 +210,19 @@ impl Lobby {
         }
     }
 
-    /// Takes the running games off everybody's list at which nobody has been for long.
+    /// Removes running games from the public list where nobody has been present for long.
     pub(crate) fn let_leave(&self, now: UnixMs) {
         if self.state().let_leave(now) {
             self.0.changed.notify_one();
         }
     }
 
-    /// Whether more public tables could be listed than are.
+    /// Whether the public list has free places.
     pub(crate) fn has_space(&self) -> bool {
         self.state().listing.len() < LISTED
     }
 
-    /// The rows that anybody may see: where somebody is, and the newest, first.
+    /// The public rows: tables with somebody present first, then by age, the newest first.
     pub fn public_rows(&self) -> Vec<TableRow> {
         let state = self.state();
         let rows = state.listing.tables().filter_map(|table| state.rows.get(&table));
@@ -234,7 +235,7 @@ impl Lobby {
         }
     }
 
-    /// Sends everything now and changes from then on; `own` are the player's tables as they are stored.
+    /// Sends a snapshot now and changes from then on; `own` are the player's tables as stored.
     pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyRow>, now: UnixMs) {
         let mut state = self.state();
         if let Entry::Vacant(place) = state.watchers.entry(outbox.id()) {
@@ -246,7 +247,7 @@ impl Lobby {
         self.catch_up(outbox);
     }
 
-    /// A snapshot for a watcher that knows nothing, or has lost deltas.
+    /// Sends a snapshot to a watcher that has no state or has lost deltas.
     pub(crate) fn catch_up(&self, outbox: &Outbox) {
         let mut state = self.state();
         let Some(player) = state.watchers.get(&outbox.id()).map(|watcher| watcher.player) else { return };
@@ -263,8 +264,8 @@ impl Lobby {
         self.state().unwatch(socket);
     }
 
-    /// Tells changes as they come, for ever; sleeps while there are none. The times at which it does are fixed: one
-    /// that only its owner may know makes no other one be told sooner.
+    /// Sends changes as they arrive, forever; sleeps while there are none. The send times are fixed, so that a change
+    /// that only its owner may know does not make another change be sent earlier.
     pub(crate) async fn run(self) {
         let begun = Instant::now();
         loop {
@@ -280,7 +281,7 @@ impl Lobby {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before the lock is given back.
+        // Every change is complete before the lock is released.
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -292,7 +293,7 @@ impl Watcher {
 }
 
 impl State {
-    /// Whether that changed anything. Of a row that nobody wants to see nothing is kept.
+    /// Returns whether anything changed. A row that nobody wants is not kept.
     fn put(&mut self, row: &LobbyRow, now: UnixMs) -> bool {
         let id = row.row.table;
         let was_listed = self.listing.contains(id);
@@ -314,7 +315,7 @@ impl State {
         true
     }
 
-    /// Whether everybody sees the row; others may have lost their place by it.
+    /// Updates the public list; returns whether the row is in it. Other rows may lose their place.
     fn list(&mut self, row: &LobbyRow, now: UnixMs) -> bool {
         let table = row.row.table;
         let is_left = row.leaves_at.is_some_and(|at| at <= now);
@@ -334,13 +335,13 @@ impl State {
         !gone.is_empty()
     }
 
-    /// These are not seen by everybody any more.
+    /// Marks tables that are no longer in the public list as changed.
     fn unlist(&mut self, tables: &[TableId]) {
         self.dirty.extend(tables.iter().map(|table| (*table, Concerned::Everybody)));
         self.forget_unwanted(tables);
     }
 
-    /// Listed, or there for a member who watches.
+    /// Whether the row is listed or has a member who watches.
     fn is_wanted(&self, row: &LobbyRow) -> bool {
         self.listing.contains(row.row.table)
             || row.members.iter().any(|(member, _)| self.present.contains_key(member))
@@ -380,7 +381,7 @@ impl State {
         row.shown_to(player, self.listing.contains(row.row.table))
     }
 
-    /// Whether it has to be told at a time that was not known yet.
+    /// Returns whether a new send time was set.
     fn set_online(&mut self, online: u32) -> bool {
         self.online = online;
         let new = self.online != self.told_online && self.online_due.is_none();

@@ -1,6 +1,6 @@
-//! How often tables may be opened, and from where they were, as far as the lobby has to know.
+//! Rate limits for opening tables, and a tag of the address from which a table was opened.
 //!
-//! Invariant: an address leaves here only as a tag that nobody without the server's key can read.
+//! Invariant: an address leaves this module only as a tag that cannot be read without the server's key.
 
 use crate::people::session::ServerKey;
 use crate::room::Caller;
@@ -8,17 +8,17 @@ use crate::transport::net::{Address, AddressTag, RateLimiter};
 use crate::transport::responder::later;
 use protocol::{Err, PlayerId};
 
-/// Keeps a tag made for this purpose from meaning something for another.
+/// Separates these tags from those made for other purposes.
 const PURPOSE: &[u8] = b"saloon table opened from 1";
 
-/// Tables that may be opened in an hour.
+/// Tables that may be opened per hour.
 #[derive(Clone, Copy, Debug)]
 pub struct TableRateLimits {
     pub of_player: u32,
     pub of_address: u32,
 }
 
-/// What has been opened lately, and by whom.
+/// Recent uses, by person and by address.
 #[derive(Debug)]
 pub(crate) struct TableRateLimiter {
     players: RateLimiter<PlayerId>,
@@ -32,12 +32,12 @@ impl TableRateLimiter {
         Self { players: RateLimiter::per_hour(players), addresses: RateLimiter::per_hour(addresses), key }
     }
 
-    /// Lets somebody open one more table, and tells from where.
+    /// Counts one more table of the caller, and returns the tag of their address.
     ///
     /// # Errors
     /// `rate_limited`, with the time to wait.
     pub(crate) fn admit(&self, caller: &Caller) -> Result<AddressTag, Err> {
-        // First by person: who asks too often takes nothing of what others of that address may still open.
+        // By person first: a person over their limit uses up nothing of the limit of others at that address.
         self.players.take(caller.player.id).map_err(later)?;
         self.addresses.take(caller.address).map_err(later)?;
         Ok(AddressTag::of(self.key.hide(PURPOSE, &[&caller.address.bytes()])))
