@@ -1,4 +1,4 @@
-//! Puts the parts together, and takes them apart again in the order in which nothing is lost.
+//! Assembles the server, and stops it in the order in which nothing is lost.
 
 use crate::config::{Config, Database};
 use crate::people::session::KeyError;
@@ -23,31 +23,31 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// How long rooms may take to finish what is queued.
+/// How long rooms may take to finish their queued commands.
 const LAST_MOVES: Duration = Duration::from_millis(2500);
-/// How long connections may take to end after they were told to.
+/// How long connections may take to end after the stop signal.
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
-/// How long the store may take to close; what it has granted is durable anyway.
+/// How long the store may take to close; acknowledged writes are durable anyway.
 const LAST_COMMIT: Duration = Duration::from_secs(1);
 
-/// Connections to the port for metrics.
+/// Connections to the metrics port.
 const METRICS_PLACES: usize = 16;
 
-/// How long a start waits for the server before it to give the database and the port up.
+/// How long a start waits for the previous server to release the database and the port.
 const TAKE_OVER: Duration = Duration::from_secs(10);
 const TAKE_OVER_POLL: Duration = Duration::from_millis(20);
 
-/// A server that listens.
+/// A server that is bound to its port.
 #[derive(Debug)]
 pub struct App {
     saloon: UnboundServer,
     listener: TcpListener,
     metrics: Option<TcpListener>,
-    /// The store once more, where it has a database to close.
+    /// The same store, where it has a database to close.
     database: Option<Arc<SqlStore>>,
 }
 
-/// A whole server that does not listen yet: on which network is up to who runs it.
+/// A complete server that does not listen yet; the caller chooses the network.
 #[derive(Debug)]
 pub struct UnboundServer {
     site: Site,
@@ -66,17 +66,17 @@ pub enum StartError {
 }
 
 impl App {
-    /// Listens and opens everything; nobody is served before [`App::run`].
+    /// Binds the port and opens everything; no connection is served before [`App::run`].
     pub async fn open(config: &Config) -> Result<Self, StartError> {
         Self::open_with(config, rules::games()).await
     }
 
-    /// The same with other games than those of the product.
+    /// The same with other games than the built-in ones.
     pub async fn open_with(
         config: &Config,
         games: &'static [&'static dyn GameKind],
     ) -> Result<Self, StartError> {
-        // Before the database is touched: a server that nobody can reach changes nothing.
+        // Before the database is opened: a server that cannot listen changes nothing.
         let listener = listen(config.bind).await?;
         let metrics_listener = match config.metrics_bind {
             Some(address) => Some(listen(address).await?),
@@ -106,19 +106,20 @@ impl App {
         Ok(Self { saloon, listener, metrics: metrics_listener, database })
     }
 
-    /// Where the server listens.
+    /// The address on which the server listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until `stop`, then ends: players are told first, what is queued is written, then all is closed.
+    /// Serves until `stop`, then ends: notifies players, writes what is queued, closes everything.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if it ended because another server has taken its database over.
+    /// [`StoreError::InUse`] if it ended because another server has taken over its database.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
         let Self { saloon, listener, metrics, database } = self;
         let games = saloon.site.server.games();
-        // Beside the first guests: whoever opens or wakes the first table of a game would wait for it.
+        // In parallel with the first connections: otherwise the first table of a game to be opened or woken would wait
+        // for it.
         std::thread::spawn(move || games.iter().for_each(|kind| kind.prepare()));
         let mut ended = Ok(());
         let end = async { ended = stop_or_lose(stop, database.as_deref()).await };
@@ -134,7 +135,7 @@ impl App {
 }
 
 impl UnboundServer {
-    /// Puts the parts together behind an acceptor.
+    /// Assembles the parts behind an acceptor.
     pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
         let metrics = parts.metrics.clone();
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
@@ -169,13 +170,13 @@ impl UnboundServer {
         Ok(Self { site, acceptor })
     }
 
-    /// Serves until `stop`, then empties the house: nothing of it is left to do at the end.
+    /// Serves until `stop`, then ends rooms and connections within their timeouts.
     pub async fn run<L: Listener>(self, listener: L, metrics: Option<L>, stop: impl Future<Output = ()>) {
         let Self { site, acceptor } = self;
         let mut acceptors = vec![tokio::spawn(net::serve(listener, acceptor.clone()))];
         if let Some(listener) = metrics {
             let router: Router = http::metrics_router(site.clone());
-            // Who watches the server sees it however full the house is.
+            // Metrics stay reachable when the server is full.
             let capacity = Capacity::with(METRICS_PLACES, 0);
             acceptors
                 .push(tokio::spawn(net::serve(listener, Acceptor { router, capacity, ..acceptor.clone() })));
@@ -211,7 +212,7 @@ async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore
     }
 }
 
-/// The database that is set, open and up to date; `None` where nothing is kept.
+/// The configured database, open and migrated; `None` for the memory store.
 pub(crate) async fn open_database(
     config: &Config,
     metrics: &SharedMetrics,
@@ -225,7 +226,7 @@ pub(crate) async fn open_database(
     Ok(Some(Arc::new(store)))
 }
 
-/// What the settings say, and what they leave to the server.
+/// The configured limits, and the defaults for those that cannot be configured.
 fn wire_limits(config: &Config) -> protocol::Limits {
     protocol::Limits {
         requests_per_s: config.limits.frames_per_s,
@@ -241,7 +242,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
     bound.map_err(|error| StartError::Listen { address, error })
 }
 
-/// Tries again for a while what the server before may still hold: it was told to end, and ends within seconds.
+/// Retries for a while as long as the previous server holds the resource: it was told to end, and ends within seconds.
 async fn taking_over<T, E: Display, F: Future<Output = Result<T, E>>>(
     attempt: impl Fn() -> F,
     is_held: impl Fn(&E) -> bool,

@@ -29,7 +29,7 @@ async fn start(folder: &TempDir, variables: &[(&str, &str)]) -> Running {
 }
 
 impl Running {
-    /// Sends a request with these headers and returns the connection and the head of the answer.
+    /// Sends a request with these headers; returns the connection and the head of the response.
     async fn ask(&self, first: &str, headers: &str, body: &str) -> (TcpStream, String) {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let length = body.len();
@@ -210,6 +210,6 @@ async fn a_socket_counts_for_its_address_as_long_as_it_is_open() {
 async fn is_let_in(address: SocketAddr) -> bool {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET /health/live HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    // A connection that is turned away may be gone before the first byte is sent.
+    // A refused connection may be closed before the first byte is sent.
     stream.write_all(request.as_bytes()).await.is_ok() && stream.read_u8().await.is_ok()
 }
