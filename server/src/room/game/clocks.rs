@@ -1,7 +1,7 @@
-//! Since when each seat is asked, and until when it may answer: a function of the log and of the pauses.
+//! When each seat was asked, and until when it may answer: a function of the log and of the pauses.
 //!
-//! Knows no game and reads no clock. Invariant: a clock begins when a decision is put to a seat, and nothing that
-//! the seat does to the same decision (withdraws its answer, replaces it) gives it more time.
+//! Does not know any game and reads no clock. Invariant: a clock begins when a decision is put to a seat. Nothing that
+//! the seat does within the same decision (withdraws its answer, replaces it) gives it more time.
 
 use super::seats;
 use crate::store::downtime::Downtime;
@@ -10,14 +10,14 @@ use crate::system::clock::UnixMs;
 use protocol::SeatClock;
 use rules::{BySeat, Seat, Seats, Window};
 
-/// The beginnings of the clocks of all seats.
+/// When the clock of each seat began.
 #[derive(Clone, Debug)]
 pub(in crate::room) struct Clocks(BySeat<Start>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Start {
     since: Since,
-    /// The moment of the game in which it was asked: within one it is the same question.
+    /// The moment of the game in which it was asked: within one moment it is the same question.
     moment: u64,
 }
 
@@ -25,23 +25,23 @@ struct Start {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::room) struct Since {
     pub(in crate::room) at: UnixMs,
-    /// The entry that put it.
+    /// The entry that put the question.
     pub(in crate::room) version: u64,
 }
 
-/// What an entry of the log does to the clocks.
+/// The effect of an entry on the clocks.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::room) struct ClockUpdate {
-    /// The seats that owed a decision before it, and those that do after it.
+    /// The seats that owe a decision before the entry, and after it.
     pub(in crate::room) before: Seats,
     pub(in crate::room) after: Seats,
-    /// Whose entry it is.
+    /// The seat that made the entry.
     pub(in crate::room) actor: Option<Seat>,
     pub(in crate::room) since: Since,
-    /// The moment of the game after it.
+    /// The moment of the game after the entry.
     pub(in crate::room) moment: u64,
-    /// Whether everybody is asked something else by it: the game opens, a window opens or closes, or somebody who owed
-    /// nothing has answered for those who did.
+    /// Whether the entry asks everybody something new: the game opens, a window opens or closes, or a seat that owed
+    /// nothing has answered for those that did.
     pub(in crate::room) anew: bool,
 }
 
@@ -50,7 +50,7 @@ impl Clocks {
         Self(BySeat::build(seats, |_| Start::default()))
     }
 
-    /// Takes in an entry; returns the seats whose clock begins by it.
+    /// Applies an entry; returns the seats whose clock begins with it.
     pub(in crate::room) fn advance(&mut self, asked: ClockUpdate) -> Seats {
         let begun: Seats = asked.after.iter().filter(|seat| self.begins(*seat, asked)).collect();
         for seat in begun.iter() {
@@ -62,7 +62,7 @@ impl Clocks {
     fn begins(&self, seat: Seat, asked: ClockUpdate) -> bool {
         match (asked.before.contains(seat), asked.actor == Some(seat)) {
             _ if asked.anew => true,
-            // Its next decision, or one that somebody else's entry has put to it.
+            // Its next decision, or one that another seat's entry has put to it.
             (true, true) | (false, false) => true,
             (true, false) => false,
             (false, true) => self.0[seat].moment != asked.moment,
@@ -74,14 +74,14 @@ impl Clocks {
     }
 }
 
-/// How long clocks run, and when they did not.
+/// How long clocks run, and when they were paused.
 #[derive(Clone, Debug)]
 pub(in crate::room) struct Timing {
-    /// What the table, or the open window, gives each decision.
+    /// The time limit of a decision, set by the table or the open window.
     pub(in crate::room) limit_ms: Option<UnixMs>,
-    /// What the host has set where neither gives anything.
+    /// The limit set by the host, if there is no other.
     host: Option<HostTimeLimit>,
-    /// The seats of house players, which have no clock.
+    /// The seats of bots, which have no clock.
     house: Seats,
     pub(in crate::room) downtime: Downtime,
 }
@@ -92,7 +92,7 @@ impl Timing {
         Self { limit_ms, host: table.doc.clock, house: seats::house(table).collect(), downtime }
     }
 
-    /// The same while this window is open: it has its own time, whatever the table gives.
+    /// The timing while this window is open: its limit replaces that of the table.
     pub(in crate::room) fn within(&self, window: Option<Window>) -> Self {
         let limit_ms = window.map_or(self.limit_ms, |window| window.seconds.map(|s| u64::from(s) * 1000));
         Self { limit_ms, ..self.clone() }
@@ -103,12 +103,12 @@ impl Timing {
         self.limit_ms.is_some() || self.host.is_some()
     }
 
-    /// When the time of the seat runs out, which is asked since then.
+    /// When the seat's time for a question put at `since` runs out.
     pub(in crate::room) fn due(&self, seat: Seat, since: Since) -> Option<UnixMs> {
         self.clock(seat, since).map(|clock| clock.due)
     }
 
-    /// The clock of the seat, which is asked since then.
+    /// The seat's clock for a question put at `since`.
     pub(in crate::room) fn clock(&self, seat: Seat, since: Since) -> Option<SeatClock> {
         let own = || Some((self.end(since.at)?, None));
         let hosts = || {
@@ -119,14 +119,14 @@ impl Timing {
         Some(SeatClock { seat, due, set_by })
     }
 
-    /// When the time of a question runs out that is put since then.
+    /// When the time limit of a question put at `since` ends.
     pub(in crate::room) fn end(&self, since: UnixMs) -> Option<UnixMs> {
         Some(self.downtime.due(since, self.limit_ms?))
     }
 }
 
 impl HostTimeLimit {
-    /// Whether it was set for a question that was put then.
+    /// Whether it was set for a question put at `since`.
     pub(in crate::room) fn counts_for(self, since: Since) -> bool {
         since.version < self.version
     }
@@ -146,7 +146,7 @@ mod tests {
         seats.bytes().filter_map(|seat| Seat::new(seat - b'0')).collect()
     }
 
-    /// Each entry at the time of its place: who moved, who owes after it, and in which moment of the game.
+    /// Each entry at the time of its index: who moved, who owes after it, and the moment of the game.
     #[rstest]
     #[case::asked_by_the_opening(&[(None, "0", 0)], 0)]
     #[case::the_others_answer_changes_nothing(&[(None, "01", 0), (Some(1), "0", 0)], 0)]

@@ -1,7 +1,7 @@
-//! What one audience of a table has been told: each seat is one, all spectators together are one.
+//! What one audience of a table has been sent: each seat is one audience, all spectators together are one.
 //!
-//! Numbers count what *this* audience received and nothing else. Invariant: everything here but the steps that are
-//! kept is a function of the log as this audience sees it, so that a room rebuilt from its log gives the same numbers
+//! Steps are numbered by what *this* audience received and nothing else. Invariant: everything here except the kept
+//! steps is a function of the log as this audience sees it, so that a room rebuilt from its log gives the same numbers
 //! and bytes.
 
 use super::clocks::{Since, Timing};
@@ -16,27 +16,27 @@ use rules::{
 };
 use std::collections::{BTreeMap, VecDeque};
 
-/// Steps kept for a client that comes back, at most.
+/// Steps kept for reconnecting clients, at most.
 const KEPT_STEPS: usize = 64;
-/// The same for a room that is built again from its log: most have missed nothing by then, and each step of each
-/// audience costs more than all that is older.
+/// The same for a room rebuilt from its log: most clients have missed nothing by then, and each step of each audience
+/// costs more than counting all older entries.
 pub(in crate::room) const REBUILT_STEPS: usize = 4;
-/// Bytes kept for that, at most: enough for a break of the connection, so that a live table stays small; who has
+/// Bytes kept for that, at most: enough for a short disconnection, and little for a live table. A client that has
 /// missed more gets a snapshot, which is hardly longer.
 const KEPT_BYTES: usize = 4 * 1024;
-/// Steps whose events a snapshot shows.
+/// Steps whose events a snapshot contains.
 const LOGGED_STEPS: usize = 100;
 
-/// One entry on its way to all audiences.
+/// What the steps of one entry have in common.
 #[derive(Debug)]
 pub(in crate::room) struct StepContext<'t> {
     since: Since,
-    /// The seats whose clock begins by the entry: so many as its audiences may know of.
+    /// The seats whose clock begins with the entry, as far as the audiences may know.
     pub(in crate::room) begun: Seats,
     timing: &'t Timing,
-    /// Who has left for good.
+    /// The seats whose person has resigned.
     resigned: Seats,
-    /// The seat that did not answer for itself, and who did.
+    /// The seat that did not answer for itself, and who answered for it.
     answered_by: Option<(Seat, AnsweredBy)>,
 }
 
@@ -49,7 +49,7 @@ impl<'t> StepContext<'t> {
     }
 }
 
-/// How a game stands, as an audience knows it.
+/// The status of a game as an audience knows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::room) struct GameStatus {
     /// The seats that the game waits for.
@@ -64,23 +64,23 @@ pub(in crate::room) struct Feed {
     pub(in crate::room) viewer: Viewer,
     /// The number of the last step.
     pub(in crate::room) n: u64,
-    /// The hash of the view as it was told last; unknown where nobody was there.
+    /// The hash of the view as last sent; `None` if nobody was connected.
     sum: Option<ViewSum>,
-    /// How the game stood after it.
+    /// The status of the game after the last step.
     pub(in crate::room) course: GameStatus,
-    /// Since when each seat is asked, by the entries that this audience has noticed.
+    /// Since when each seat is asked, according to the entries that this audience knows of.
     since: BTreeMap<Seat, Since>,
     result: Option<Outcome>,
-    /// The last ones without a hole; none while nobody is there.
+    /// The newest steps without a gap; empty while nobody is connected.
     steps: VecDeque<Kept>,
-    /// Of those.
+    /// The total length of `steps`.
     bytes: usize,
     log: VecDeque<Json>,
 }
 
 #[derive(Debug)]
 struct Kept {
-    /// The hash of the view before.
+    /// The hash of the view before the step.
     before: ViewSum,
     text: Utf8Bytes,
 }
@@ -101,13 +101,13 @@ impl Feed {
         }
     }
 
-    /// Itself as the listener to a turn.
+    /// This audience as a listener to a turn.
     pub(in crate::room) fn listener(&self, turn: &dyn Turn, is_own: bool, is_there: bool) -> Listener {
         let knows = is_there.then(|| self.sum_at(turn.before()));
         Listener { viewer: self.viewer, is_new: self.n == 0, is_own, knows }
     }
 
-    /// The hash of the view, as long as `game` is what this audience sees; of `null` before there is one.
+    /// The hash of the view, where `game` is what this audience sees; the hash of `null` before the first view.
     fn sum_at(&self, game: &dyn TableGame) -> ViewSum {
         match self.sum {
             Some(sum) => sum,
@@ -120,8 +120,8 @@ impl Feed {
         ViewHash(self.sum_at(game).to_string())
     }
 
-    /// Takes in what it learns of a turn that leads to `game`; the step of it where anybody is there. `asking` is what
-    /// it is asked, if that is something else than before.
+    /// Applies what the audience learns of a turn that leads to `game`; returns its step if anybody is connected.
+    /// `asking` is what it is asked now, if that has changed.
     pub(in crate::room) fn advance(
         &mut self,
         game: &dyn TableGame,
@@ -195,8 +195,8 @@ impl Feed {
         text
     }
 
-    /// The steps after `n` for a client whose view then had the hash `h`; `None` where a snapshot is needed. `game` is
-    /// what this audience sees.
+    /// The steps after `n` for a client whose view then had the hash `h`; `None` if it needs a snapshot. `game` is what
+    /// this audience sees.
     pub(in crate::room) fn tail(&self, n: u64, h: &ViewHash, game: &dyn TableGame) -> Option<Vec<Utf8Bytes>> {
         if n == self.n {
             return (*h == self.hash_at(game)).then(Vec::new);
@@ -207,13 +207,13 @@ impl Feed {
         fits.then(|| self.steps.range(first..).map(|step| step.text.clone()).collect())
     }
 
-    /// When the time of the waiting seats runs out.
+    /// The clocks of the seats that the game waits for.
     pub(in crate::room) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
         let clock = |seat: Seat| timing.clock(seat, *self.since.get(&seat)?);
         self.course.waiting.iter().filter_map(clock).collect()
     }
 
-    /// Everything, for who knows nothing; `game` is what this audience sees, if it has begun.
+    /// The full state for a client that has none; `game` is what this audience sees, if the game has begun.
     pub(in crate::room) fn snapshot(
         &self,
         timing: &Timing,

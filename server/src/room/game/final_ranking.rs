@@ -1,10 +1,11 @@
-//! How a finished game came out for who sat there: the ranking of the rules, but who has left for good is last.
+//! The final ranking of a game: that of the rules, but seats whose person has resigned come last.
 //!
-//! Knows no game. Invariant: without anybody who has left it is the outcome of the rules, and scores are theirs always.
+//! Does not know any game. Invariant: if nobody has resigned it is the outcome of the rules, and scores are always
+//! those of the rules.
 
 use rules::{Outcome, Rank, Seats};
 
-/// The outcome with `resigned` behind all others, sharing the last rank.
+/// The outcome with the `resigned` seats behind all others, sharing the last rank.
 pub(crate) fn standing(outcome: &Outcome, resigned: Seats) -> Outcome {
     let (last, stayed): (Vec<Rank>, Vec<Rank>) =
         outcome.ranking.iter().copied().partition(|rank| resigned.contains(rank.seat));

@@ -1,14 +1,14 @@
-//! The frames of a game as they leave a room: what the rules have written as text stands in them as it is.
+//! The frames of a game as a room sends them; text written by the rules is embedded unchanged.
 //!
-//! Knows no game. Invariant: each is to the field what `protocol` says of it ([`protocol::TableStep`],
-//! [`protocol::TableSnapshot`], [`protocol::Decision`]), which is what a client reads.
+//! Does not know any game. Invariant: each frame has exactly the fields that `protocol` defines for it
+//! ([`protocol::TableStep`], [`protocol::TableSnapshot`], [`protocol::Decision`]).
 
 use protocol::{AnsweredBy, Decision, DecisionId, SeatClock, TableCode, TableId, TableInfo, ViewHash};
 use rules::{Json, Outcome, Progress, Question, Seat};
 use serde::Serialize;
 use std::collections::VecDeque;
 
-/// What a seat is asked.
+/// The decision that a seat is asked for.
 #[derive(Clone, Debug, Serialize)]
 pub(in crate::room) struct Asking {
     pub(in crate::room) id: DecisionId,
@@ -24,7 +24,7 @@ impl Asking {
         Self { id, seat, owed, default, legal }
     }
 
-    /// The same for an answer, which is seldom.
+    /// The same for a reply, which is rare.
     pub(in crate::room) fn decision(self) -> Option<Decision> {
         let (default, legal) = (self.default.read().ok()?, self.legal.read().ok()?);
         Some(Decision { id: self.id, seat: self.seat, owed: self.owed, default, legal })
@@ -82,7 +82,7 @@ mod tests {
     use protocol::ServerMsg;
     use serde_json::{Value, json};
 
-    /// Whether a client that knows the protocol reads all of it, and nothing else.
+    /// Asserts that a client that knows the protocol reads all of it, and nothing else.
     #[track_caller]
     fn is_of_the_protocol(message: &impl Serialize) {
         let text = frame(message);

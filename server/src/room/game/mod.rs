@@ -1,7 +1,7 @@
-//! The game of a table and its log: who sits where, what was played, what each viewer has been told, whose clock runs.
+//! The game of a table and its log: the seats, what was played, what each viewer has been sent, the clocks.
 //!
 //! Pure: every value here is a function of the table's record and its log. Must not know: sockets, the store, the task,
-//! and what time it is now.
+//! and the current time.
 
 pub(in crate::room) mod clocks;
 pub(in crate::room) mod feed;

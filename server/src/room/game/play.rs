@@ -1,7 +1,7 @@
-//! The game of one table with everything that follows from its log: who was told what, which keys were
-//! answered, what is asked now. Pure: no clock, no store, no socket.
+//! The game of one table and everything that follows from its log: what each audience was sent, which keys were
+//! answered, the current decisions. Pure: no clock, no store, no socket.
 //!
-//! Invariant: a [`Play`] is a function of (setup, seed, log); folding the log again gives the same one.
+//! Invariant: a [`Play`] is a function of (setup, seed, log); replaying the log gives the same one.
 
 use super::clocks::{ClockUpdate, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
@@ -21,7 +21,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// A log that cannot be folded.
+/// Why a log cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     #[error("an event of the log cannot be read: {0}")]
@@ -34,27 +34,27 @@ pub enum ReplayError {
     NoGame(String),
 }
 
-/// The first answer to a move.
+/// The first reply to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) struct Answered {
     pub(in crate::room) seat: Seat,
-    /// The number of the seat's last step before the move was told.
+    /// The number of the seat's last step before the step of the move.
     pub(in crate::room) n: u64,
 }
 
-/// What a move or the opening brings about.
+/// The result of a move or of the opening.
 #[derive(Debug)]
 pub(in crate::room) struct MoveResult {
     pub(in crate::room) turn: Box<dyn Turn>,
-    /// What chance drew for them.
+    /// The random values drawn for it.
     pub(in crate::room) draws: Vec<Drawn>,
 }
 
-/// What an entry changes of the table's record.
+/// What an entry changes in the table's record.
 #[derive(Debug)]
 pub(in crate::room) struct After {
     pub(in crate::room) outcome: Option<Outcome>,
-    /// The seats the game waits for, as everybody sees it.
+    /// The seats that the game publicly waits for.
     pub(in crate::room) waiting: Seats,
     pub(in crate::room) clocks: Clocks,
     pub(in crate::room) window: Option<Window>,
@@ -64,12 +64,12 @@ pub(in crate::room) struct After {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) struct OpenWindow {
     pub(in crate::room) window: Window,
-    /// The entry that opened it, and its time.
+    /// The entry that opened it, and the time of that entry.
     pub(in crate::room) opened: u64,
     pub(in crate::room) at: UnixMs,
 }
 
-/// The audiences of which somebody is here, or was so a moment ago: steps are made for these alone.
+/// The audiences with somebody connected, now or recently: steps are made only for these.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::room) struct ActiveFeeds {
     pub(in crate::room) seats: Seats,
@@ -79,13 +79,13 @@ pub(in crate::room) struct ActiveFeeds {
 impl ActiveFeeds {
     const NOBODY: Self = Self { seats: Seats::none(), public: false };
 
-    /// Whoever may come back to a table that is read from the store.
+    /// All who may reconnect to a table that is read from the store.
     fn of(record: &TableRecord) -> Self {
         Self { seats: seats::people(record).map(|(seat, _)| seat).collect(), public: true }
     }
 }
 
-/// What an entry brings an audience.
+/// The steps of an entry, by audience.
 pub(in crate::room) type Told = Vec<(Viewer, Utf8Bytes)>;
 
 /// A running or finished game.
@@ -100,18 +100,18 @@ pub(in crate::room) struct Play {
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     clocks: Clocks,
-    /// How often in a row the time of each seat has run out, windows left out: to let one pass is an answer.
+    /// How often in a row each seat's time has run out. Windows do not count: to let one pass is an answer.
     lapses: BySeat<u32>,
     window: Option<OpenWindow>,
-    /// Who has left for good.
+    /// The seats whose person has resigned.
     resigned: Seats,
     seats: BySeat<Feed>,
-    /// The id of what each seat is asked, once it is known.
+    /// The id of each seat's current decision, computed when it is first needed.
     questions: BySeat<OnceLock<Option<DecisionId>>>,
     public: SpectatorView,
 }
 
-/// The setup that the rules get for a table.
+/// The setup of a table, for the rules.
 pub fn setup(record: &TableRecord) -> JsonSetup {
     let seat = |seat: &crate::store::SeatDoc| SeatSetup {
         player: match &seat.holder {
@@ -148,7 +148,7 @@ impl Play {
         })
     }
 
-    /// The game after these entries.
+    /// The game after these entries of the log.
     pub(in crate::room) fn fold(
         kind: &dyn GameKind,
         record: &TableRecord,
@@ -157,7 +157,7 @@ impl Play {
     ) -> Result<Self, ReplayError> {
         let mut play = Self::new(kind, record)?;
         let (old, new) = entries.split_at(entries.len().saturating_sub(REBUILT_STEPS));
-        // Nobody can ask for the steps of an old entry any more: it is only counted.
+        // The steps of old entries can no longer be requested, so these entries are only counted.
         for (entries, here) in [(old, ActiveFeeds::NOBODY), (new, ActiveFeeds::of(record))] {
             for entry in entries {
                 let turn = play.game.read(&[&entry.events]).map_err(ReplayError::Event)?;
@@ -167,14 +167,14 @@ impl Play {
         Ok(play)
     }
 
-    /// What entry 0 holds.
+    /// The content of entry 0.
     pub(in crate::room) fn opening(&self) -> MoveResult {
         let mut chance = self.chance();
         let turn = self.game.open(&mut chance);
         MoveResult { turn, draws: chance.into_drawn() }
     }
 
-    /// What the move brings about, or why it is refused. Changes nothing.
+    /// The result of a move, or why it is refused. Changes nothing.
     pub(in crate::room) fn decide(&self, seat: Seat, mv: &Value) -> Result<MoveResult, MoveRefused> {
         let mut chance = self.chance();
         let turn = self.game.decide(seat, mv, &mut chance)?;
@@ -193,7 +193,7 @@ impl Play {
         Chance::at(&self.seed, self.game.moment()).noting()
     }
 
-    /// What the table's record will say if this turn is made next, as this entry.
+    /// What this turn changes in the table's record if it is made next, as this entry.
     pub(in crate::room) fn after(&self, entry: &Entry, turn: &dyn Turn) -> After {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
@@ -202,7 +202,7 @@ impl Play {
         After { outcome: game.outcome(), waiting, clocks, window: game.window() }
     }
 
-    /// Takes in an entry of the log, which is this turn, and returns the steps of the audiences that are here.
+    /// Applies an entry of the log, whose turn is given, and returns the steps of the active audiences.
     pub(in crate::room) fn apply(
         &mut self,
         entry: &Entry,
@@ -262,7 +262,7 @@ impl Play {
         self.seats[seat].advance(&*self.game, news, asking, context)
     }
 
-    /// Tells spectators what they may see by now, where that is not all.
+    /// Makes the step of delayed spectators.
     fn tell_late(
         &mut self,
         turn: &dyn Turn,
@@ -270,7 +270,7 @@ impl Play {
         context: &mut StepContext<'_>,
     ) -> Result<Option<Utf8Bytes>, ReplayError> {
         let Some(released) = self.public.release(turn)? else { return Ok(None) };
-        // When an entry was made is not theirs to know before they are shown it.
+        // Spectators may not know the time of an entry before they see it.
         context.begun = Seats::none();
         let feed = &mut self.public.feed;
         let listener = feed.listener(&*released, false, is_there);
@@ -278,20 +278,20 @@ impl Play {
         Ok(news.and_then(|news| feed.advance(released.after(), &news, None, context)))
     }
 
-    /// A window opens by an entry that asks somebody anew; an answer within it asks nobody.
+    /// A window opens with an entry that asks somebody anew; an answer within a window asks nobody.
     fn window_after(&self, entry: &Entry, begun: Seats) -> Option<OpenWindow> {
         let window = self.game.window()?;
         let same = self.window.filter(|_| begun.is_empty());
         Some(same.unwrap_or(OpenWindow { window, opened: entry.version, at: entry.at }))
     }
 
-    /// The id of what the seat is asked now.
+    /// The id of the seat's current decision.
     pub(in crate::room) fn decision_id(&self, seat: Seat) -> Option<&DecisionId> {
         let made = || Some(self.question_id(seat, &self.game.question(seat)?.legal));
         self.questions.get(seat)?.get_or_init(made).as_ref()
     }
 
-    /// What the seat is asked now.
+    /// The seat's current decision.
     pub(in crate::room) fn asking(&self, seat: Seat) -> Option<Asking> {
         let question = self.game.question(seat)?;
         Some(Asking::of(seat, self.decision_id(seat)?.clone(), question))
@@ -301,7 +301,7 @@ impl Play {
         self.asking(seat)?.decision()
     }
 
-    /// An opaque id that changes with the seat's own entries, and with what it may do.
+    /// An opaque id that changes only with the seat's own entries and with its legal moves.
     fn question_id(&self, seat: Seat, legal: &Json) -> DecisionId {
         let (table, moves) = (self.table.to_string(), self.moves[seat].to_string());
         DecisionId(hash(&[&table, &seat.index().to_string(), &moves, legal.as_str()]).0)
@@ -311,7 +311,7 @@ impl Play {
         viewer.seat().and_then(|seat| self.seats.get(seat)).unwrap_or(&self.public.feed)
     }
 
-    /// The game as far as this audience sees it.
+    /// The game as this audience sees it.
     pub(in crate::room) fn shown_to(&self, viewer: Viewer) -> &dyn TableGame {
         match self.feed(viewer).viewer {
             Viewer::Seat(_) => &*self.game,
@@ -319,18 +319,18 @@ impl Play {
         }
     }
 
-    /// The number of the last step of this audience, and the hash of the view after it.
+    /// The number of this audience's last step, and the hash of the view after it.
     pub(in crate::room) fn place(&self, viewer: Viewer) -> (u64, ViewHash) {
         let feed = self.feed(viewer);
         (feed.n, feed.hash_at(self.shown_to(viewer)))
     }
 
-    /// The steps that follow this place; `None` where a snapshot is needed.
+    /// The steps after this position; `None` if a snapshot is needed.
     pub(in crate::room) fn tail(&self, viewer: Viewer, n: u64, h: &ViewHash) -> Option<Vec<Utf8Bytes>> {
         self.feed(viewer).tail(n, h, self.shown_to(viewer))
     }
 
-    /// What this seat sees now; nothing before it was told anything.
+    /// The current view of this seat; `None` before its first step.
     pub(in crate::room) fn view(&self, seat: Seat) -> Option<Json> {
         let viewer = Viewer::Seat(seat);
         (self.feed(viewer).n > 0).then(|| self.game.view(viewer))
@@ -356,22 +356,23 @@ impl Play {
         self.window
     }
 
-    /// How far the game is, as far as spectators may know.
+    /// The progress of the game as spectators may know it.
     pub(in crate::room) fn progress(&self) -> Progress {
         self.public.feed.course.progress
     }
 
-    /// The same once this turn is made.
+    /// The same after this turn.
     pub(in crate::room) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         self.public.progress_after(turn)
     }
 
-    /// Ranks these seats last from now on.
+    /// Sets the seats that are ranked last from now on.
     pub(in crate::room) fn note_resigned(&mut self, resigned: Seats) {
         self.resigned = resigned;
     }
 
-    /// The seats the game waits for as all may know, whoever watches: what is decided by it tells no secret.
+    /// The seats that the game publicly waits for, whatever the spectators' delay: decisions based on it reveal no
+    /// secret.
     pub(in crate::room) fn known_waiting(&self) -> Seats {
         self.game.waiting_for(Viewer::Public)
     }
@@ -381,7 +382,7 @@ impl Play {
     }
 }
 
-/// What an entry, which is this turn, does to the clocks.
+/// The effect of an entry, whose turn is given, on the clocks.
 fn asked(turn: &dyn Turn, entry: &Entry) -> ClockUpdate {
     let (past, game) = (turn.before(), turn.after());
     ClockUpdate {
@@ -396,7 +397,7 @@ fn asked(turn: &dyn Turn, entry: &Entry) -> ClockUpdate {
     }
 }
 
-/// Whether the entry of a seat that owed nothing has answered for one that did, as where any of a team may move.
+/// Whether the entry of a seat that owed nothing has answered for one that did, as where any member of a team may move.
 fn is_answered_for(turn: &dyn Turn, entry: &Entry) -> bool {
     let deciding = turn.before().deciding();
     let owed_nothing = entry.actor.as_ref().is_some_and(|actor| !deciding.contains(actor.seat));

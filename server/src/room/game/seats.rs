@@ -1,7 +1,7 @@
-//! Who sits where: pure changes of a [`TableRecord`], each refused or done as a whole.
+//! The seats of a table: pure changes of a [`TableRecord`], each refused or applied as a whole.
 //!
-//! Knows no socket and no store. Invariant: a person has at most one seat at a table, and the host of an
-//! unfinished table is somebody.
+//! Does not know sockets or the store. Invariant: a person has at most one seat at a table, and an unfinished table has
+//! a host.
 
 use crate::people::names::{BadName, Look};
 use crate::people::sits_there;
@@ -9,7 +9,7 @@ use crate::store::{SeatDoc, TableRecord};
 use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage};
 use rules::{Brand, GameKind, Seat};
 
-/// The kinds of refusal that a client can put into words.
+/// A refusal with a reason that clients can translate.
 pub(crate) fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
 }
@@ -18,7 +18,7 @@ pub(crate) fn not_found(what: &str) -> ErrCode {
     ErrCode::NotFound { what: what.to_owned() }
 }
 
-/// The person on a seat; nobody where that one has left for good.
+/// The person on a seat; `None` also if they have resigned.
 pub(in crate::room) fn person(seat: &SeatDoc) -> Option<&Player> {
     match &seat.holder {
         SeatHolder::Person { player, resigned: false, .. } => Some(player),
@@ -26,7 +26,7 @@ pub(in crate::room) fn person(seat: &SeatDoc) -> Option<&Player> {
     }
 }
 
-/// A fresh seat by its plan.
+/// A new seat according to its plan.
 pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
     let holder = match plan {
         SeatPlan::Person => SeatHolder::Open,
@@ -37,7 +37,7 @@ pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
 }
 
 fn holder(player: &Player) -> SeatHolder {
-    // Presence is not stored; the room lays it over.
+    // Presence is not stored; the room fills it in.
     let (presence, controller) = (Presence::Away, Controller::Person);
     SeatHolder::Person { player: player.clone(), presence, controller, resigned: false }
 }
@@ -47,7 +47,7 @@ pub(in crate::room) fn people(record: &TableRecord) -> impl Iterator<Item = (Sea
     numbered(record).filter_map(|(seat, doc)| Some((seat, person(doc)?)))
 }
 
-/// The seats that house players hold, in order.
+/// The seats of bots, in order.
 pub(in crate::room) fn house(record: &TableRecord) -> impl Iterator<Item = Seat> {
     numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::House).map(|(seat, _)| seat)
 }
@@ -80,7 +80,7 @@ pub(in crate::room) fn set_controller(record: &mut TableRecord, seat: Seat, to: 
     }
 }
 
-/// Takes a person off a running game for good: from now on a substitute has the seat.
+/// Removes a person from a running game for good: a substitute takes over their seat.
 pub(in crate::room) fn resign(record: &mut TableRecord, seat: Seat) {
     if let Some(SeatDoc { holder: SeatHolder::Person { controller, resigned, .. }, .. }) =
         record.doc.seats.get_mut(seat.index())
@@ -89,13 +89,13 @@ pub(in crate::room) fn resign(record: &mut TableRecord, seat: Seat) {
     }
 }
 
-/// Whether this person had a seat here and has left it for good.
+/// Whether this person had a seat here and has resigned.
 pub(in crate::room) fn has_resigned(record: &TableRecord, player: PlayerId) -> bool {
     let is_theirs = |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, resigned: true, .. } if who.id == player);
     record.doc.seats.iter().any(is_theirs)
 }
 
-/// Seats a person: on this seat, or on any free one.
+/// Seats a person on this seat, or on any free one.
 pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat>) -> Result<(), ErrCode> {
     if record.stage != Stage::Open {
         return Err(ErrCode::TableClosed);
@@ -117,14 +117,14 @@ pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat
     Ok(())
 }
 
-/// Frees the seat of a person and returns his brand.
+/// Frees the seat of a person and returns their brand.
 fn stand_up(record: &mut TableRecord, seat: Seat) -> Option<Brand> {
     let doc = &mut record.doc.seats[seat.index()];
     doc.holder = SeatHolder::Open;
     doc.brand.take()
 }
 
-/// Frees the seat of an open table; returns whether somebody is left to be the host.
+/// Frees a seat of an open table; returns whether anybody is left to be host.
 pub(in crate::room) fn leave(record: &mut TableRecord, player: PlayerId) -> Result<bool, ErrCode> {
     if record.stage != Stage::Open {
         return Err(ErrCode::TableClosed);
@@ -141,7 +141,7 @@ pub(in crate::room) fn leave(record: &mut TableRecord, player: PlayerId) -> Resu
     Ok(true)
 }
 
-/// Lays a new plan of seats; people keep sitting, in order, on the seats for people.
+/// Applies a new plan of seats; seated people keep their order on the seats for people.
 pub(in crate::room) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), ErrCode> {
     let mut people: std::collections::VecDeque<SeatDoc> =
         record.doc.seats.iter().filter(|doc| person(doc).is_some()).cloned().collect();
@@ -158,7 +158,7 @@ pub(in crate::room) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Resu
     Ok(())
 }
 
-/// Asks for a brand that nobody else asked for.
+/// Sets the seat's brand, unless another seat has it.
 pub(in crate::room) fn brand(
     record: &mut TableRecord,
     seat: Seat,
@@ -178,7 +178,7 @@ pub(in crate::room) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -
     if record.doc.seats.iter().any(|doc| doc.holder == SeatHolder::Open) {
         return Some("seats_open");
     }
-    // House players fill up what the rules want; somebody has to play with them.
+    // Bots count towards the number that the rules require, but somebody must play with them.
     let house = house(record).count();
     let people = people(record).count();
     let setup = super::play::setup(record);
@@ -188,7 +188,7 @@ pub(in crate::room) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -
     kind.new_game(&setup).err().map(|_| "setup_invalid")
 }
 
-/// Refuses options and plans that the rules refuse, and fills the options in.
+/// Refuses options and plans that the rules refuse, and fills in missing options.
 pub(crate) fn check(kind: &dyn GameKind, record: &mut TableRecord) -> Result<(), ErrCode> {
     let invalid =
         |refusal: rules::SetupRefusal| ErrCode::OptionInvalid { path: refusal.path, what: refusal.what };

@@ -1,8 +1,8 @@
-//! The spectators of a table: what they see may lag behind the game ([`Watching`]).
+//! What the spectators of a table see, which may lag behind the game ([`Watching`]).
 //!
-//! They are served from a fork of the game that has not heard the newest entries, so that nothing sent to
-//! them can hold what they may not know yet. Only entries that the public would notice count as decisions:
-//! else the moment of a secret one (a replaced bid) would show.
+//! They are served from a fork of the game without the newest entries, so that nothing sent to them can contain what
+//! they may not know yet. Only entries that the public notices count as decisions: otherwise the time of a secret one
+//! (a replaced bid) would show.
 
 use super::feed::Feed;
 use crate::room::ReplayError;
@@ -10,10 +10,10 @@ use protocol::{TableCode, Watching};
 use rules::{Json, Listener, Progress, TableGame, Turn, Viewer};
 use std::collections::VecDeque;
 
-/// Events of a step that releases much at once, at most.
+/// Events in a step that releases many entries, at most.
 const RELEASED_EVENTS: usize = 100;
 
-/// The spectators' side of a game.
+/// The game as spectators see it.
 #[derive(Debug)]
 pub(in crate::room) struct SpectatorView {
     pub(in crate::room) feed: Feed,
@@ -23,21 +23,21 @@ pub(in crate::room) struct SpectatorView {
 #[derive(Debug)]
 struct Delay {
     watching: Watching,
-    /// The game without what is pending.
+    /// The game without the pending entries.
     game: Box<dyn TableGame>,
     pending: VecDeque<Pending>,
-    /// How far the whole game is.
+    /// The progress of the whole game.
     progress: Progress,
-    /// Whether the opening was taken in; nobody decided it, so that it is shown at once.
+    /// Whether the opening was applied; nobody decided it, so it is shown at once.
     opened: bool,
 }
 
 #[derive(Debug)]
 struct Pending {
     events: Json,
-    /// Whether the public would notice it.
+    /// Whether the public notices it.
     visible: bool,
-    /// How far the game is after it.
+    /// The progress of the game after it.
     progress: Progress,
 }
 
@@ -61,12 +61,12 @@ impl SpectatorView {
         Self { feed: Feed::new(code, Viewer::Public), delay }
     }
 
-    /// The spectators as listeners to this turn itself, where they see it at once.
+    /// The spectators as a listener to this turn, if they see it at once.
     pub(in crate::room) fn listener(&self, turn: &dyn Turn, is_there: bool) -> Option<Listener> {
         self.delay.is_none().then(|| self.feed.listener(turn, false, is_there))
     }
 
-    /// Takes in a turn where they see it later; returns that of the entries which they may see by now, if there are any.
+    /// Queues a turn that spectators see later; returns a turn with the entries that they may see by now, if any.
     pub(in crate::room) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, ReplayError> {
         let Some(delay) = &mut self.delay else { return Ok(None) };
         let entries = delay.take_in(turn);
@@ -80,12 +80,12 @@ impl SpectatorView {
         Ok(Some(released))
     }
 
-    /// The game as far as spectators see it; `game` is all of it.
+    /// The game as spectators see it; `game` is the whole one.
     pub(in crate::room) fn shown<'a>(&'a self, game: &'a dyn TableGame) -> &'a dyn TableGame {
         self.delay.as_ref().map_or(game, |delay| &*delay.game)
     }
 
-    /// How far spectators will see the game once this turn is made.
+    /// The progress that spectators see after this turn.
     pub(in crate::room) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         let Some(delay) = &self.delay else { return turn.after().progress() };
         delay.progress_after(turn).unwrap_or(self.feed.course.progress)
@@ -93,7 +93,7 @@ impl SpectatorView {
 }
 
 impl Delay {
-    /// How many of the pending entries may be shown once `new` is the last of them.
+    /// How many pending entries may be shown once `new` is the last of them.
     fn due(&self, new: &Pending, is_over: bool) -> usize {
         let all = self.pending.len() + 1;
         match self.watching {
@@ -105,7 +105,7 @@ impl Delay {
         }
     }
 
-    /// How many pending entries lie more than this many visible ones back; at most one of them is visible.
+    /// How many pending entries come before the last `decisions` visible ones; at most one of them is visible.
     fn older_than(&self, decisions: usize, new: &Pending) -> usize {
         let entries = || self.pending.iter().chain([new]);
         let visible = entries().filter(|entry| entry.visible).count();
@@ -113,7 +113,7 @@ impl Delay {
         first.map_or(0, |first| first + 1)
     }
 
-    /// Stores the entry and returns what may be shown now, oldest first.
+    /// Queues the entry and returns those that may be shown now, oldest first.
     fn take_in(&mut self, turn: &dyn Turn) -> Vec<Pending> {
         let new = Pending::of(turn);
         let due = self.due(&new, turn.after().outcome().is_some());
@@ -122,7 +122,7 @@ impl Delay {
         self.pending.drain(..due).collect()
     }
 
-    /// How far the last entry is that this new one lets be shown; `None` where it lets none.
+    /// The progress after the last entry that this new one releases; `None` if it releases none.
     fn progress_after(&self, turn: &dyn Turn) -> Option<Progress> {
         let new = Pending::of(turn);
         let last = self.due(&new, turn.after().outcome().is_some()).checked_sub(1);
