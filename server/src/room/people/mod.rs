@@ -1,4 +1,5 @@
-//! The people around a table: which sockets subscribe to it, who is away, how many watch, what spectators still lack.
+//! The people around a table: subscribed sockets, absences, the number of spectators, and frames that spectators still
+//! lack.
 //!
 //! Must not know: the game, its rules and its log, and the store.
 

@@ -1,16 +1,16 @@
-//! Who of the seated is here. Shown 'away' only after a while, so that a reload is not seen by anybody.
+//! The presence of seated people. They show as away only after a delay, so that nobody sees a page reload.
 
 use protocol::{PlayerId, Presence};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// After this long without a socket a person shows as away.
+/// A person without a socket for this long shows as away.
 pub(in crate::room) const AWAY_AFTER: Duration = Duration::from_secs(10);
-/// After this long without its host somebody else runs the table.
+/// A host without a socket for this long is replaced by somebody who is connected.
 pub(in crate::room) const HOST_GONE_AFTER: Duration = Duration::from_mins(1);
 
-/// The people who are without a socket at this table, since when, and whether they show as away.
+/// The people without a socket at this table, since when, and whether they show as away.
 #[derive(Debug, Default)]
 pub(in crate::room) struct Presences(BTreeMap<PlayerId, Absence>);
 
@@ -25,13 +25,13 @@ impl Presences {
         self.0.remove(&player);
     }
 
-    /// The last socket is gone; `at_once` where he left on purpose.
+    /// Notes that the last socket has closed; `at_once` if the person left on purpose.
     pub(in crate::room) fn went(&mut self, player: PlayerId, now: Instant, at_once: bool) {
         let absence = self.0.entry(player).or_insert(Absence { since: now, shown: at_once });
         absence.shown |= at_once;
     }
 
-    /// Forgets people who have no seat any more.
+    /// Removes people who have no seat any more.
     pub(in crate::room) fn keep(&mut self, mut seated: impl FnMut(PlayerId) -> bool) {
         self.0.retain(|player, _| seated(*player));
     }
@@ -40,7 +40,7 @@ impl Presences {
         if self.0.get(&player).is_some_and(|absence| absence.shown) { Presence::Away } else { Presence::Here }
     }
 
-    /// Those who show as away.
+    /// The people who show as away.
     pub(in crate::room) fn shown(&self) -> impl Iterator<Item = PlayerId> {
         self.0.iter().filter(|(_, absence)| absence.shown).map(|(player, _)| *player)
     }
@@ -49,27 +49,27 @@ impl Presences {
         !self.0.contains_key(&player)
     }
 
-    /// Whether this player has been here within this time.
+    /// Whether this player has been connected within this time.
     pub(in crate::room) fn was_here(&self, player: PlayerId, within: Duration) -> bool {
         self.0.get(&player).is_none_or(|absence| absence.since.elapsed() < within)
     }
 
-    /// When this player will have been gone long enough not to be waited for.
+    /// When this player will have been absent too long to be waited for.
     pub(in crate::room) fn gone_at(&self, player: PlayerId) -> Option<Instant> {
         self.0.get(&player).map(|absence| absence.since + AWAY_AFTER)
     }
 
-    /// When this player will have been gone long enough to lose the table.
+    /// When this host will have been absent too long to stay host.
     pub(in crate::room) fn host_gone_at(&self, host: PlayerId) -> Option<Instant> {
         self.0.get(&host).map(|absence| absence.since + HOST_GONE_AFTER)
     }
 
-    /// When the next one shows as away.
+    /// When the next person shows as away.
     pub(in crate::room) fn next_away(&self) -> Option<Instant> {
         self.0.values().filter(|absence| !absence.shown).map(|absence| absence.since + AWAY_AFTER).min()
     }
 
-    /// Shows who has been gone long enough.
+    /// Shows as away everybody who has been absent long enough.
     pub(in crate::room) fn show(&mut self, now: Instant) {
         for absence in self.0.values_mut() {
             absence.shown |= absence.since + AWAY_AFTER <= now;

@@ -1,8 +1,8 @@
-//! What those who look without a seat are told: the same frames for all, given out a piece of the crowd at a time.
+//! Sends frames to spectators: the same frames to all, one batch of sockets at a time.
 //!
-//! A step to twenty thousand sockets at once would make everybody else on the server wait until all of them are
-//! written; so the room gives each frame to some hundred sockets, lets others run and goes on. Knows nothing of
-//! seats but who has none. Invariant: each socket gets the frames in their order, each once, or a snapshot instead.
+//! A step to twenty thousand sockets at once would block everybody else on the server until all of them are written. So
+//! the room sends each frame to a few hundred sockets, yields and goes on. Knows nothing of seats except who has none.
+//! Invariant: each socket gets the frames in order, each once, or a snapshot instead.
 
 use super::subscribers::{Subscriber, Subscribers};
 use crate::transport::outbox::{SocketId, Topic};
@@ -10,25 +10,25 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;
 use std::collections::VecDeque;
 
-/// Sockets that are served before others on this server run.
+/// Sockets in one batch.
 const PIECE: usize = 256;
-/// Frames that may wait for the end of the crowd; a crowd that is further behind gets a snapshot.
+/// Frames that may be queued; beyond that, spectators get a snapshot instead.
 const MAX_WAITING: usize = 32;
 
-/// Frames on their way through the crowd.
+/// The frames that are being sent to spectators.
 #[derive(Debug, Default)]
 pub(in crate::room) struct SpectatorFanout {
-    /// What not everybody was given yet; the first has the number `first`.
+    /// Frames that some sockets lack; `first` is the number of the first one.
     frames: VecDeque<Utf8Bytes>,
     first: u64,
-    /// The socket that was served last on this walk through the crowd.
+    /// The last socket served in this pass over all sockets.
     last: Option<SocketId>,
-    /// Everybody who was met on this walk has all frames before this one.
+    /// Every socket served in this pass has all frames before this one.
     walk: u64,
 }
 
 impl SpectatorFanout {
-    /// The number of the next frame: who has just been told everything goes on from here.
+    /// The number of the next frame; a socket that was just sent the full state goes on from here.
     pub(in crate::room) fn head(&self) -> u64 {
         self.first + self.frames.len() as u64
     }
@@ -40,20 +40,20 @@ impl SpectatorFanout {
         self.frames.push_back(frame);
     }
 
-    /// Drops what waits: who was not given it yet asks for a snapshot.
+    /// Drops the queued frames; spectators get a snapshot instead.
     pub(in crate::room) fn lose(&mut self) {
-        // A number that nobody was given, so that those who are up to date have missed something, too.
+        // Skips a number, so that sockets that are up to date have missed something too.
         self.first = self.head() + 1;
         self.frames.clear();
         self.last = None;
     }
 
-    /// Whether somebody waits for a frame.
+    /// Whether a socket lacks a frame.
     pub(in crate::room) fn waits(&self) -> bool {
         !self.frames.is_empty() || self.walk < self.first
     }
 
-    /// Gives the next piece of the crowd what it lacks. Who has a seat is told elsewhere.
+    /// Sends the next batch of sockets what they lack. Seated people are served elsewhere.
     pub(in crate::room) fn tell_some(
         &mut self,
         subscribers: &mut Subscribers,

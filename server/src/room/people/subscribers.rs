@@ -1,23 +1,22 @@
-//! The sockets that look at a table, found by socket and by person.
+//! The sockets subscribed to a table, indexed by socket and by person.
 //!
-//! Knows neither seats nor the game. Invariant: both indices hold the same sockets, so that who comes, goes or is
-//! looked for costs the same whether ten look or ten thousand.
+//! Does not know seats or the game. Invariant: both indices hold the same sockets, so that adding, removing or finding
+//! one does not require a search through all.
 
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Player, PlayerId};
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
-/// One socket that looks at this table.
+/// One socket subscribed to this table.
 #[derive(Debug)]
 pub(in crate::room) struct Subscriber {
     pub(in crate::room) player: Player,
     pub(in crate::room) outbox: Outbox,
-    /// The number of the first frame to the crowd that this socket was not given.
+    /// The number of the first spectator frame that this socket lacks.
     pub(in crate::room) next: u64,
 }
 
-/// All of them.
 #[derive(Debug, Default)]
 pub(in crate::room) struct Subscribers {
     sockets: BTreeMap<SocketId, Subscriber>,
@@ -26,7 +25,7 @@ pub(in crate::room) struct Subscribers {
 }
 
 impl Subscribers {
-    /// Adds a socket; one that looks already is replaced.
+    /// Adds a socket; replaces its old subscription.
     pub(in crate::room) fn insert(&mut self, sub: Subscriber) {
         let (id, player) = (sub.outbox.id(), sub.player.id);
         self.remove(id);
@@ -47,7 +46,7 @@ impl Subscribers {
         Some(sub)
     }
 
-    /// Gives a person another name on all his sockets.
+    /// Changes a person's name on all their sockets.
     pub(in crate::room) fn rename(&mut self, player: &Player) {
         for socket in self.people.get(&player.id).into_iter().flatten() {
             if let Some(sub) = self.sockets.get_mut(socket)
@@ -81,12 +80,12 @@ impl Subscribers {
         self.sockets.is_empty()
     }
 
-    /// All sockets; costs as many steps as there are.
+    /// All sockets; the cost is linear in their number.
     pub(in crate::room) fn iter(&self) -> impl Iterator<Item = &Subscriber> {
         self.sockets.values()
     }
 
-    /// The sockets that follow this one, in an order that never changes.
+    /// The sockets after this one, in a fixed order.
     pub(in crate::room) fn after(
         &mut self,
         socket: Option<SocketId>,
@@ -95,7 +94,7 @@ impl Subscribers {
         self.sockets.range_mut((from, Bound::Unbounded))
     }
 
-    /// Everybody who looks, in an order that never changes.
+    /// All subscribed people, in a fixed order.
     pub(in crate::room) fn people(&self) -> impl Iterator<Item = &Player> {
         let first = |own: &Vec<SocketId>| Some(&self.sockets.get(own.first()?)?.player);
         self.people.values().filter_map(first)
@@ -105,7 +104,7 @@ impl Subscribers {
         self.people.len()
     }
 
-    /// Another number whenever who looks, or under what name, has changed.
+    /// A number that changes whenever a subscription or a name changes.
     pub(in crate::room) fn revision(&self) -> u64 {
         self.revision
     }
