@@ -1,6 +1,6 @@
-//! One live table: a task that alone owns the record and the game of it; all else sends it [`Command`]s.
+//! One live table: a task owns the record and the game, and everything else sends it [`Command`]s.
 //!
-//! Knows the rules of no game. Invariants: nothing is told to anybody before it is durable; what an audience
+//! Does not know the rules of any game. Invariants: nothing is sent to anybody before it is durable; what an audience
 //! receives depends only on what that audience may know.
 
 pub(crate) mod game;
@@ -31,35 +31,35 @@ use rules::Seat;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
-/// A table that nobody looks at leaves memory after this long.
+/// A table without subscribers leaves memory after this long.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
 
-/// Who asks, and where pushes go.
+/// Who sends a request, and the outbox for pushes.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: Player,
-    /// When they took their name; a guest comes with one.
+    /// When they took their name; a guest gets one on arrival.
     pub(crate) named_at: UnixMs,
     pub(crate) address: Address,
     pub(crate) outbox: Outbox,
 }
 
-/// What a room can be asked.
+/// What a room can be asked to do.
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A request by the table's id.
     Ask { caller: Caller, msg: Box<ClientMsg>, answer: Responder },
-    /// Looks on from now on, after sitting down if asked to.
+    /// Subscribes the socket, after sitting down if requested.
     Attach { caller: Caller, attach: Box<Attach>, answer: Responder },
-    /// Whether the player may look.
+    /// Whether the player may watch.
     MayWatch { player: PlayerId, answer: Responder },
-    /// A snapshot instead of the steps this socket has lost.
+    /// Sends a snapshot instead of the steps that this socket has lost.
     CatchUp { outbox: Outbox },
-    /// The socket is gone.
+    /// The socket has closed.
     Gone { outbox: Outbox },
-    /// Is awake by being told so; answered once it is.
+    /// Wakes the room; answered once it is awake.
     Wake { answer: Responder },
-    /// Removes or ends itself if nobody has come for long, or notes that somebody is here.
+    /// Removes or ends the table if it is abandoned, or notes that somebody is subscribed.
     Sweep { answer: Responder },
     /// The player has another name.
     Renamed { player: Player },
@@ -67,11 +67,11 @@ pub(crate) enum Command {
     Stop,
 }
 
-/// How somebody comes to a table.
+/// How a person joins a table.
 #[derive(Debug)]
 pub(crate) struct Attach {
     pub(crate) sit: SeatPreference,
-    /// The last step he had.
+    /// The last step they have.
     pub(crate) resume: Option<(u64, ViewHash)>,
     pub(crate) done: Done,
 }
@@ -82,18 +82,18 @@ impl Attach {
     }
 }
 
-/// Whether he sits down.
+/// Whether and where they sit down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SeatPreference {
     No,
     Anywhere,
     On(Seat),
-    /// On this seat if it is free, else anywhere, else he only looks.
+    /// On this seat if it is free, else anywhere, else only as a spectator.
     Rather(Seat),
 }
 
 impl Command {
-    /// Answers with a refusal instead of doing anything.
+    /// Answers with a refusal without doing anything.
     pub(crate) fn refuse(self, code: ErrCode) {
         match self {
             Self::Ask { answer, .. }
@@ -108,7 +108,7 @@ impl Command {
     }
 }
 
-/// The first 64 bits of the SHA-256 of the parts, each ended by a zero byte; hexadecimal.
+/// The first 64 bits of the SHA-256 of the parts, each terminated by a zero byte; hexadecimal.
 pub fn hash(parts: &[&str]) -> ViewHash {
     let mut sha = Sha256::new();
     for part in parts {

@@ -1,8 +1,7 @@
-//! Town names for tables that nobody named.
+//! Names of invented towns, for tables without a name.
 
 use protocol::TableId;
 
-/// Invented towns.
 const TOWNS: [&str; 32] = [
     "Amber Gulch",
     "Badger Creek",
@@ -38,7 +37,7 @@ const TOWNS: [&str; 32] = [
     "Willow Bank",
 ];
 
-/// The town of a table: always the same for the same table.
+/// The town of a table, always the same for the same table.
 pub(crate) fn town_name(table: TableId) -> &'static str {
     TOWNS[(table.0.as_u128() % TOWNS.len() as u128) as usize]
 }

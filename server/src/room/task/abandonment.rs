@@ -1,7 +1,7 @@
-//! How a running game ends though its rules do not: people leave it for good, or nobody comes any more.
+//! How a running game ends outside its rules: people resign, or nobody connects any more.
 //!
-//! Knows no game. Invariant: the end of a table stands in its row before anybody is told, and its log stays as it is:
-//! what the rules say of the game is never changed by who has left.
+//! Does not know any game. Invariant: the end of a table is stored in its row before anybody is notified, and its log
+//! stays as it is: a resignation never changes what the rules say of the game.
 
 use super::actor::Room;
 use crate::room::game::seats::{self, forbidden};
@@ -12,23 +12,23 @@ use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
 use rules::{Seats, Viewer};
 use std::time::Duration;
 
-/// An open table that nobody has looked at for this long is removed.
+/// An open table that nobody has watched for this long is removed.
 pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
-/// A running table that nobody has looked at and where nothing has moved for this long ends without a result.
+/// A running table without subscribers and moves for this long ends without a result.
 pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
-/// That somebody has come to a running table is noted at most this often.
+/// A visit to a running table is stored at most this often.
 pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
 
-/// An open table that has not changed since then is abandoned, unless somebody looks at it now.
+/// An open table that has not changed since then is abandoned, unless somebody is subscribed now.
 pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
     now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
 }
 
 impl Room {
-    /// Takes the player off for good. Who is the last one to leave ends the table.
+    /// Removes the player for good. The last person to resign ends the table.
     pub(in crate::room) async fn resign(&mut self, player: PlayerId) -> Result<(), ErrCode> {
         if seats::has_resigned(&self.record, player) {
-            // The answer to the first request was lost.
+            // The reply to the first request was lost.
             return Ok(());
         }
         self.running_only()?;
@@ -44,7 +44,7 @@ impl Room {
         Ok(())
     }
 
-    /// Who runs the table as it is next: who does now, else the longest-sitting person who is here, else anybody.
+    /// The next host of the table: the present one, else the longest-seated person who is connected, else anybody.
     fn next_host(&self, next: &TableRecord) -> Option<PlayerId> {
         let people: Vec<PlayerId> = seats::people(next).map(|(_, person)| person.id).collect();
         let by_time = || self.sitting.iter().copied().filter(|player| people.contains(player));
@@ -53,7 +53,7 @@ impl Room {
         own.or_else(|| by_time().find(here)).or_else(|| by_time().next()).or(people.first().copied())
     }
 
-    /// Shows the table from now on as spectators see it to somebody who has left for good, if they may look.
+    /// Switches a person who has resigned to the view of spectators, if they may watch.
     fn forget(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let (record, presences) = (&self.record, &mut self.presences);
@@ -74,7 +74,7 @@ impl Room {
         }
     }
 
-    /// Sends everything once more to these sockets, after the reply.
+    /// Sends a new snapshot to these sockets, after the reply.
     fn show_anew(&mut self, sockets: &[SocketId]) {
         for socket in sockets {
             let Some(sub) = self.subscribers.get(*socket) else { continue };
@@ -84,19 +84,19 @@ impl Room {
         }
     }
 
-    // --- nobody comes any more ---
+    // --- abandoned tables ---
 
-    /// Notes that somebody has come to a running table, at most once a day.
+    /// Stores that somebody has subscribed to a running table, at most once a day.
     pub(in crate::room) async fn note_visit(&mut self) {
         let noted = self.record.changed_at.saturating_add(VISIT_NOTED_AFTER.as_millis() as UnixMs);
         if self.record.stage == Stage::Running && noted <= self.server.now_ms() {
-            // What is not noted now is noted by the next sweep, or by whoever comes next.
+            // If it fails, the next sweep or the next subscription stores it.
             drop(self.put(self.next_record()).await);
         }
     }
 
-    /// Removes an open table that nobody has come to for a day, and ends a running one where for 30 days nobody was and
-    /// nothing has moved. Where somebody looks it begins anew.
+    /// Removes an open table that nobody has visited for a day, and ends a running one without visits and moves for 30
+    /// days. If somebody is subscribed, the time starts again.
     pub(in crate::room) async fn sweep(&mut self) -> Result<(), ErrCode> {
         match self.record.stage {
             Stage::Open if self.open_only().is_err() => Ok(()),
@@ -116,7 +116,7 @@ impl Room {
     async fn sweep_game(&mut self) -> Result<(), ErrCode> {
         let long_ago = self.server.quiet_since(GAME_ABANDONED_AFTER);
         if self.record.changed_at > long_ago {
-            // It was moved since its row was written: the 30 days begin with that.
+            // A move was made after the row was written: the 30 days begin with that move.
             return self.put(self.record.clone()).await;
         }
         let mut next = self.next_record();

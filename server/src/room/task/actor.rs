@@ -1,4 +1,4 @@
-//! The task of a room: one loop over its inbox, its substitutes and its clocks.
+//! The task of a room: one loop over its inbox and its timers.
 
 use super::bot_seats::BotDelays;
 use super::broadcast::{SpectatorInfoThrottle, Told as ToldTable};
@@ -26,55 +26,55 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Panics after which a room gives up; the next command wakes a new one.
+/// Panics after which a room ends; the next command starts a new one.
 const MAX_PANICS: u32 = 3;
 
-/// The live table.
+/// A table in memory.
 pub(crate) struct Room {
     pub(in crate::room) server: Arc<ServerState>,
     pub(in crate::room) kind: &'static dyn GameKind,
     pub(in crate::room) record: TableRecord,
     pub(in crate::room) play: Option<Play>,
-    /// What waits for the open window.
+    /// Answers that are held for the open window.
     pub(in crate::room) held_answers: HeldAnswers,
     /// The deal of a game that is about to begin.
     pub(in crate::room) dealing: Option<Dealing>,
     pub(in crate::room) subscribers: Subscribers,
-    /// What those without a seat are being told.
+    /// The frames that are being sent to spectators.
     pub(in crate::room) crowd: SpectatorFanout,
     pub(in crate::room) crowd_info: SpectatorInfoThrottle,
-    /// When somebody without a seat was here last, as far as that is known.
+    /// When a spectator was last connected, as far as known.
     pub(in crate::room) crowd_seen: Option<Instant>,
-    /// Who looks, as others know it.
+    /// The spectators, as others were informed of them.
     pub(in crate::room) watcher_counts: WatcherCounts,
-    /// Sockets that have just been sent everything.
+    /// Sockets that have just been sent the full state.
     pub(in crate::room) fresh: Vec<SocketId>,
     pub(in crate::room) presences: Presences,
-    /// The seated people, longest first, as far as this room remembers.
+    /// The seated people, longest first, as far as this room knows.
     pub(in crate::room) sitting: Vec<PlayerId>,
-    /// What is durable and was not told yet.
+    /// Durable steps that were not sent yet.
     pub(in crate::room) outgoing: Told,
-    /// Snapshots that were asked for, to be sent after the reply.
+    /// Requested snapshots, to be sent after the reply.
     pub(in crate::room) snapshots: Vec<(SocketId, Utf8Bytes)>,
-    /// The hash of what everybody was told about the table without its game and those who look.
+    /// The hash of the table information as last sent, without the game and the spectators.
     pub(in crate::room) told_info: Option<ViewHash>,
-    /// From what that, and the row in the lobby, was made.
+    /// The state from which that and the lobby's row were made.
     pub(in crate::room) told: Option<ToldTable>,
-    /// The whole table for all without a seat, as long as it is true.
+    /// The snapshot for spectators, as long as it is current.
     pub(in crate::room) public_snapshot: Option<Utf8Bytes>,
-    /// A write failed: the store knows more than this room.
+    /// A write failed: the store may know more than this room.
     pub(in crate::room) stale: bool,
-    /// What is answered while it cannot be read anew.
+    /// The error that is sent while the table cannot be reloaded.
     pub(in crate::room) stale_because: ErrCode,
-    /// A command ended in the middle: what this room holds may be nonsense.
+    /// A command was aborted: the state of this room may be inconsistent.
     pub(in crate::room) broken: bool,
     /// The table is gone for good.
     pub(in crate::room) closed: bool,
-    /// When house players answer.
+    /// When bots answer.
     pub(in crate::room) bot_delays: BotDelays,
-    /// Who plays by itself waits until then after a failure.
+    /// After a failure, the room makes no moves by itself before this time.
     pub(in crate::room) retry_at: Option<Instant>,
-    /// When no clock ran.
+    /// The periods in which no clock ran.
     pub(in crate::room) downtime: DowntimeListener,
     pub(in crate::room) idle_since: Instant,
     panics: u32,
@@ -82,12 +82,12 @@ pub(crate) struct Room {
 
 /// Why a room ended.
 enum End {
-    /// Nobody needs it; the server has forgotten it already.
+    /// Nobody needs it; the server has removed it already.
     Asleep,
     /// The table is gone for good.
     Closed,
     Stopped,
-    /// It panicked again and again.
+    /// It panicked repeatedly.
     Broken,
 }
 
@@ -103,13 +103,13 @@ pub(in crate::room) enum WakeError {
 }
 
 impl WakeError {
-    /// What is answered at such a table. Damage is counted.
+    /// The error code for requests to such a table. Counts damaged tables.
     pub(in crate::room) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
         match self {
             Self::Unknown => not_found("table"),
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
             Self::Store(_) => ErrCode::Unavailable,
-            // A game of a version that this one does not know.
+            // A game that this version does not know.
             Self::Play(ReplayError::NoGame(_)) => crate::transport::responder::internal(),
             Self::Play(ReplayError::Event(_) | ReplayError::Setup(_) | ReplayError::NoSeed) => {
                 server.metrics().damaged.note(format!("log {id}"));
@@ -126,7 +126,7 @@ impl std::fmt::Debug for Room {
 }
 
 impl Room {
-    /// Starts the task; it wakes the table from the store as its first act.
+    /// Starts the task, which first loads the table from the store.
     pub(crate) fn spawn(server: Arc<ServerState>, id: TableId) -> Inbox {
         let (inbox, commands) = Inbox::new();
         let tasks = server.tasks().clone();
@@ -135,7 +135,7 @@ impl Room {
     }
 
     async fn live(server: Arc<ServerState>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
-        // Apart, as whatever is seldom done and needs much room: what the longest of them takes, each room would keep.
+        // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
         let refusal = match Box::pin(Self::wake(Arc::clone(&server), id)).await {
             Ok(mut room) => {
                 room.server.name(id, &room.record.code);
@@ -150,7 +150,7 @@ impl Room {
                 refusal
             }
             Err(WakeError::Unknown) => {
-                // It may have gone between a list of the store and the lobby that shows it.
+                // It may have been removed between a query of the store and the lobby that shows its result.
                 server.lobby().remove(id);
                 not_found("table")
             }
@@ -160,7 +160,7 @@ impl Room {
             }
         };
         server.retire(id, || true);
-        // Nothing can be added to the inbox any more once the server has forgotten it.
+        // Nothing can be added to the inbox any more once the server has removed it.
         while let Ok(queued) = inbox.try_recv() {
             queued.command.refuse(refusal.clone());
         }
@@ -225,7 +225,7 @@ impl Room {
         Ok((kind, record, play))
     }
 
-    /// Everything that ever happens at a table.
+    /// The main loop.
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
         self.tell();
         loop {
@@ -244,7 +244,7 @@ impl Room {
                 () = self.downtime.changed() => self.on_downtime().await,
                 () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
-                // Between two pieces of a crowd everybody else on the server has a turn.
+                // Other tasks run between two batches of spectators.
                 () = tokio::task::yield_now(), if self.crowd.waits() => {}
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
@@ -259,7 +259,7 @@ impl Room {
         }
     }
 
-    /// A panic costs its own command only: the room goes on from its log and never tries that one again.
+    /// A panic costs only its own command: the room continues from its log and does not retry that command.
     async fn guarded(&mut self, command: Command) {
         let handled = async {
             self.handle(command).await;
@@ -325,7 +325,7 @@ impl Room {
         }
     }
 
-    /// What this room knows is durable and may still be looked at; nothing else can be done now.
+    /// The state of this room is durable and may still be read; nothing else is possible now.
     async fn without_the_store(&mut self, command: Command) {
         match command {
             command if self.closed => command.refuse(not_found("table")),
@@ -344,7 +344,7 @@ impl Room {
     fn next_due(&self) -> Option<Instant> {
         let sleep = self.is_idle().then(|| self.sleeps_at());
         let host = self.heir().and(self.presences.host_gone_at(self.record.doc.host));
-        // After a failure only the retry counts: what is overdue must not be tried without a pause.
+        // After a failure only the retry counts: what is overdue must not be retried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
@@ -367,7 +367,7 @@ impl Room {
         self.deal_on().await;
     }
 
-    /// Clocks stand, or run again and later: everybody is told when his runs out.
+    /// Clocks were paused, or run again and later: everybody is sent the new due times.
     async fn on_downtime(&mut self) {
         let run = !self.downtime.now().clocks_stand();
         self.public_snapshot = None;
@@ -377,7 +377,7 @@ impl Room {
         }
     }
 
-    /// Nobody looks, no game is about to begin, no answer is held, no substitute or house player owes a move, and no
+    /// Nobody is subscribed, no game is about to begin, no answer is held, no substitute or bot owes a move, and no
     /// clock runs out soon.
     fn is_idle(&self) -> bool {
         let plays =
@@ -385,12 +385,13 @@ impl Room {
         self.subscribers.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 
-    /// When the room leaves memory if nobody needs it till then: at once after a sweep of many that nobody will miss.
+    /// When the room leaves memory if it stays idle; at once if the table ended without a result, since a sweep may end
+    /// many.
     fn sleeps_at(&self) -> Instant {
         if self.record.doc.ended.is_some() { self.idle_since } else { self.idle_since + SLEEP_AFTER }
     }
 
-    /// Leaves memory if nobody needs this room; the check and the leaving are one step for the senders.
+    /// Leaves memory if idle. For senders, the check and the removal are one step.
     fn falls_asleep(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
         let long = self.sleeps_at() <= Instant::now();
         long && self.is_idle() && self.server.retire(self.record.id, || inbox.is_empty())

@@ -1,7 +1,7 @@
-//! Who may not come back: people whom the host has sent away and, for an hour, guests from where those came.
+//! Bans: people whom the host has kicked and, for an hour, people who want a seat from the same address.
 //!
-//! Knows no socket. Invariants: a kick stands in the table's record before anybody is told of it; an address is
-//! stored only as a keyed hash of this table's own, and no longer than [`HELD_FOR`].
+//! Does not know sockets. Invariants: a kick is stored in the table's record before anybody is notified; an address is
+//! stored only as a keyed hash for this table, and no longer than [`HELD_FOR`].
 
 use super::actor::Room;
 use crate::room::game::seats::{self, forbidden, not_found};
@@ -15,17 +15,17 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// How long an address counts.
+/// How long an address is banned.
 pub(in crate::room) const HELD_FOR: Duration = Duration::from_hours(1);
-/// Kicks of one table that are kept; the oldest go first.
+/// Kicks stored per table; the oldest are dropped first.
 const MOST_KICKS: usize = 100;
-/// Addresses of one person.
+/// Addresses stored per person.
 const MOST_ADDRESSES: usize = 4;
 
 const PURPOSE: &[u8] = b"saloon kicked address 1";
 
 impl Room {
-    /// Takes somebody off an open table, for good.
+    /// Removes a person from an open table for good.
     pub(in crate::room) async fn kick(&mut self, host: &Caller, seat: Seat) -> Result<(), ErrCode> {
         self.host_only(host.player.id)?;
         self.open_only()?;
@@ -51,7 +51,8 @@ impl Room {
         Ok(())
     }
 
-    /// Refuses who was sent away. Where they come from now counts too, while it counts at all.
+    /// Refuses people who were kicked. The address of their attempt is then banned too, until the ban of addresses
+    /// ends.
     pub(in crate::room) async fn not_kicked(
         &mut self,
         caller: &Caller,
@@ -64,7 +65,7 @@ impl Room {
             self.note_address(caller).await;
             return Err(forbidden("kicked"));
         }
-        // Whoever lives in the same house may look on.
+        // Other people at the same address may still watch.
         let sits = !matches!(attach.sit, SeatPreference::No);
         if sits && self.comes_from_a_kick(caller) { Err(forbidden("kicked")) } else { Ok(()) }
     }
@@ -73,7 +74,8 @@ impl Room {
         self.record.doc.kicked.iter().any(|kicked| kicked.player == player)
     }
 
-    /// Who shares the host's address and was there before is no new name of who was sent away.
+    /// Whether the caller's address is banned. If it is also the host's address, this concerns only people who took
+    /// their name after the kick.
     fn comes_from_a_kick(&self, caller: &Caller) -> bool {
         let (own, now) = (self.hidden(caller.address, false).hash, self.server.now_ms());
         let counts = |kicked: &&Kicked| now < ends(kicked);
@@ -100,12 +102,12 @@ impl Room {
         drop(self.put(next).await);
     }
 
-    /// The address as this table knows it again; no other table's is the same.
+    /// The keyed hash of an address, different at each table.
     fn hidden(&self, address: Address, with_host: bool) -> HiddenAddress {
         let key = self.server.sessions().key();
         let hash = key.hide(PURPOSE, &[self.record.id.0.as_bytes(), &address.bytes()]);
         let hash = hash[..16].iter().fold(String::new(), |mut text, byte| {
-            // A string takes everything.
+            // Writing to a string cannot fail.
             let _ = write!(text, "{byte:02x}");
             text
         });
@@ -117,7 +119,7 @@ fn ends(kicked: &Kicked) -> UnixMs {
     kicked.at + HELD_FOR.as_millis() as UnixMs
 }
 
-/// Drops the addresses that count no more; once a game has begun nobody can sit down, and none does.
+/// Drops expired addresses, and all addresses once the game has begun, because nobody can sit down then.
 pub(in crate::room) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
     let open = record.stage == Stage::Open;
     for kicked in record.doc.kicked.iter_mut().filter(|kicked| !open || ends(kicked) <= now) {
@@ -125,12 +127,12 @@ pub(in crate::room) fn forget_addresses(record: &mut TableRecord, now: UnixMs) {
     }
 }
 
-/// Whether an address stands there that will be forgotten.
+/// Whether any address is stored.
 pub(in crate::room) fn has_addresses(record: &TableRecord) -> bool {
     record.doc.kicked.iter().any(|kicked| !kicked.addresses.is_empty())
 }
 
-/// When the next address is to be forgotten.
+/// When the next address expires.
 pub(in crate::room) fn due(record: &TableRecord) -> Option<UnixMs> {
     record.doc.kicked.iter().filter(|kicked| !kicked.addresses.is_empty()).map(ends).min()
 }

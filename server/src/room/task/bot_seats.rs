@@ -1,8 +1,8 @@
-//! House players: seats that the server answers for, each after a short pause, by what a person there would be
-//! sent.
+//! Bots (house players): the server answers for these seats after a short delay, given only what a person there would
+//! be sent.
 //!
-//! A pause is drawn when a seat is asked and not when it has chosen, so that it tells nothing. Invariant: a house
-//! player answers whatever happens; one that fails plays the default move.
+//! The delay is drawn when a seat is asked and not when it has chosen, so that it reveals nothing. Invariant: a bot
+//! always answers; one that fails plays the default move.
 
 use super::actor::Room;
 use crate::room::game::play::{MoveResult, Play};
@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tokio::time::Instant;
 
-/// When each house player that is asked will answer.
+/// When each bot that was asked will answer.
 #[derive(Debug, Default)]
 pub(in crate::room) struct BotDelays(BTreeMap<Seat, Instant>);
 
 impl BotDelays {
-    /// Forgets the pause of an answer that was given.
+    /// Drops the delay of an answer that was given.
     pub(in crate::room) fn over(&mut self, seat: Seat) {
         self.0.remove(&seat);
     }
@@ -30,7 +30,7 @@ impl Room {
         seats::house(&self.record).filter(|seat| deciding.contains(*seat)).collect()
     }
 
-    /// Draws a pause for each house player that has just been asked.
+    /// Draws a delay for each bot that has just been asked.
     pub(in crate::room) fn pace_the_house(&mut self) {
         let asked = self.house_asked();
         self.bot_delays.0.retain(|seat, _| asked.contains(*seat));
@@ -39,17 +39,17 @@ impl Room {
         }
     }
 
-    /// When the next house player answers.
+    /// When the next bot answers.
     pub(in crate::room) fn house_due(&self) -> Option<Instant> {
         self.bot_delays.0.values().min().copied()
     }
 
-    /// Whether the pause of this house player is over.
+    /// Whether the delay of this bot is over.
     pub(in crate::room) fn is_house_ready(&self, seat: Seat) -> bool {
         self.bot_delays.0.get(&seat).is_some_and(|at| *at <= Instant::now())
     }
 
-    /// What the house player of this game answers; `None` where there is none, or it has failed.
+    /// The answer of this game's bot; `None` if there is no bot or it has failed.
     pub(in crate::room) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
         let house = bots::house(&self.record.game)?;
         let (view, legal) = (play.view(seat)?, play.asking(seat)?.legal);

@@ -1,8 +1,7 @@
-//! What goes out of a room after each command: snapshots, the table, the steps of the game; and what of the table
-//! all see.
+//! Sends what has changed after each command: snapshots, the table, the steps of the game.
 //!
-//! Who has a seat is told first and at once; those who only look follow as a crowd ([`crate::room::people::spectator_fanout`]). Invariant: a
-//! command that changes nothing costs the same however many look.
+//! Seated people are sent it first and at once, spectators in batches ([`crate::room::people::spectator_fanout`]).
+//! Invariant: the cost of a command that changes nothing does not depend on the number of subscribers.
 
 use super::actor::Room;
 use crate::lobby::LobbyRow;
@@ -20,28 +19,28 @@ use protocol::{
 use rules::{Seat, Seats, Viewer};
 use tokio::time::Instant;
 
-/// From what everybody was told of the table last: as long as this is so, there is nothing to tell.
+/// The state from which the last broadcast was made; as long as it is current, there is nothing to send.
 #[derive(Debug)]
 pub(in crate::room) struct Told {
     record: TableRecord,
-    /// The newest revision of it that shows the same.
+    /// The newest revision of the record that shows the same.
     rev: u64,
     away: Vec<PlayerId>,
-    /// Entries of the log.
+    /// The number of entries in the log.
     version: Option<u64>,
     /// The row in the lobby.
     row: LobbyRow,
 }
 
 impl Told {
-    /// Whether the table itself is to everybody as it was, whatever has been played on it since.
+    /// Whether the table itself looks the same to everybody, whatever was played on it since.
     fn shows(&self, record: &TableRecord, away: impl Iterator<Item = PlayerId>) -> bool {
         (self.rev == record.rev || is_shown_alike(&self.record, record)) && self.away.iter().copied().eq(away)
     }
 }
 
-/// Whether two revisions of a record differ only in what is told by other ways than `table.info`: how far the game is,
-/// who decides, and when the table is due.
+/// Whether two revisions of a record differ only in what is not sent by `table.info`: the progress of the game, whose
+/// decision it is, and when the table is due.
 fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
     let (a, b) = (&one.doc, &other.doc);
     (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
@@ -51,7 +50,7 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
             == (&b.name, &b.options, &b.seats, &b.rematch, &b.fairness, &b.opened_from)
 }
 
-/// When the crowd was told of the table, and whether it has to be again.
+/// When spectators were last sent the table, and whether they must be sent it again.
 #[derive(Debug, Default)]
 pub(in crate::room) struct SpectatorInfoThrottle {
     owed: bool,
@@ -59,14 +58,14 @@ pub(in crate::room) struct SpectatorInfoThrottle {
 }
 
 impl SpectatorInfoThrottle {
-    /// When it is told, if it has to be; at once where the last time is long ago.
+    /// When spectators are sent the table, if they must be; a time in the past means at once.
     pub(in crate::room) fn due(&self) -> Option<Instant> {
         self.last.filter(|_| self.owed).map(|last| last + watcher_counts::BEAT)
     }
 }
 
 impl Room {
-    /// Tells everybody what has changed: the table first, then the game.
+    /// Sends everybody what has changed: the table first, then the game.
     pub(in crate::room) fn tell(&mut self) {
         self.prune();
         for (socket, text) in std::mem::take(&mut self.snapshots) {
@@ -80,7 +79,7 @@ impl Room {
         self.tell_some_of_the_crowd();
     }
 
-    /// Takes leave of people with a seat whose sockets are closed; what others have is closed by their own task.
+    /// Unsubscribes seated people whose sockets are closed; those of spectators are removed by their own task.
     fn prune(&mut self) {
         let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
         let gone: Vec<SocketId> =
@@ -115,7 +114,7 @@ impl Room {
         self.tell_info_to_the_crowd(now);
     }
 
-    /// Tells the lobby how the game goes on where nothing else of the table has changed; else does nothing, and `false`.
+    /// Updates the lobby's row if only the game has progressed; otherwise changes nothing and returns `false`.
     fn tell_course(&mut self) -> bool {
         let Some(told) = &mut self.told else { return false };
         if self.told_info.is_none() || !told.shows(&self.record, self.presences.shown()) {
@@ -134,7 +133,7 @@ impl Room {
         true
     }
 
-    /// Whether nothing of the table or its game has changed since all were told.
+    /// Whether nothing of the table or its game has changed since the last broadcast.
     pub(in crate::room) fn is_told(&self) -> bool {
         let version = self.play.as_ref().map(Play::version);
         self.told.as_ref().is_some_and(|told| {
@@ -164,7 +163,7 @@ impl Room {
         self.crowd_info.owed = true;
     }
 
-    /// The crowd hears of the table as seldom as of itself, but always before the step that follows.
+    /// Limits how often spectators are sent the table, but always sends it before a step that follows.
     fn tell_info_to_the_crowd(&mut self, now: Instant) {
         self.crowd_info.owed &= self.has_crowd();
         let steps = self.outgoing.iter().any(|(viewer, _)| viewer.seat().is_none());
@@ -195,9 +194,9 @@ impl Room {
         }
     }
 
-    // --- those who look ---
+    // --- spectators ---
 
-    /// Tells all who have no seat.
+    /// Queues a frame for all spectators.
     pub(in crate::room) fn tell_crowd(&mut self, text: Utf8Bytes) {
         if self.has_crowd() {
             self.crowd.push(text);
@@ -267,9 +266,9 @@ impl Room {
         TableWatchers { table: self.record.id, count: 0, names: Vec::new() }
     }
 
-    // --- what all see ---
+    // --- shared information ---
 
-    /// The table, with those who look as the audience was told last.
+    /// The table, with the spectators as this audience was last informed of them.
     pub(in crate::room) fn info_for(&self, viewer: Viewer) -> TableInfo {
         let audience = viewer.seat().map_or(CountAudience::Spectators, |_| CountAudience::Seats);
         self.info(self.watcher_counts.told(audience))

@@ -1,9 +1,9 @@
-//! The deal: how all at a table make the seed of their game together before it begins.
+//! The deal: how the server and the seats of a table make the seed of their game together before it begins.
 //!
-//! [`Deal`] is pure: it knows no clock, socket or store; the room around it waits and tells. All of it is in
-//! memory until the opening is durable: a crash leaves an open table, and the next start draws everything anew.
-//! Invariant: nobody's bytes are taken before it is known to all what everybody is bound to, and the server was
-//! bound before either.
+//! [`Deal`] is pure: it does not know the clock, sockets or the store; the room handles timeouts and messages. All of
+//! it is in memory until the opening is durable: a crash leaves an open table, and the next start draws everything
+//! anew. Invariant: no seat's bytes are accepted before the commitments of all seats are published, and the server has
+//! committed before either.
 
 use super::actor::Room;
 use crate::room::game::play::Play;
@@ -18,21 +18,21 @@ use rules::{Commitment, Fairness, Seat, SeatEntropy, Secret};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long each half of a deal waits for those who are here.
+/// How long each half of a deal waits for people who are connected.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// One try to make a seed.
+/// One attempt to make a seed.
 #[derive(Debug)]
 struct Deal {
     id: DealId,
     server_seed: Secret,
     /// In the order of the seats.
     parts: Vec<Part>,
-    /// Whether all who take part are bound: from then on they show their bytes.
+    /// Whether the commitments are closed: from then on seats show their bytes.
     bound: bool,
 }
 
-/// What a seat has put in.
+/// The contribution of a seat.
 #[derive(Clone, Debug, PartialEq)]
 enum Part {
     Silent,
@@ -63,7 +63,7 @@ impl Deal {
         }
     }
 
-    /// Bytes count only if they are those to which the seat is bound.
+    /// Bytes are accepted only if they match the seat's commitment.
     fn show(&mut self, seat: Seat, entropy: &Secret) -> Result<(), ErrCode> {
         if !self.bound {
             return Err(forbidden("too_early"));
@@ -83,23 +83,23 @@ impl Deal {
         self.parts.get_mut(seat.index()).ok_or_else(|| forbidden("not_seated"))
     }
 
-    /// Whether the seat, whose owner may be here, still owes its part of this half.
+    /// Whether the seat still owes its part of this half; `here` says whether its person is connected.
     fn waits_for(&self, seat: Seat, here: bool) -> bool {
         match self.parts.get(seat.index()) {
             Some(Part::Silent) => here && !self.bound,
-            // Who was here a moment ago may come back and show what he is bound to.
+            // A person who has just disconnected may come back and show their bytes.
             Some(Part::Bound(_)) => self.bound,
             Some(Part::Out | Part::Shown(..)) | None => false,
         }
     }
 
-    /// Binds all who are in; false if nobody has anything to show.
+    /// Closes the commitments; false if they were closed already or there are none.
     fn bind(&mut self) -> bool {
         let first = !std::mem::replace(&mut self.bound, true);
         first && self.parts.iter().any(|part| matches!(part, Part::Bound(_)))
     }
 
-    /// Everything that was put in. Seats that did not show their bytes are left out, and stand so in the proof.
+    /// All contributions. Of a seat that did not show its bytes, the proof has only the commitment.
     fn proof(self) -> Fairness {
         let seat = |part| match part {
             Part::Silent | Part::Out => SeatEntropy::default(),
@@ -111,7 +111,7 @@ impl Deal {
         Fairness::new(self.server_seed, self.parts.into_iter().map(seat).collect())
     }
 
-    /// What is told at the beginning of each half, as far as it has come: hashes, nothing else.
+    /// The announcements of the halves so far: hashes, nothing else.
     fn news(&self, table: TableId) -> Vec<ServerMsg> {
         let commitment = Commitment::of_server(&self.server_seed);
         let dealing = ServerMsg::TableDealing(TableDealing { table, deal: self.id, commitment });
@@ -125,18 +125,18 @@ impl Deal {
     }
 }
 
-/// A deal that runs, and whom the outcome is told.
+/// A running deal, and the reply that waits for its outcome.
 #[derive(Debug)]
 pub(in crate::room) struct Dealing {
     deal: Deal,
     /// The end of this half.
     pub(in crate::room) until: Instant,
-    /// Of the host's `table.start`.
+    /// The reply to the host's `table.start`.
     answer: Responder,
 }
 
 impl Room {
-    /// Begins the deal; the answer comes when the game has begun.
+    /// Begins the deal; the reply is sent when the game has begun.
     pub(in crate::room) fn start(&mut self, player: PlayerId, answer: Responder) {
         match self.new_deal(player) {
             Err(code) => answer.refuse(code),
@@ -159,7 +159,7 @@ impl Room {
         Ok(Deal::new(DealId(self.server.uuid()?), self.server.secret()?, self.record.doc.seats.len()))
     }
 
-    /// Refuses what would change the table on which the deal rests.
+    /// Refuses changes of the table while a deal depends on it.
     pub(in crate::room) fn not_dealing(&self) -> Result<(), ErrCode> {
         if self.dealing.is_none() { Ok(()) } else { Err(forbidden("starting")) }
     }
@@ -180,7 +180,7 @@ impl Room {
         deal.map(|deal| (seat, deal)).ok_or_else(|| forbidden("no_deal"))
     }
 
-    /// Goes on with the deal as far as nobody is waited for any more.
+    /// Advances the deal as long as nobody is waited for.
     pub(in crate::room) async fn deal_on(&mut self) {
         while let Some(over) = self.half_over() {
             if !over {
@@ -196,7 +196,7 @@ impl Room {
         }
     }
 
-    /// Whether this half waits for nobody or for too long; `None` without a deal.
+    /// Whether nobody is waited for in this half, or its time is over; `None` without a deal.
     fn half_over(&self) -> Option<bool> {
         let Dealing { deal, until, .. } = self.dealing.as_ref()?;
         let here = |player| self.subscribers.is_here(player);
@@ -205,14 +205,14 @@ impl Room {
         Some(!awaited || *until <= Instant::now())
     }
 
-    /// Makes the seed and begins the game by it.
+    /// Makes the seed and begins the game with it.
     async fn deal_out(&mut self) {
         let Some(Dealing { deal, answer, .. }) = self.dealing.take() else { return };
         let begun = self.begin(deal.proof()).await;
         answer.send(begun.map(|()| Done::Done {}).map_err(ErrCode::err));
     }
 
-    /// Gives the deal up; nothing of it was ever stored.
+    /// Aborts the deal; nothing of it was stored.
     pub(in crate::room) fn stop_dealing(&mut self, code: ErrCode) {
         if let Some(dealing) = self.dealing.take() {
             dealing.answer.refuse(code);
@@ -226,7 +226,7 @@ impl Room {
         let open = self.record.clone();
         self.record.seed = Some(proof.seed());
         self.record.doc.fairness = Some(proof);
-        // A table that was opened before an upgrade is decided by the rules of now.
+        // A table that was opened before an upgrade is played by the current rules.
         self.record.doc.rules = self.kind.meta().revision;
         self.record.stage = Stage::Running;
         let begun = self.open_game().await;
@@ -249,9 +249,9 @@ impl Room {
         self.record_entry(None, opening).await
     }
 
-    // --- telling ---
+    // --- messages ---
 
-    /// Tells all who look of the half that has just begun.
+    /// Announces the current half to all subscribers.
     fn tell_last_news(&mut self) {
         let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.news(self.record.id).pop());
         let Some(text) = last.map(|news| frame(&news)) else { return };
@@ -261,7 +261,7 @@ impl Room {
         self.tell_crowd(text);
     }
 
-    /// Tells a socket that has just come, or has missed something, how far the deal is.
+    /// Sends the state of the deal to a socket that has just subscribed or has lost frames.
     pub(in crate::room) fn tell_deal(&self, outbox: &Outbox) {
         let news = self.dealing.iter().flat_map(|dealing| dealing.deal.news(self.record.id));
         news.for_each(|news| outbox.follow(Topic::Table(self.record.id), frame(&news)));

@@ -1,5 +1,5 @@
-//! Moves for seats that do not answer for themselves: a house player holds them, a substitute decides, or the time
-//! has run out.
+//! Moves for seats that do not answer for themselves: a bot has the seat, a substitute decides, or the time has run
+//! out.
 
 use super::actor::Room;
 use super::bans;
@@ -14,14 +14,14 @@ use serde_json::Value;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long a room lets the store be after a failure before it tries by itself.
+/// How long a room waits after a failure before it tries again by itself.
 pub(in crate::room) const RETRY_AFTER: Duration = Duration::from_secs(1);
-/// A room stays awake for a clock that runs out so soon.
+/// A room stays in memory for a clock that runs out within this time.
 const NEAR_MS: UnixMs = 60_000;
-/// Who has let his time run out so often in a row, and has gone, is waited for no more.
+/// After this many timeouts in a row, an absent person is no longer waited for.
 const PATIENCE: u32 = 2;
 
-/// When a table has something to do though nobody asks.
+/// When a table next requires an action without a request.
 pub(in crate::room) fn due_at(
     record: &TableRecord,
     deciding: Seats,
@@ -29,7 +29,7 @@ pub(in crate::room) fn due_at(
     timing: &Timing,
 ) -> Option<UnixMs> {
     let due = |seat| match seats::controller(record, seat) {
-        // A substitute, or a house player.
+        // A substitute or a bot.
         Some(Controller::Substitute) | None => Some(clocks.since(seat).at),
         Some(Controller::Person) => timing.due(seat, clocks.since(seat)),
     };
@@ -37,17 +37,17 @@ pub(in crate::room) fn due_at(
 }
 
 impl Room {
-    /// How clocks run at this table but for windows.
+    /// The timing of this table outside of windows.
     pub(in crate::room) fn table_timing(&self) -> Timing {
         Timing::of(&self.record, self.downtime.now().clone())
     }
 
-    /// How they run now.
+    /// The timing now.
     pub(in crate::room) fn timing(&self) -> Timing {
         self.timing_of(&self.record)
     }
 
-    /// How they would run now if the table were this.
+    /// The timing now if the table had this record.
     fn timing_of(&self, record: &TableRecord) -> Timing {
         let open = self.play.as_ref().and_then(Play::window);
         Timing::of(record, self.downtime.now().clone()).within(open.map(|open| open.window))
@@ -58,7 +58,7 @@ impl Room {
         self.play.as_ref().filter(|_| running).map_or(Seats::none(), Play::deciding)
     }
 
-    /// The record with what it says of the game as it stands.
+    /// The record, with what depends on the time and on the game brought up to date.
     pub(in crate::room) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
         bans::forget_addresses(&mut record, self.server.now_ms());
         if record.stage == Stage::Open {
@@ -72,16 +72,16 @@ impl Room {
         next
     }
 
-    /// Stores when the table is due where that has changed without an entry: by a pause.
+    /// Stores when the table is due if that has changed without an entry: by a pause of the clocks.
     pub(in crate::room) async fn note_due(&mut self) {
         let next = self.up_to_date(self.record.clone());
         if next != self.record && !self.stale {
-            // Noted too early it is woken too early, finds that out and notes it again.
+            // If it fails, the table may be woken too early and then stores it again.
             drop(self.put(next).await);
         }
     }
 
-    /// The next seat that a substitute decides for, now or after the pause that follows a failure.
+    /// The next seat for which a substitute decides, now or after the pause that follows a failure.
     pub(in crate::room) fn substituted(&self) -> Option<Seat> {
         let by_substitute =
             |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Substitute);
@@ -96,7 +96,7 @@ impl Room {
         self.deciding().iter().filter(person).filter_map(due).min()
     }
 
-    /// When the room answers for a person next; nothing while clocks stand.
+    /// When the room next answers for a person; `None` while clocks are paused.
     pub(in crate::room) fn clock_due(&self) -> Option<Instant> {
         if self.downtime.now().clocks_stand() {
             return None;
@@ -106,8 +106,8 @@ impl Room {
         self.deciding().iter().filter_map(|seat| self.given_up_at(seat)).chain(clock).min()
     }
 
-    /// From when on the person of this seat is answered for at once, until he comes back: he has let his time run
-    /// out twice and has gone, and somebody else is here and waits. Never in a window, which must not get shorter.
+    /// From when on the room answers at once for the person of this seat, until they come back: their time has run out
+    /// twice in a row, they are absent, and somebody else is connected. Never in a window, which must not get shorter.
     fn given_up_at(&self, seat: Seat) -> Option<Instant> {
         let play = self.play.as_ref()?;
         let lapsed =
@@ -122,12 +122,12 @@ impl Room {
         self.next_clock().is_some_and(|(due, _)| due <= self.server.now_ms().saturating_add(NEAR_MS))
     }
 
-    /// Whether the room may move by itself: not right after a failure.
+    /// Whether the room may make moves by itself: not right after a failure.
     pub(in crate::room) fn may_move(&self) -> bool {
         self.retry_at.is_none() && !self.stale && !self.server.is_stopping()
     }
 
-    /// The next seat that the room moves for now: the first one, whatever the reason.
+    /// The next seat that the room moves for now: the first one, for whatever reason.
     pub(in crate::room) fn default_due(&self) -> Option<(Seat, MovedBy)> {
         if self.is_before_floor() {
             return None;
@@ -135,7 +135,7 @@ impl Room {
         self.deciding().iter().find_map(|seat| Some((seat, self.default_of(seat)?)))
     }
 
-    /// As whom the room moves for this seat now, if it does.
+    /// In which role the room moves for this seat now; `None` if it does not.
     pub(in crate::room) fn default_of(&self, seat: Seat) -> Option<MovedBy> {
         if !self.may_move() || !self.deciding().contains(seat) {
             return None;
@@ -154,7 +154,7 @@ impl Room {
         !self.downtime.now().clocks_stand() && (late || given_up())
     }
 
-    /// Makes one move for the seat: what its house player chooses, else the default one.
+    /// Makes one move for the seat: what its bot chooses, else the default move.
     pub(in crate::room) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
         let Some(play) = &self.play else { return };
         let chosen = if by == MovedBy::House { self.house_choice(play, seat) } else { None };
@@ -184,7 +184,7 @@ impl Room {
         mv: Value,
         decided: MoveResult,
     ) -> Result<(), ErrCode> {
-        // A lost answer needs no key here: the room reloads and sees whether the seat still decides.
+        // A new key is enough: if the store's answer is lost, the room reloads and sees whether the seat still decides.
         let key = MoveKey(self.server.uuid()?);
         self.record_entry(Some(Actor { seat, mv: Json::of(&mv), key, by }), decided).await
     }

@@ -1,7 +1,7 @@
-//! The clock that a host sets at a table without one, for what is asked now.
+//! The time limit that a host sets at a table without one, for the current decisions.
 //!
-//! Knows no game. Invariant: whether it may be set, for how long, and whom it shows follows from what everybody sees as
-//! waited for, so that it tells of nobody whether they have answered in secret.
+//! Does not know any game. Invariant: whether it may be set, how long it is and whom it concerns follow from the seats
+//! that the game publicly waits for, so that it does not reveal who has answered in secret.
 
 use super::actor::Room;
 use crate::room::game::play::Play;
@@ -12,9 +12,9 @@ use protocol::{Controller, ErrCode, PlayerId};
 use rules::{Seat, Seats};
 use std::time::Duration;
 
-/// What who is asked gets while everybody who is asked is here.
+/// The limit if everybody who is asked is connected.
 const LIVE: Duration = Duration::from_mins(5);
-/// What they get where somebody is not.
+/// The limit otherwise.
 const DAY: Duration = Duration::from_hours(24);
 
 impl Room {
@@ -39,12 +39,12 @@ impl Room {
         let mut next = self.next_record();
         next.doc.clock = Some(clock);
         self.put(next).await?;
-        // Clocks travel with the table: all are told.
+        // Clocks are sent with the table, so everybody is sent it again.
         self.told_info = None;
         Ok(())
     }
 
-    /// The people whom the game waits for, as everybody sees it.
+    /// The people that the game publicly waits for.
     fn asked_people(&self, play: &Play) -> Seats {
         let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
         play.known_waiting().iter().filter(person).collect()

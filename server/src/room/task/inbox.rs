@@ -1,29 +1,29 @@
-//! The way into a room: a bounded queue, in which those who come and go wait for their turn.
+//! The inbox of a room: a bounded queue in which commands of people who subscribe or leave need a permit.
 //!
-//! Knows no table. Invariant: however many come, go or are caught up at once, they fill only a part of the queue:
-//! a move always finds a place, and waits for no more than that part.
+//! Does not know any table. Invariant: however many people subscribe, leave or catch up at once, they fill only a part
+//! of the queue: a move always finds a place, and waits for no more than that part.
 
 use crate::room::Command;
 use std::sync::Arc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
-/// How many commands may wait for one table.
+/// The capacity of one table's queue.
 const PLACES: usize = 256;
-/// How many of them may be of people who come and go.
+/// How many of these places are for people who subscribe or leave.
 const TURNS: usize = 64;
 
-/// The sending side; clones lead to the same room.
+/// The sending side; clones send to the same room.
 #[derive(Clone, Debug)]
 pub(crate) struct Inbox {
     commands: mpsc::Sender<Queued>,
     turns: Arc<Semaphore>,
 }
 
-/// A command that waits for its room; its turn is given back when it is done.
+/// A command in the queue; its permit is released when it is done.
 #[derive(Debug)]
 pub(crate) struct Queued {
-    /// Apart: the queue keeps room for many, and few ever wait.
+    /// Boxed, because the queue reserves memory for many and few ever wait.
     pub(crate) command: Box<Command>,
     pub(crate) turn: Option<OwnedSemaphorePermit>,
 }
@@ -42,7 +42,7 @@ impl Inbox {
         (Self { commands, turns: Arc::new(Semaphore::new(TURNS)) }, receiver)
     }
 
-    /// The right to come or go, in the order of asking.
+    /// The permits to subscribe or leave, given in the order of requests.
     pub(crate) fn turns(&self) -> Arc<Semaphore> {
         self.turns.clone()
     }
@@ -58,7 +58,7 @@ impl Inbox {
         })
     }
 
-    /// Waits for a place, whatever else waits.
+    /// Waits for a place, even if the queue is full.
     pub(crate) async fn stop(&self) {
         // A room that has ended need not be stopped.
         drop(self.commands.send(Queued { command: Box::new(Command::Stop), turn: None }).await);

@@ -1,8 +1,8 @@
 //! The task that owns one table: it takes commands from its inbox one at a time, asks the game, appends to the log, and
-//! tells the people.
+//! sends the changes.
 //!
-//! `actor` is the loop, `inbox` and `registry` lead to it; each other module handles one kind of command or of due time.
-//! Must not know: the rules of any game, and how the store and the sockets work.
+//! `actor` is the loop, `inbox` and `registry` lead to it; each other module handles one kind of command or timer. Must
+//! not know: the rules of any game, and how the store and the sockets work.
 
 pub(crate) mod abandonment;
 pub(in crate::room) mod actor;

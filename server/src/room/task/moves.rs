@@ -15,12 +15,12 @@ use serde_json::Value;
 #[derive(Debug)]
 pub(in crate::room) enum Checked {
     New(Seat, MoveResult),
-    /// It was made before; with the number of its first answer.
+    /// It was made before; holds the number of the first reply.
     Made(u64),
 }
 
 impl Room {
-    /// Makes a move and answers, at once or when the open window lets answers in.
+    /// Makes a move and replies, at once or when the open window processes answers.
     pub(in crate::room) async fn act(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
         if self.holds_answers() {
             return self.hold(player, act, answer);
@@ -45,12 +45,12 @@ impl Room {
         Ok(Done::Acted { n })
     }
 
-    /// Refuses the move, or says what it brings about; changes nothing.
+    /// Refuses the move or returns its result; changes nothing.
     pub(in crate::room) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         if let Some(first) = play.answered(act.key) {
-            // The same key is the same move: its first answer is true for ever.
+            // The same key is the same move: its first reply stays valid.
             return if first.seat == seat {
                 Ok(Checked::Made(first.n))
             } else {
@@ -64,7 +64,7 @@ impl Room {
         Ok(Checked::New(seat, self.decided(seat, &act.mv)?))
     }
 
-    /// Refuses unless the seat may act by itself and was asked exactly this.
+    /// Refuses unless the seat decides for itself and was asked exactly this.
     fn asked(&self, seat: Seat, decision: &DecisionId) -> Result<(), Err> {
         if self.record.stage != Stage::Running {
             return Err(ErrCode::TableClosed.err());
@@ -85,7 +85,7 @@ impl Room {
         play.decide(seat, mv).map_err(|refused| with_decision(refusal(refused), play.decision(seat)))
     }
 
-    /// Makes the entry durable, then true, then ready to be told.
+    /// Makes the entry durable, then applies it, then queues its steps.
     pub(in crate::room) async fn record_entry(
         &mut self,
         actor: Option<Actor>,
@@ -112,7 +112,7 @@ impl Room {
         Ok(())
     }
 
-    /// The record as it is with this entry, if that changes it; the opening of a game does.
+    /// The record with this entry, if the entry changes it; the opening of a game always does.
     fn changed(&self, entry: &Entry, after: After) -> Option<TableRecord> {
         let doc = &self.record.doc;
         let counts = |clock: &HostTimeLimit| clock.counts_for_any(after.waiting, &after.clocks);
@@ -144,7 +144,7 @@ impl Room {
         internal()
     }
 
-    // --- asking without moving ---
+    // --- queries ---
 
     pub(in crate::room) fn why_not(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;

@@ -1,4 +1,4 @@
-//! What a room keeps in the store, and how it reads itself anew after a failure.
+//! How a room writes its table to the store, and reloads it after a failure.
 
 use super::actor::{Room, WakeError};
 use crate::room::game::play::Play;
@@ -10,8 +10,8 @@ use std::sync::Arc;
 use tokio::time::Instant;
 
 impl Room {
-    /// Stores a changed record; only then it is this room's. Where somebody else has changed the table, nothing is
-    /// stored and the room reads it anew.
+    /// Stores a changed record and only then uses it. If the stored table was changed elsewhere, nothing is stored and
+    /// the room reloads it.
     pub(in crate::room) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
         let next = TableRecord { rev: self.record.rev + 1, ..self.up_to_date(next) };
         match self.server.store().put_table(&next).await {
@@ -30,14 +30,14 @@ impl Room {
         crate::state::unavailable(error)
     }
 
-    /// What this room holds may be outdated: it reads all anew before the next command, and soon in any case.
+    /// The state of this room may be outdated: it reloads before the next command, or soon without one.
     pub(in crate::room) fn reload_later(&mut self) {
         self.stop_dealing(ErrCode::Unavailable);
         self.stale = true;
         self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
     }
 
-    /// Reads the table again after a failure: what was in doubt may have been written. True if it worked.
+    /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
     pub(in crate::room) async fn reload(&mut self) -> bool {
         let (server, id) = (Arc::clone(&self.server), self.record.id);
         let loaded = match self.nothing_was_written().await {
@@ -73,19 +73,19 @@ impl Room {
             self.resume_or_snapshot(&outbox, had.as_ref());
         }
         self.resume_the_crowd(had(Viewer::Public).as_ref());
-        // Who has left for good meanwhile goes on from nothing, as any spectator.
+        // People who have meanwhile left for good get a snapshot, as any spectator.
         let left = sat.iter().filter(|(player, _)| seats::seat_of(&self.record, *player).is_none());
         let left: Vec<_> =
             left.flat_map(|(player, _)| self.subscribers.of(*player)).map(|sub| sub.outbox.clone()).collect();
         for outbox in left {
             self.resume_or_snapshot(&outbox, None);
         }
-        // Now they know all that is so; what the command that waits for this changes, they do not.
+        // They have the current state now, but not what the command that waits for this will change.
         self.fresh.clear();
         true
     }
 
-    /// Whoever was seated or stood up elsewhere is known from the record only.
+    /// Updates the seated people from the record, which may have changed elsewhere.
     fn note_who_sits(&mut self) {
         let seated: Vec<PlayerId> = seats::people(&self.record).map(|(_, player)| player.id).collect();
         self.sitting.retain(|player| seated.contains(player));
@@ -102,19 +102,19 @@ impl Room {
         self.presences.keep(|player| sitting.contains(&player));
     }
 
-    /// Brings all who look without a seat from what they had to what is so.
+    /// Brings spectators from the state that they had to the current one.
     fn resume_the_crowd(&mut self, had: Option<&(u64, ViewHash)>) {
         let tail = had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.tail(Viewer::Public, *n, h));
         match tail {
             Some(steps) => steps.into_iter().for_each(|step| self.tell_crowd(step)),
             None => self.crowd.lose(),
         }
-        // What else has changed of the table is told after the command.
+        // Other changes of the table are sent after the command.
         self.told_info = None;
     }
 
-    /// Whether the store holds exactly what this room does: then nothing must be folded anew, though a table is
-    /// asked again and again while nothing can be written.
+    /// Whether the store holds exactly what this room does. Then the log need not be replayed, even if the table gets
+    /// many requests while nothing can be written.
     async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {
         let (store, id) = (self.server.store().clone(), self.record.id);
         store.settled().await?;

@@ -1,7 +1,7 @@
-//! The rooms that are awake, by the table's id and by its code, and the ways in which the server speaks to them.
+//! The rooms in memory, by the table's id and by its code, and how the server sends them commands.
 //!
-//! Invariant: commands are put into inboxes only under the lock of this list, so that a room which leaves memory
-//! under the same lock has missed none.
+//! Invariant: commands other than the final stop are put into inboxes only under the lock of this map, so that a room
+//! which leaves memory under the same lock has missed none.
 
 use crate::room::{Command, Inbox, NotTaken, Room, not_found};
 use crate::state::{ServerState, unavailable};
@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
 
-/// All of them.
 #[derive(Debug, Default)]
 pub(crate) struct Rooms(Mutex<RoomMap>);
 
@@ -33,7 +32,8 @@ impl RoomMap {
         self.inboxes.get(&table)
     }
 
-    /// The way to a table's room, woken if it sleeps. One that ended without a word (a defect) is woken again.
+    /// The inbox of a table's room, which is started if it sleeps. A room that ended unexpectedly (a defect) is started
+    /// again.
     pub(crate) fn wake(&mut self, table: TableId, spawn: impl FnOnce() -> Inbox) -> &Inbox {
         if self.inboxes.get(&table).is_some_and(Inbox::is_closed) {
             self.inboxes.remove(&table);
@@ -41,7 +41,7 @@ impl RoomMap {
         self.inboxes.entry(table).or_insert_with(spawn)
     }
 
-    /// Notes under what code a table that is awake is found.
+    /// Stores the code of a table whose room is awake.
     pub(crate) fn name(&mut self, table: TableId, code: TableCode) {
         if self.inboxes.contains_key(&table) {
             self.by_code.insert(code.clone(), table);
@@ -74,12 +74,12 @@ impl RoomMap {
 }
 
 impl ServerState {
-    /// Gives a command to a table's room, waking it. A full inbox answers `unavailable`.
+    /// Sends a command to a table's room, waking it. If the inbox is full, the reply is `unavailable`.
     pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
         self.send(table, command, None);
     }
 
-    /// The same for who comes: he waits for his turn, so that a crowd leaves room for those who play.
+    /// The same for people who subscribe: they wait for a permit, so that many of them leave places for players.
     pub(crate) async fn tell_in_turn(self: &Arc<Self>, table: TableId, command: Command) {
         let turns = self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).turns();
         self.send(table, command, turns.acquire_owned().await.ok());
@@ -89,19 +89,19 @@ impl ServerState {
         let taken =
             self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).try_send(command, turn);
         match taken {
-            // Only a stop closes inboxes before the server forgets them.
+            // Only a stop closes inboxes before the server removes them.
             Err(NotTaken::Closed(command)) => command.refuse(ErrCode::Restarting),
             Err(NotTaken::Full(command)) => command.refuse(ErrCode::Unavailable),
             Ok(()) => {}
         }
     }
 
-    /// Gives a command to a room that is awake; a full inbox gives it back.
+    /// Sends a command to a room that is awake; returns it if the inbox is full.
     pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
         self.send_if_awake(table, command, None)
     }
 
-    /// The same for who goes, or has missed something.
+    /// The same for people who leave or have lost frames.
     pub(crate) async fn tell_in_turn_if_awake(
         &self,
         table: TableId,
@@ -127,17 +127,17 @@ impl ServerState {
         }
     }
 
-    /// Every room that is awake.
+    /// All tables whose rooms are awake.
     pub(crate) fn awake_tables(&self) -> Vec<TableId> {
         self.rooms().lock().tables()
     }
 
-    /// Notes under what code a room that is awake is found.
+    /// Stores the code of a table whose room is awake.
     pub(crate) fn name(&self, table: TableId, code: &TableCode) {
         self.rooms().lock().name(table, code.clone());
     }
 
-    /// Forgets a room unless commands are waiting for it.
+    /// Removes a room unless commands are waiting for it.
     pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
         let mut rooms = self.rooms().lock();
         let idle = is_idle();

@@ -1,9 +1,9 @@
-//! The pace of windows: their answers are let in together, so that the time of nothing tells who has answered.
+//! The timing of response windows: their answers are processed together, so that no time reveals who has answered.
 //!
-//! Knows no game: an answer that brings about what the default move does is a pass, any other a play. Invariants:
-//! before its floor a window lets no answer in, whoever or whatever gives it, and no pass makes the floor earlier; at
-//! the floor they are made in the order of the seats, not of their arrival, and acknowledged when all are durable. What
-//! waits is in memory only and not acknowledged: after a crash the client sends it again with the same key.
+//! Does not know any game: an answer with the same events as the default move is a pass, any other a play. Invariants:
+//! before its floor a window processes no answer, whoever gives it, and no pass makes the floor earlier; at the floor,
+//! answers are made in the order of the seats, not of their arrival, and acknowledged when all are durable. Held
+//! answers are in memory only and not acknowledged: after a crash the client sends them again with the same key.
 
 use super::actor::Room;
 use super::moves::Checked;
@@ -16,31 +16,31 @@ use std::ops::Range;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long a window stays open at least, whatever is played in it.
+/// The range from which the shortest duration of a window is drawn.
 const SHORTEST_MS: Range<u64> = 1_000..3_001;
-/// Requests of one seat that may wait.
+/// Requests of one seat that may be held.
 const MOST_HELD: usize = 8;
 
-/// What waits for the open window.
+/// The answers held for the open window.
 #[derive(Debug, Default)]
 pub(in crate::room) struct HeldAnswers {
-    /// The entry that opened the window, and how long it stays open at least, as it was drawn.
+    /// The entry that opened the window, and its earliest end as it was drawn.
     window: Option<(u64, UnixMs)>,
     /// In the order of arrival.
     held: Vec<Held>,
-    /// Made at the floor and not acknowledged yet.
+    /// Made at the floor and not yet acknowledged.
     made: Vec<(Responder, Answered)>,
 }
 
-/// A move that waits.
+/// A held move.
 #[derive(Debug)]
 struct Held {
     seat: Seat,
     player: PlayerId,
     act: TableAct,
-    /// Whether it does anything but pass.
+    /// Whether it is a play and not a pass.
     plays: bool,
-    /// Of the request and of those that repeat it.
+    /// The replies to the request and to its repetitions.
     answers: Vec<Responder>,
 }
 
@@ -56,7 +56,7 @@ impl HeldAnswers {
         }
     }
 
-    /// Whether the answer of this seat that counts, its first one, is here and no pass.
+    /// Whether the first answer of this seat, which is the one that counts, is held and a play.
     fn plays(&self, seat: Seat) -> bool {
         self.held.iter().find(|held| held.seat == seat).is_some_and(|held| held.plays)
     }
@@ -66,7 +66,7 @@ impl HeldAnswers {
         own.map(|held| held.answers.len()).sum::<usize>() >= MOST_HELD
     }
 
-    /// Takes the oldest move of this seat out.
+    /// Removes and returns the oldest held move of this seat.
     fn take(&mut self, seat: Seat) -> Option<Held> {
         let at = self.held.iter().position(|held| held.seat == seat)?;
         Some(self.held.remove(at))
@@ -82,7 +82,7 @@ impl Room {
         self.window().map(|open| open.opened)
     }
 
-    /// Draws how long a window that has opened stays so at least.
+    /// Draws the earliest end of a window that has just opened.
     pub(in crate::room) fn note_window(&mut self) {
         if self.opened() != self.held_answers.window.map(|(opened, _)| opened) {
             self.held_answers.window = self.window().map(|open| (open.opened, self.draw_shortest(open)));
@@ -90,12 +90,13 @@ impl Room {
     }
 
     fn draw_shortest(&self, open: OpenWindow) -> UnixMs {
-        // A clock that was set back while the server was down must keep nobody waiting.
+        // A clock that was set back while the server was down must not delay anybody.
         let since = open.at.min(self.server.now_ms());
         since.saturating_add(self.server.number_in(SHORTEST_MS))
     }
 
-    /// From when on the open window lets answers in: its end, unless nobody who is asked has passed or may yet.
+    /// The floor: when the open window processes answers. It is the end of the window. If there is no end, or if all
+    /// who are asked play and the window is not fixed, it is the earliest end that was drawn, but never after the end.
     fn floor(&self) -> Option<UnixMs> {
         let (open, (_, shortest)) = self.window().zip(self.held_answers.window)?;
         let Some(end) = self.timing().end(open.at) else { return Some(shortest) };
@@ -106,18 +107,18 @@ impl Room {
         self.deciding().iter().all(|seat| self.held_answers.plays(seat))
     }
 
-    /// Whether nothing is let in yet; never while the store is down.
+    /// Whether the open window processes no answers yet; it processes none while clocks are paused.
     pub(in crate::room) fn is_before_floor(&self) -> bool {
         let stands = self.downtime.now().clocks_stand();
         self.floor().is_some_and(|floor| stands || self.server.now_ms() < floor)
     }
 
-    /// Whether moves wait: also those that come while others are let in.
+    /// Whether moves are held: also those that arrive while others are processed.
     pub(in crate::room) fn holds_answers(&self) -> bool {
         self.held_answers.holds() || self.is_before_floor()
     }
 
-    /// When the floor is reached; nothing while clocks stand, or once it is.
+    /// When the floor is reached; `None` while clocks are paused, or once it is reached.
     pub(in crate::room) fn floor_due(&self) -> Option<Instant> {
         let runs = self.is_before_floor() && !self.downtime.now().clocks_stand();
         let left = self.floor().filter(|_| runs)?.saturating_sub(self.server.now_ms());
@@ -130,7 +131,7 @@ impl Room {
         !self.is_before_floor() && (self.held_answers.holds() || waits())
     }
 
-    /// Refuses a move at once, with the same words as ever, or keeps it for the floor.
+    /// Refuses a move at once, with the same error as outside of windows, or holds it until the floor.
     pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
         match self.checked(player, &act) {
             Ok(Checked::New(seat, _)) if self.held_answers.is_full(seat) => {
@@ -145,20 +146,20 @@ impl Room {
         }
     }
 
-    /// Whether this comes of the default move too, in whatever words it was asked for.
+    /// Whether the move has the same events as the default move, however it was requested.
     fn is_pass(&self, seat: Seat, decided: &MoveResult) -> bool {
         let passed = self.play.as_ref().map(|play| play.decide(seat, &play.default_move(seat)));
         passed.is_some_and(|passed| passed.is_ok_and(|passed| passed.turn.events() == decided.turn.events()))
     }
 
-    /// Makes everything that has waited for the floor: what people have answered, and what is answered for them.
+    /// Makes all moves that waited for the floor: those of people, and those made for them.
     pub(in crate::room) async fn let_in(&mut self) {
         let opened = self.opened();
         for seat in Seat::first(self.record.doc.seats.len()) {
             while let Some(held) = self.held_answers.take(seat) {
                 self.make_held(held).await;
             }
-            // What opens next has a floor of its own.
+            // A window that opens now has a floor of its own.
             if self.opened() == opened
                 && let Some(by) = self.default_of(seat)
             {
@@ -173,14 +174,14 @@ impl Room {
         self.held_answers.made.extend(answers.into_iter().map(|answer| (answer, answered.clone())));
     }
 
-    /// Answers what was made at the floor.
+    /// Replies to the moves made at the floor.
     pub(in crate::room) fn acknowledge(&mut self) {
         for (answer, answered) in std::mem::take(&mut self.held_answers.made) {
             self.reply(answer, answered);
         }
     }
 
-    /// Nothing will be made any more.
+    /// Refuses all held moves.
     pub(in crate::room) fn refuse_held(&mut self, refusal: &ErrCode) {
         let held = std::mem::take(&mut self.held_answers.held);
         held.into_iter().flat_map(|held| held.answers).for_each(|answer| answer.refuse(refusal.clone()));

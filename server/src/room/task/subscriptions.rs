@@ -1,4 +1,4 @@
-//! Who looks at a table: sockets come, sit down, catch up and go.
+//! Subscriptions to a table: sockets subscribe, sit down, catch up and leave.
 
 use super::actor::Room;
 use crate::room::game::feed::Feed;
@@ -16,7 +16,7 @@ use rules::{Seat, Viewer};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long steps are made for an audience of which nobody is left: who comes back later gets a snapshot.
+/// How long steps are made for an audience after its last person has left; later a client gets a snapshot.
 const BACK_WITHIN: Duration = Duration::from_mins(2);
 
 impl Room {
@@ -35,7 +35,7 @@ impl Room {
         seats::seat_of(&self.record, player).map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// The audiences of which somebody is here, or was so within the time in which they may come back.
+    /// The audiences with somebody connected, now or within `BACK_WITHIN`.
     pub(in crate::room) fn here(&mut self) -> ActiveFeeds {
         let now = Instant::now();
         if self.has_crowd() {
@@ -95,13 +95,13 @@ impl Room {
     pub(in crate::room) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {
         let socket = outbox.id();
         let Some(sub) = self.subscribers.get_mut(socket) else { return };
-        // Either way this socket then knows everything about the table.
+        // In both cases this socket then has the full state of the table.
         sub.next = self.crowd.head();
         let player = sub.player.id;
         self.fresh.push(socket);
         let viewer = self.viewer(player);
         let tail = match (resume, &self.play) {
-            // No step tells that a table has ended before its game did.
+            // No step says that a table has ended before its game did.
             (Some((n, h)), Some(play)) if self.record.doc.ended.is_none() => play.tail(viewer, *n, h),
             _ => None,
         };
@@ -125,7 +125,7 @@ impl Room {
         }
     }
 
-    /// Sends a socket the whole table: it goes on from there.
+    /// Sends a socket the full table; it goes on from there.
     pub(in crate::room) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
         let next = self.crowd.head();
         if let Some(sub) = self.subscribers.get_mut(socket) {
@@ -134,7 +134,7 @@ impl Room {
         }
     }
 
-    /// The whole table for an audience. Those who look without a seat share one text.
+    /// A snapshot of the table for an audience. Spectators share one text.
     pub(in crate::room) fn snapshot(&mut self, viewer: Viewer) -> Utf8Bytes {
         if viewer.seat().is_some() || !self.is_told() {
             return self.new_snapshot(viewer);
@@ -165,7 +165,7 @@ impl Room {
         self.missed(sub.player.id, false);
     }
 
-    /// Notes that a person with a seat may have no socket here any more.
+    /// Notes that a seated person may have no socket here any more.
     pub(in crate::room) fn missed(&mut self, player: PlayerId, at_once: bool) {
         let now = Instant::now();
         self.idle_since = now;
@@ -174,7 +174,7 @@ impl Room {
         }
     }
 
-    /// Takes sockets off the table, telling them why.
+    /// Unsubscribes sockets and sends them the reason.
     pub(in crate::room) fn dismiss(
         &mut self,
         because: ClosedBecause,

@@ -1,4 +1,4 @@
-//! What people do with a table besides playing on it.
+//! Requests to a table other than moves.
 
 use super::actor::Room;
 use crate::people::names;
@@ -16,13 +16,13 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use tokio::time::Instant;
 
-/// Seconds that a decision may be given.
+/// The bounds of the time for a decision, in seconds.
 const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 
 const DONE: Answered = Ok(Done::Done {});
 
 impl Room {
-    /// Every request by the table's id but those that answer for themselves (`table.act`, `table.start`,
+    /// Handles every request by the table's id except those that reply themselves (`table.act`, `table.start`,
     /// `table.rematch`).
     pub(in crate::room) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
         let player = caller.player.id;
@@ -57,7 +57,7 @@ impl Room {
         let sub = self.subscribers.get(socket).ok_or_else(|| forbidden("not_watching"))?;
         let viewer = self.viewer(sub.player.id);
         let text = self.snapshot(viewer);
-        // After the reply, as after `table.watch`; what is told in between is told by it too.
+        // Sent after the reply, as with `table.watch`; it includes everything sent up to then.
         self.snapshots.push((socket, text));
         Ok(())
     }
@@ -66,7 +66,7 @@ impl Room {
         if self.record.doc.host == player { Ok(()) } else { Err(forbidden("host_only")) }
     }
 
-    /// Refuses at a table that has begun, or begins just now.
+    /// Refuses if the game has begun or a deal is running.
     pub(in crate::room) fn open_only(&self) -> Result<(), ErrCode> {
         if self.record.stage == Stage::Open { self.not_dealing() } else { Err(ErrCode::TableClosed) }
     }
@@ -75,12 +75,12 @@ impl Room {
         if self.record.stage == Stage::Running { Ok(()) } else { Err(ErrCode::TableClosed) }
     }
 
-    /// The record as it will be, marked with the time of its change.
+    /// A copy of the record with the current time as the time of its change.
     pub(in crate::room) fn next_record(&self) -> TableRecord {
         TableRecord { changed_at: self.server.now_ms(), ..self.record.clone() }
     }
 
-    // --- coming and going ---
+    // --- joining and leaving ---
 
     pub(in crate::room) async fn sit(&mut self, player: &Player, seat: Option<Seat>) -> Result<(), ErrCode> {
         let mut next = self.next_record();
@@ -98,7 +98,7 @@ impl Room {
         Ok(())
     }
 
-    /// Frees the player's seat; a table that nobody is left at closes.
+    /// Frees the player's seat; closes the table if nobody is left.
     async fn give_seat_back(&mut self, player: PlayerId, because: ClosedBecause) -> Result<(), ErrCode> {
         self.not_dealing()?;
         let mut next = self.next_record();
@@ -111,7 +111,7 @@ impl Room {
         }
     }
 
-    /// Forgets who has no seat any more.
+    /// Updates the seated people after somebody has left their seat.
     pub(in crate::room) fn vacated(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let record = &self.record;
@@ -164,7 +164,7 @@ impl Room {
         self.put(next).await
     }
 
-    /// The longest-sitting person who is here, unless that is the host.
+    /// The longest-seated person who is connected, except the host; `None` at a finished table.
     pub(in crate::room) fn heir(&self) -> Option<PlayerId> {
         let host = self.record.doc.host;
         let unfinished = self.record.stage != Stage::Finished;
@@ -245,7 +245,7 @@ impl Room {
 
     // --- rematch ---
 
-    /// Opens the table of the rematch, or finds it; who asks sits there on his old seat if he can.
+    /// Opens the table of the rematch, or finds it; the caller gets their old seat there if it is free.
     pub(in crate::room) async fn rematch(&mut self, caller: Caller, answer: Responder) {
         match self.rematch_table(&caller).await {
             Err(refusal) => answer.send(Err(refusal)),
@@ -283,7 +283,7 @@ impl Room {
         Ok((next, seat))
     }
 
-    /// Follows the new name of a person who sits or looks here.
+    /// Applies the new name of a person who is seated or subscribed here.
     pub(in crate::room) async fn rename(&mut self, player: &Player) {
         self.subscribers.rename(player);
         if seats::seat_of(&self.record, player.id).is_none() {
@@ -298,13 +298,13 @@ impl Room {
             }
         }
         if next != self.record {
-            // A name that is not stored now is stored when he comes again.
+            // If it cannot be stored now, it is stored when they subscribe again.
             drop(self.put(next).await);
         }
     }
 }
 
-/// The options that differ from the rule book.
+/// The options that differ from the defaults.
 pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Value>) -> Map<String, Value> {
     let standard = kind.options(&Value::Object(Map::new())).unwrap_or_default();
     full.iter()
@@ -313,7 +313,7 @@ pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Val
         .collect()
 }
 
-/// A delay of spectators within its bounds.
+/// Refuses a spectator delay out of bounds.
 pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> {
     match watching {
         Watching::Delayed(0 | 100..) => {
@@ -324,7 +324,7 @@ pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> 
     }
 }
 
-/// A time for each decision within its bounds.
+/// Refuses a time for decisions out of bounds.
 pub(crate) fn checked_move_time(seconds: Option<u32>) -> Result<Option<u32>, ErrCode> {
     if seconds.is_none_or(|seconds| MOVE_TIME_S.contains(&seconds)) {
         return Ok(seconds);
