@@ -1,4 +1,4 @@
-//! *Carson City* with a leak, for the control of the tests that look for leaks.
+//! *Carson City* with a leak, as the control of the tests that search for leaks.
 
 use rules::carson_city::{self, CarsonCity};
 use rules::{
@@ -13,7 +13,7 @@ type Refusal = <CarsonCity as Game>::Refusal;
 type Event = <CarsonCity as Game>::Event;
 type ClientEvent = <CarsonCity as Game>::ClientEvent;
 
-/// Where the secrets get out.
+/// Where the game leaks secrets.
 pub(crate) trait Leak: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
     const META: &'static GameMeta;
     const IN_VIEW: bool = false;
@@ -21,15 +21,15 @@ pub(crate) trait Leak: Clone + Debug + PartialEq + Default + Send + Sync + 'stat
     const IN_EVENTS: bool = false;
 }
 
-/// Everybody's view holds what all have bid.
+/// Every view contains all bids.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct InView;
 
-/// The refusal of a move does.
+/// The refusal of a move contains a secret.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct InRefusal;
 
-/// Events are told to all as they are.
+/// Everybody is sent the events unfiltered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct InEvents;
 
@@ -48,7 +48,7 @@ impl Leak for InEvents {
     const IN_EVENTS: bool = true;
 }
 
-/// The game that leaks.
+/// The game with the leak.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Leaky<L> {

@@ -1,8 +1,8 @@
-//! A small sealed-bid game for tests of rooms: each round all seats bid a card, the highest scores it.
+//! A small sealed-bid game for tests of rooms: each round all seats bid a card, and the highest one scores.
 //!
-//! Round 1 of 3 is as the rules of real games are: that a seat has bid is public, what it bid is not, and a
-//! replaced bid is known to its owner alone. With the option `secret` even *that* a seat has bid is secret; with
-//! `window` the bids are asked for in one.
+//! Its secrecy is that of the real games: it is public that a seat has bid, its card is secret, and only its owner
+//! knows of a replaced bid. With the option `secret` it is also secret *that* a seat has bid; with `window` the bids
+//! are answers in a window.
 
 use rules::{
     BySeat, Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat,

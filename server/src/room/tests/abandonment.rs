@@ -1,4 +1,4 @@
-//! Ends of running games that the rules know nothing of: who leaves for good, and tables that nobody will miss.
+//! Ends of running games outside of their rules: people who resign, and abandoned tables.
 
 use crate::archive::{Checked, check_table, record_of};
 use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER};
@@ -38,7 +38,7 @@ async fn unfinished(store: &SharedStore, name: &str) -> Vec<TableId> {
     tables.iter().map(|table| table.id).collect()
 }
 
-/// Ada alone with a house player, at a game that has begun.
+/// Ada alone with a bot, at a game that has begun.
 async fn practice(ada: &mut Device) -> TableId {
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
@@ -50,7 +50,7 @@ async fn practice(ada: &mut Device) -> TableId {
     table
 }
 
-// --- leaving for good ---
+// --- resigning ---
 
 #[tokio::test(start_paused = true)]
 async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back() {
@@ -81,7 +81,7 @@ async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back(
     assert_eq!(finished.len(), 1, "that he has played it stays true");
 }
 
-/// Whatever that seat is dealt or bids later, who has left it gets what any spectator does, to the byte.
+/// Whatever the resigned seat is dealt or bids later, its former person gets the same bytes as any spectator.
 #[tokio::test(start_paused = true)]
 async fn who_has_left_for_good_is_told_what_spectators_are() {
     let server = server(&memory()).await;
@@ -146,7 +146,7 @@ async fn who_has_left_for_good_is_last_wherever_a_standing_is_told() {
     let store = memory();
     let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({"rounds": 2}), Watching::Live).await;
-    // Bob wins the first round with his best card, so that the rules have him first or equal.
+    // Bob wins the first round with the best card, so that the rules rank Bob first or equal.
     let cards = |device: &Device| {
         let cards = device.decision["legal"]["cards"].as_array().unwrap();
         let cards: Vec<u64> = cards.iter().filter_map(Value::as_u64).collect();
@@ -315,9 +315,9 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
     assert!(record_of(&record, &log).is_none());
 }
 
-// --- nobody comes any more ---
+// --- abandoned tables ---
 
-/// Ada and Bob have left their game alone.
+/// Ada and Bob have left their game.
 async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::state::ServerState>, TableId) {
     let server = hall_with(store, clock.clone(), 0).await;
     let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;

@@ -1,4 +1,4 @@
-//! A kick holds: over sleep and restart, for the person, and for an hour for guests from the same address.
+//! A kick lasts: over sleep and restart, for the person, and for an hour for guests from the same address.
 
 use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
@@ -11,7 +11,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Long enough for a room that nobody looks at to leave memory.
+/// Long enough for a room without subscribers to leave memory.
 const SLEEPS: Duration = Duration::from_mins(1);
 
 struct Bench {

@@ -1,4 +1,4 @@
-//! House players: how they come and go, when they answer, what others learn of it, and that nothing stops them.
+//! Bots: how they are seated and removed, when they answer, what others learn of that, and that nothing stops them.
 
 use crate::archive::{record_of, table_of};
 use crate::room::SLEEP_AFTER;
@@ -16,12 +16,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// No pause is shorter, and none longer.
+/// The bounds of a bot's delay.
 const SHORTEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64 / 3);
 const LONGEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64);
 const MOMENT: Duration = Duration::from_millis(1);
 
-/// Ada at a running table with so many house players; each decision may take a minute.
+/// Ada at a running table with so many bots; each decision may take a minute.
 async fn among_the_house(server: &Arc<ServerState>, game: &str, house: usize) -> (TableId, Device) {
     let mut ada = Device::new(server, "Ada");
     let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; house]].concat();
@@ -48,7 +48,7 @@ fn holder(device: &Device, seat: usize) -> &Value {
     &device.info["seats"][seat]["holder"]
 }
 
-// --- coming and going ---
+// --- seating and removing ---
 
 #[tokio::test(start_paused = true)]
 async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcomer() {
@@ -174,7 +174,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
 
 // --- what others learn ---
 
-/// What Ada receives from the moment the house is asked, and the log of the table, where its hand is `hand`.
+/// What Ada receives after the bot was asked, and the log of the table, if the bot has the hand `hand`.
 async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     let store = memory();
     let before = server(&store).await;

@@ -1,4 +1,4 @@
-//! Clocks: when they run out, what they tell, and when they stand.
+//! Clocks: when they run out, what they reveal, and when they are paused.
 
 use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 /// When the games of these tests begin.
 const BEGIN_MS: u64 = 1_700_000_000_000;
-/// So long a game takes to begin with people who put nothing into its seed.
+/// How long a game takes to begin if nobody contributes to its seed.
 const DEAL_MS: u64 = 3_000;
 const MINUTE_MS: u64 = 60_000;
 
@@ -126,7 +126,7 @@ async fn taking_a_bid_back_gains_no_time() {
     assert_eq!(moved_by(&store, table).await[2..], [MovedBy::Clock, MovedBy::Clock]);
 }
 
-/// With secret readiness even *that* somebody has bid must not show in a clock.
+/// With the option `secret`, a clock must not even show *that* somebody has bid.
 #[tokio::test(start_paused = true)]
 async fn what_others_do_in_secret_changes_no_clock() {
     let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
@@ -203,7 +203,7 @@ async fn a_restart_gives_the_down_time_back_and_time_to_come_back() {
     assert_eq!(moved_by(&store, table).await, [MovedBy::Person, MovedBy::Clock]);
 }
 
-/// Somebody sets the machine's clock while the server is down (C1).
+/// The machine's clock is changed while the server is down (C1).
 #[rstest]
 #[case::back(-24)]
 #[case::on(24)]
@@ -247,7 +247,7 @@ async fn lapses(store: &SharedStore, table: TableId) -> Vec<u64> {
     entries.iter().filter(|entry| by_clock(entry)).map(|entry| (entry.at - BEGIN_MS) / 1_000).collect()
 }
 
-/// A long game of Ada, who answers at once, and Bob, who has gone.
+/// A long game of Ada, who answers at once, and Bob, who is absent.
 async fn bob_has_gone(server: &Arc<ServerState>, options: Value) -> (TableId, Device) {
     let mut ada = Device::new(server, "Ada");
     let (table, _) = ada.create(2, options, Watching::Live).await;
@@ -310,7 +310,7 @@ async fn a_window_gets_no_shorter_by_who_has_gone() {
         settle().await;
     }
     let mut times = lapses(&store, table).await;
-    // Who is answered for in the same window is so at the same time.
+    // Seats that are answered for in the same window are answered for at the same time.
     times.dedup();
     assert!(times.len() >= 3 && times.windows(2).all(|two| two[1] - two[0] >= 20), "{times:?}");
 }

@@ -1,4 +1,4 @@
-//! The deal through a real room: who is waited for and how long, what is refused meanwhile, what is kept.
+//! The deal in a real room: who is waited for and how long, what is refused meanwhile, what is stored.
 
 use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};
@@ -54,7 +54,7 @@ async fn stored(store: &SharedStore, table: TableId) -> TableRecord {
     store.table(table).await.unwrap().unwrap()
 }
 
-/// The proof that lies in the store, after a look whether it explains the seed.
+/// The stored proof, after a check that it explains the seed.
 async fn proof(store: &SharedStore, table: TableId) -> Fairness {
     let record = stored(store, table).await;
     let proof = record.doc.fairness.expect("a game that has begun has a proof");

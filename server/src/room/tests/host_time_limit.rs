@@ -1,4 +1,4 @@
-//! The clock that a host sets for what is asked now: whom it shows, when it ends, and what it must not tell.
+//! The time limit that a host sets for current decisions: whom it concerns, when it ends, and what it must not reveal.
 
 use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
@@ -130,7 +130,7 @@ async fn it_tells_nothing_of_who_has_answered_in_secret(#[case] before: &[usize]
     for _bid in before {
         bob.bid(table, 0).await.unwrap();
     }
-    // Who is gone counts, though he may have nothing to do any more.
+    // An absent person counts, even if they may have nothing left to do.
     bob.drop_out();
     settle().await;
     for device in [&mut ada, &mut eve, &mut cleo] {
@@ -138,7 +138,7 @@ async fn it_tells_nothing_of_who_has_answered_in_secret(#[case] before: &[usize]
     }
     set(&ada, table).await.unwrap();
     assert_eq!(code(set(&ada, table).await), forbidden("has_clock"));
-    // Who only looks hears of it with the next beat.
+    // Spectators are informed of it at the next interval.
     sleep(Duration::from_millis(300)).await;
     let all = [(0, LONG), (1, LONG), (2, LONG)];
     for device in [&mut ada, &mut eve, &mut cleo] {

@@ -1,4 +1,4 @@
-//! What one person, or one address, can take of everybody's lobby, and how long a table stands there.
+//! How many places of the public list one person or one address can have, and how long a table stays listed.
 
 use crate::lobby::GATHER;
 use crate::state::{Parts, ServerState};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// A server whose clock goes with the time of the test, with codes for any number of tables.
+/// A server whose clock follows the time of the test, with codes for any number of tables.
 async fn server(store: &SharedStore) -> Arc<ServerState> {
     hall_at(store, 1_700_000_000_000).await
 }
@@ -22,7 +22,7 @@ async fn hall_at(store: &SharedStore, now: UnixMs) -> Arc<ServerState> {
     ServerState::open(Parts { entropy: Arc::new(SystemEntropy), ..parts }).await.unwrap()
 }
 
-/// Opens a public table without looking at it.
+/// Opens a public table without subscribing to it.
 async fn opens(device: &Device) -> Result<TableId, Err> {
     let create = TableCreate {
         game: "toy".to_owned(),

@@ -1,4 +1,4 @@
-//! Moves and what each audience is told of them.
+//! Moves, and what each audience is sent of them.
 
 use crate::archive::table_of;
 use crate::room::Attach;
@@ -196,7 +196,7 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
     let (view, decision) = (ada.view.clone(), ada.decision.clone());
 
     let mut again = Device::new(&server, "Ada");
-    // A tail is laid over what the client still has.
+    // A tail is applied to what the client still has.
     again.watch(table).await.unwrap();
     again.hear();
     assert_eq!(resumed(table, &mut again, ada.n, &ada.h.clone()).await, ["table.info"]);
@@ -257,7 +257,7 @@ async fn a_panic_costs_its_own_command_only() {
     assert_eq!(ada.view["round"], 1);
 }
 
-/// A recorded game in which an entry has no event that anybody is told, and asks all the same.
+/// A recorded game with an entry that has no event for anybody, and asks nevertheless.
 const SILENT_STEP: &str = include_str!("../../../../rules/tests/castle/games/extra_turn_kept.json");
 
 #[tokio::test(start_paused = true)]

@@ -35,7 +35,7 @@ async fn retried(ada: &mut Device, table: TableId, bid: &Value) -> u64 {
     }
 }
 
-/// Whether the first server lives long enough to answer; the client hears nothing in either case.
+/// Whether the first server lives long enough to answer; the client receives nothing in either case.
 #[rstest::rstest]
 #[case::answered(true)]
 #[case::killed_at_once(false)]
@@ -45,7 +45,7 @@ fn a_move_whose_answer_was_lost_is_made_once(#[case] answered: bool) {
     let (table, bid, decision): (TableId, Value, Value) = until_killed(async {
         let server = server(&store(&path).await).await;
         let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-        // What the start told has left the room before it answers once more.
+        // The room has sent what the start caused before it replies again.
         ada.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
         ada.hear();
         let bid = json!({"do": "bid", "card": ada.decision["legal"]["cards"][0]});

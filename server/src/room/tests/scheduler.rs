@@ -1,4 +1,4 @@
-//! What tables do though nobody looks at them: substitutes, abandoned tables, a store that fails meanwhile.
+//! What tables do without subscribers: substitutes, abandoned tables, a store that fails meanwhile.
 
 use crate::room::SLEEP_AFTER;
 use crate::room::task::abandonment::ABANDONED_AFTER;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// A running table whose substitute cannot move because of the fault, and with nobody looking.
+/// A running table without subscribers whose substitute cannot move because of the fault.
 async fn a_stuck_substitute(store: &Arc<FailingStore>) -> (Arc<crate::state::ServerState>, TableId) {
     let shared: SharedStore = store.clone();
     let server = server(&shared).await;

@@ -1,4 +1,4 @@
-//! Many who look: what their coming and going costs those who play, and each other.
+//! Many spectators: what their subscribing and leaving costs the players and each other.
 
 use crate::room::Command;
 use crate::testing::{Device, memory, only, server, settle, two_at_a_table};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a device was sent: frames and bytes. Nothing of it waits any more.
+/// What a device was sent: frames and bytes. Nothing is left in its outbox.
 #[derive(Debug, Default)]
 struct Sent {
     frames: usize,
@@ -24,7 +24,7 @@ impl Sent {
     }
 }
 
-/// People who look at a table, each with what he was sent so far.
+/// Spectators of a table, each with what they were sent so far.
 struct Spectators {
     people: Vec<(Device, Sent)>,
 }

@@ -38,7 +38,7 @@ async fn seats_are_taken_given_back_and_taken_once() {
     assert!(ada.info.get("cannot_start").is_none());
     bob.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
     eve.sit(table).await.unwrap();
-    // Who only looks hears of the table at most four times a second.
+    // Spectators are sent the table at most four times a second.
     tokio::time::sleep(Duration::from_millis(300)).await;
     bob.hear();
     assert_eq!(bob.seat, json!(null));

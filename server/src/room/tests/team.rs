@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 const BEGIN_MS: u64 = 1_700_000_000_000;
-/// So long a game takes to begin with people who put nothing into its seed.
+/// How long a game takes to begin if nobody contributes to its seed.
 const DEAL_MS: u64 = 3_000;
 const MINUTE: Duration = Duration::from_mins(1);
 

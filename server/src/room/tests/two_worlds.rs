@@ -1,7 +1,7 @@
-//! Nobody receives a byte that depends on what he may not know (S1), through the real rooms.
+//! Nobody receives a byte that depends on what they may not know (S1), in the real rooms.
 //!
-//! The same game is played twice up to a sealed auction; there the others bid differently in secret. Whatever
-//! one viewer receives, asks and is refused must be the same to the byte. The control plays games that leak.
+//! The same game is played twice up to a sealed auction; then the other seats bid differently in secret. Whatever one
+//! viewer receives, asks and is refused must be the same to the byte. The control plays games that leak.
 
 use crate::lobby::GATHER;
 use crate::room::Attach;
@@ -20,7 +20,7 @@ const STATES: u64 = 10;
 /// What passes between two moves, so that each is made at a time of its own.
 const MOMENT: Duration = Duration::from_secs(1);
 
-/// Who looks, at which game, and how far it has come.
+/// The viewer, the game, and how far it has progressed.
 #[derive(Clone, Copy, Debug)]
 struct Case {
     game: &'static str,
@@ -31,7 +31,7 @@ struct Case {
     move_time_s: Option<u32>,
 }
 
-/// What the viewer received, and what the others bid while he did.
+/// What the viewer received, and what the others bid meanwhile.
 struct World {
     received: Vec<String>,
     secrets: Vec<Value>,
@@ -154,7 +154,7 @@ impl Play {
         for resume in [None, Some((n, ViewHash(h))), Some((n.saturating_sub(1), ViewHash("0".repeat(16))))] {
             let answered = self.listener.attach(table, Attach { resume, ..Attach::watch(table) }).await;
             self.listener.received.push(format!("{answered:?}"));
-            // A tail is laid over what the client still has.
+            // A tail is applied to what the client still has.
             (self.listener.n, self.listener.view) = (n, view.clone());
             self.hear().await;
         }

@@ -1,4 +1,5 @@
-//! Steps are made for who is here, or was a moment ago; everybody else is counted, and gets a snapshot.
+//! Steps are made for people who are or were recently connected; for others they are only counted, and they get a
+//! snapshot.
 
 use crate::room::Attach;
 use crate::testing::{Device, acted, kinds, memory, only, server, settle, two_at_a_table};
@@ -27,7 +28,7 @@ async fn back_after(away: Duration, who: &str) -> Vec<String> {
     }
     let (mut back, place) = (Device::new(&server, who), known.0);
     let heard = comes_back(table, &mut back, known).await;
-    // Ada's second bid replaces the first, of which nobody else is told.
+    // Ada's second bid replaces the first; nobody else is sent anything of that.
     assert_eq!(back.n, place + 1, "the number is the same whoever was here");
     drop(bob);
     heard

@@ -1,6 +1,6 @@
-//! How long a window lasts, and that this does not tell whether anybody could have played in it.
+//! How long a window lasts, and that this does not reveal whether anybody could have played in it.
 //!
-//! In the toy the lowest card is the default, so it stands for a pass and any other for a play.
+//! In the toy the lowest card is the default: it counts as a pass, and any other card as a play.
 
 use super::{FLOOR, SECONDS, STEP_MS, Scene, early_close, fixed, open_ended};
 use crate::store::MovedBy;
@@ -10,18 +10,19 @@ use serde_json::Value;
 /// What is received at the table, and when, up to the end of the first window.
 type DowntimeListener = Vec<(u64, String)>;
 
-/// Who can only pass lets a program do it, after 1 to 4 s.
+/// A person who can only pass has a program do it, after 1 to 4 s.
 fn program_ms(number: u64) -> u64 {
     1_000 + number * 1_370 % 3_000
 }
 
-/// Who could play reads the card first: mostly for some seconds, now and then for much longer than a window lasts.
+/// A person who could play reads the card first: mostly for some seconds, sometimes for much longer than a window
+/// lasts.
 fn reader_ms(number: u64) -> u64 {
     const TIMES: [u64; 7] = [1_700, 2_600, 4_300, 6_900, 11_900, 18_000, 40_000];
     TIMES[number as usize % TIMES.len()]
 }
 
-/// Ada and Bob pass after so long; what the spectator hears, and what Bob does.
+/// Ada and Bob pass after these times; returns what the spectator and Bob receive.
 async fn unplayed(number: u64, options: Value, passes: [u64; 2]) -> [DowntimeListener; 2] {
     let mut scene = Scene::numbered(number, 2, options).await;
     let answers = [0, 1].map(|seat| (passes[seat], seat, scene.lowest(seat)));
@@ -32,7 +33,7 @@ async fn unplayed(number: u64, options: Value, passes: [u64; 2]) -> [DowntimeLis
     [eve, scene.received.pop().unwrap()]
 }
 
-/// When this viewer has first heard of anything at the table.
+/// When this viewer was first sent anything at the table.
 fn length(heard: &DowntimeListener) -> u64 {
     heard.iter().find(|(_, text)| !text.contains("\"t\":\"lobby.")).unwrap().0
 }
@@ -59,7 +60,7 @@ async fn nobody_learns_from_an_unplayed_window_that_somebody_could_have_played(
     assert_eq!(nobody, somebody, "neither the spectator nor the other seat can tell the worlds apart");
 }
 
-/// The control: a window that closes on the last answer tells all.
+/// The control: a window that closes on the last answer reveals everything.
 #[tokio::test(start_paused = true)]
 async fn a_window_that_the_last_pass_closes_tells_who_reads() {
     let long = |world: &[[DowntimeListener; 2]]| {
@@ -82,7 +83,7 @@ async fn a_window_in_which_all_play_closes_early(#[case] at: [u64; 2], #[case] (
     assert!(log.iter().all(|(_, by, ms)| *by == MovedBy::Person && (from..=to).contains(ms)), "{log:?}");
 }
 
-/// To who has played the early end would say that the other had passed already.
+/// To a person who has played, an early end would say that the other had passed already.
 #[tokio::test(start_paused = true)]
 async fn a_window_in_which_one_plays_and_another_passes_takes_its_time() {
     let mut scene = Scene::new(2, early_close()).await;

@@ -20,7 +20,7 @@ use tokio::time::{Instant, sleep_until};
 const START_MS: u64 = 1_700_000_000_000;
 /// How long the windows of most of these tests last.
 const SECONDS: u64 = 12;
-/// Before it nothing is let in, and after that everything but in a window with an end.
+/// Before it no answer is processed, and after it every answer, except in a window with an end.
 const FLOOR: (u64, u64) = (1_000, 3_000);
 /// How often devices look at what has come.
 const STEP_MS: u64 = 10;
@@ -77,7 +77,7 @@ impl Scene {
         }
         let mut eve = Device::new(&server, "Eve");
         eve.watch(table).await.unwrap();
-        // That she looks is told at a beat of its own.
+        // That she watches is sent at an interval of its own.
         tokio::time::sleep(Duration::from_secs(1)).await;
         for device in people.iter().chain([&eve]) {
             server.watch_lobby(&device.player, &device.outbox).await;
@@ -87,7 +87,7 @@ impl Scene {
             device.stays_out(table).await;
         }
         started.await.unwrap().unwrap();
-        // What the start told the lobby is out of the way.
+        // What the start sent to the lobby is out of the way.
         settle().await;
         let began_ms = store.entries(table).await.unwrap()[0].at;
         let (began, received) = (Instant::now(), vec![Vec::new(); seats + 1]);
@@ -140,7 +140,7 @@ impl Scene {
         self.send(seat, request);
     }
 
-    /// Writes down what has come by now.
+    /// Records what has arrived by now.
     fn listen(&mut self) {
         let ms = self.ms();
         let received = &mut self.received;
@@ -172,7 +172,7 @@ impl Scene {
         }
     }
 
-    /// When each device heard of anything at the table.
+    /// When each device received anything from the table.
     fn times(&self) -> Vec<BTreeSet<u64>> {
         let at_the_table = |(_, text): &&(u64, String)| !text.contains("\"t\":\"lobby.");
         self.received.iter().map(|all| all.iter().filter(at_the_table).map(|(ms, _)| *ms).collect()).collect()

@@ -1,4 +1,4 @@
-//! When answers are let in, when a window closes, and what breaks in between.
+//! When answers are processed, when a window closes, and what fails in between.
 
 use super::{FLOOR, SECONDS, START_MS, STEP_MS, Scene, early_close, fixed, hall_at, open_ended};
 use crate::room::SLEEP_AFTER;
@@ -110,7 +110,7 @@ async fn a_substitute_waits_for_the_floor_too() {
     assert!((FLOOR.0..=FLOOR.1).contains(&(at - opened)), "{at} {opened}");
 }
 
-/// When the house player beside Ada answers, in each of some games.
+/// When the bot beside Ada answers, in each of several games.
 async fn house_answers(options: &Value) -> Vec<u64> {
     let mut answers = Vec::new();
     for number in 0..10 {
@@ -204,7 +204,7 @@ async fn a_table_does_not_sleep_while_an_answer_waits() {
     assert_eq!(scene.began.elapsed().as_secs(), seconds);
 }
 
-// --- what breaks in the middle ---
+// --- failures within a window ---
 
 #[tokio::test(start_paused = true)]
 async fn a_restart_gives_a_window_its_time_back_and_what_was_held_is_made_once() {
@@ -251,7 +251,7 @@ async fn a_move_that_is_sent_again_while_it_waits_is_made_once_and_answered_to_e
     assert_eq!(scene.log().await.len(), 1);
 }
 
-/// Two devices of one person answer; the first counts, and the other is told so when it is made.
+/// Two devices of one person answer. The first answer counts; the second is refused when the first is made.
 #[tokio::test(start_paused = true)]
 async fn of_two_answers_of_one_seat_the_first_is_made() {
     let mut scene = Scene::new(2, open_ended()).await;

@@ -1,10 +1,10 @@
-//! Neither bytes nor times tell others who has answered what, and when.
+//! Neither bytes nor times reveal to others who has answered, what, and when.
 
 use super::{SECONDS, STEP_MS, Scene, early_close, fixed, open_ended};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// What this viewer receives, and when, where the others answer so; he himself answers in between.
+/// What this viewer receives if the others answer in this way; the viewer answers in between.
 async fn world(options: Value, viewer: usize, others: [(u64, usize); 2]) -> Vec<(u64, String)> {
     let mut scene = Scene::new(4, options).await;
     let mut seats = (0..3).filter(|seat| *seat != viewer);
@@ -12,7 +12,7 @@ async fn world(options: Value, viewer: usize, others: [(u64, usize); 2]) -> Vec<
         others.iter().map(|(ms, place)| (*ms, seats.next().unwrap(), *place)).collect();
     answers.push((500, viewer, 3));
     answers.retain(|(_, seat, _)| *seat < 3);
-    // Dan lets his time run out; what is revealed then is not compared.
+    // Dan's time runs out; what is revealed then is not compared.
     scene.until(SECONDS * 1_000 - STEP_MS, &answers).await;
     let received = scene.received.swap_remove(viewer);
     assert!(!received.is_empty(), "he hears something");
@@ -55,12 +55,12 @@ async fn what_closes_a_window_does_not_tell_who_came_last(
 ) {
     let first = closing(options.clone(), viewer, [0, 1, 2]).await;
     for order in [[2, 1, 0], [1, 2, 0], [0, 2, 1]] {
-        // When he himself answers is his to know; what he hears at the floor is not changed by it.
+        // When the viewer answers is their own knowledge; it does not change what they receive at the floor.
         assert_eq!(first, closing(options.clone(), viewer, order).await, "{order:?}");
     }
 }
 
-/// Without a window the same people tell each other a lot.
+/// Without a window the same people learn a lot about each other.
 #[rstest]
 #[case::the_order(0, [2, 1, 0])]
 #[case::the_time(3, [0, 1, 2])]
