@@ -1,6 +1,6 @@
 //! How clients reach the server: connections, HTTP, WebSockets, and what is sent back over them.
 //!
-//! Must not know: how a room handles what it is asked, and how anything is stored.
+//! Must not know: how a room handles a request, and how anything is stored.
 
 pub mod http;
 pub mod net;

@@ -1,8 +1,8 @@
-//! What waits to be sent on one socket: bounded, and never in the way of anybody else.
+//! The frames that wait to be sent on one socket: a bounded queue.
 //!
-//! Who sends never waits. A reader that falls behind loses the waiting frames of its tables and lobby and gets
-//! one snapshot of each instead; one that is still behind is closed with a code that says 'come back'.
-//! Invariant: after a dropped frame of a stream the next frame of that stream is a snapshot.
+//! A sender never waits. A client that reads too slowly loses the waiting frames of its tables and lobby and gets one
+//! snapshot of each instead; one that is still behind is closed with a code that tells it to reconnect. Invariant:
+//! after a dropped frame of a stream the next frame of that stream is a snapshot.
 
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
@@ -18,25 +18,25 @@ pub const MAX_FRAMES: usize = 64;
 /// How many bytes may wait.
 pub const MAX_BYTES: usize = 64 * 1024;
 
-/// A thread keeps so much room to write frames in.
+/// The capacity that a thread's encoding buffer keeps between frames.
 const USUAL_BYTES: usize = 16 * 1024;
 
-/// One connection, as long as this process lives.
+/// One connection; unique within this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SocketId(pub u64);
 
-/// What a frame belongs to.
+/// The stream that a frame belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
     Lobby,
     Table(TableId),
 }
 
-/// What the connection does next.
+/// The connection's next action.
 #[derive(Debug, PartialEq)]
 pub enum Next {
     Frame(Utf8Bytes),
-    /// Everything was sent; these streams lost frames and want a snapshot.
+    /// The queue is empty; these streams lost frames and need a snapshot.
     CatchUp(Vec<Topic>),
     Close(u16),
 }
@@ -56,14 +56,14 @@ struct Shared {
 struct Queue {
     frames: VecDeque<(Option<Topic>, Utf8Bytes)>,
     bytes: usize,
-    /// Streams that lost frames, and whether their snapshot was asked for.
+    /// Streams that lost frames, and whether their snapshot has been requested.
     behind: BTreeMap<Topic, bool>,
     close: Option<u16>,
-    /// The tables that this socket looks at.
+    /// The tables that this socket is subscribed to.
     tables: BTreeSet<TableId>,
 }
 
-/// The text of a frame, in no more memory than it takes: frames are kept, by queues and by rooms for who comes back.
+/// The text of a frame, without spare capacity: queues keep frames, and rooms keep them for clients that resume.
 pub fn frame(message: &impl Serialize) -> Utf8Bytes {
     thread_local! {
         static WRITTEN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -86,7 +86,7 @@ impl Outbox {
         self.0.id
     }
 
-    /// Sends the answer to a request.
+    /// Sends the reply to a request.
     pub fn reply(&self, reply: &Reply) {
         self.push(None, frame(reply));
     }
@@ -96,7 +96,7 @@ impl Outbox {
         self.push(None, frame(message));
     }
 
-    /// Sends what follows the frames before; dropped where one of those was.
+    /// Sends the next frame of a stream; dropped while the stream has lost frames.
     pub fn follow(&self, stream: Topic, text: Utf8Bytes) {
         let mut queue = self.queue();
         if !queue.behind.contains_key(&stream) {
@@ -106,25 +106,25 @@ impl Outbox {
         }
     }
 
-    /// Sends the whole of a stream; what follows goes on from here.
+    /// Sends a snapshot of a stream; later frames continue from it.
     pub fn snapshot(&self, stream: Topic, text: Utf8Bytes) {
         self.queue().push_whole(stream, text);
         self.0.wake.notify_one();
     }
 
-    /// Notes that frames of a stream are lost: a snapshot is asked for once everything before is sent.
+    /// Marks a stream as having lost frames: a snapshot is requested once the queue is empty.
     pub fn lose(&self, stream: Topic) {
         self.queue().behind.insert(stream, false);
         self.0.wake.notify_one();
     }
 
-    /// Closes the socket at once; the first code counts.
+    /// Closes the socket after the waiting frames; the first code counts.
     pub fn close(&self, code: u16) {
         self.queue().close.get_or_insert(code);
         self.0.wake.notify_one();
     }
 
-    /// Notes that this socket looks at a table; `false` where it may not look at one more.
+    /// Subscribes this socket to a table; `false` where it has `at_most` already.
     #[must_use]
     pub fn attach(&self, table: TableId, at_most: usize) -> bool {
         let mut queue = self.queue();
@@ -135,14 +135,14 @@ impl Outbox {
         }
     }
 
-    /// The socket looks at the table no more: what waits for it of that table is of no use.
+    /// Ends the socket's subscription to the table; it needs no snapshot of it any more.
     pub fn detach(&self, table: TableId) {
         let mut queue = self.queue();
         queue.tables.remove(&table);
         queue.behind.remove(&Topic::Table(table));
     }
 
-    /// The tables that this socket looks at.
+    /// The tables that this socket is subscribed to.
     pub fn tables(&self) -> Vec<TableId> {
         self.queue().tables.iter().copied().collect()
     }
@@ -151,7 +151,7 @@ impl Outbox {
         self.queue().close.is_some()
     }
 
-    /// Waits for what comes next. For one task only.
+    /// Waits for the next action. For one task only.
     pub async fn next(&self) -> Next {
         loop {
             if let Some(next) = self.try_next() {
@@ -161,7 +161,7 @@ impl Outbox {
         }
     }
 
-    /// What comes next, if anything.
+    /// The next action, if any.
     pub fn try_next(&self) -> Option<Next> {
         let mut queue = self.queue();
         if let Some((_, text)) = queue.frames.pop_front() {
@@ -183,14 +183,14 @@ impl Outbox {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        // Every change is whole before the lock is given back, so that a panic elsewhere harms nothing.
+        // Every change is complete before the lock is released, so that a panic elsewhere does no harm.
         self.0.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Queue {
-    /// Where there is no room for all, the other streams make way: one whole each time it is asked for, so that tables
-    /// which do not fit in beside each other do not keep each other out for ever.
+    /// Where the queue has no room for all, the frames of the other streams are dropped: one stream is sent whole at
+    /// each catch-up, so that tables whose snapshots do not fit together do not block each other without end.
     fn push_whole(&mut self, stream: Topic, text: Utf8Bytes) {
         if !self.has_room(&text) {
             self.fall_behind();
@@ -210,7 +210,7 @@ impl Queue {
                 return;
             }
             if !self.has_room(&text) {
-                // Answers alone fill the queue: the client asks and does not read.
+                // Replies alone fill the queue: the client sends requests and does not read.
                 self.frames.clear();
                 self.bytes = 0;
                 self.close = Some(close::TOO_SLOW);
@@ -221,7 +221,7 @@ impl Queue {
         self.frames.push_back((stream, text));
     }
 
-    /// Whether the frame fits; a single large one always does, else it could never be sent.
+    /// Whether the frame fits; a single large frame always does, since it could never be sent otherwise.
     fn has_room(&self, text: &Utf8Bytes) -> bool {
         self.frames.len() < MAX_FRAMES && (self.frames.is_empty() || self.bytes + text.len() <= MAX_BYTES)
     }

@@ -1,7 +1,7 @@
-//! The right and the duty to answer one request.
+//! The obligation to reply to one request.
 //!
-//! Invariant: every answer that belongs to a request is sent exactly once: a [`Responder`] is used up by sending
-//! it, and one that is dropped (a full inbox, a panic) says so to the client by itself.
+//! Invariant: every request gets exactly one reply: sending consumes the [`Responder`], and one that is dropped (a full
+//! inbox, a panic) sends an error.
 
 use crate::telemetry::incident;
 use crate::transport::outbox::Outbox;
@@ -9,10 +9,10 @@ use protocol::{Done, Err, ErrCode, Reply};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// What a request brings.
+/// The result of a request.
 pub type Answered = Result<Done, Err>;
 
-/// Where the answer goes.
+/// The destination of the reply.
 #[derive(Debug)]
 pub struct Responder(Option<To>);
 
@@ -34,7 +34,7 @@ impl Responder {
         (Self(Some(To::Task(sender))), receiver)
     }
 
-    /// To nobody: the server asks itself.
+    /// Without a destination: the server itself makes the request.
     pub fn unasked() -> Self {
         Self(None)
     }
@@ -50,7 +50,7 @@ impl Responder {
     fn give(&mut self, answered: Answered) {
         match self.0.take() {
             Some(To::Socket { re, outbox }) => outbox.reply(&Reply::new(re, answered)),
-            // Nobody waits any more: nothing is lost by it.
+            // The task may have stopped waiting; nothing is lost by that.
             Some(To::Task(sender)) => drop(sender.send(answered)),
             None => {}
         }
@@ -66,7 +66,7 @@ impl Drop for Responder {
     }
 }
 
-/// Too often: when it may be tried again.
+/// A rate limit refusal with the time after which a retry may succeed.
 pub fn later(wait: Duration) -> Err {
     let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
     Err { after_ms: Some(after_ms), ..ErrCode::RateLimited.err() }

@@ -1,4 +1,4 @@
-//! Answers in JSON, and every refusal in the words of the protocol.
+//! JSON responses, and refusals as the protocol's error objects.
 
 use crate::store::StoreError;
 use crate::telemetry::incident;
@@ -39,7 +39,7 @@ impl Refused {
         ErrCode::NotFound { what: what.to_owned() }.into()
     }
 
-    /// The same request may succeed after so long.
+    /// A refusal with the time after which the same request may succeed.
     pub(super) fn later(code: ErrCode, after_ms: u32) -> Self {
         Self(Err { after_ms: Some(after_ms), ..code.err() })
     }
@@ -48,12 +48,12 @@ impl Refused {
         ErrCode::BadRequest { path: path.to_owned(), what: what.into() }.into()
     }
 
-    /// A refusal until then.
+    /// Same as `later`.
     pub(super) fn until(code: ErrCode, after_ms: u32) -> Self {
         Self(Err { after_ms: Some(after_ms), ..code.err() })
     }
 
-    /// A defect of ours: the log says which, the answer only its number.
+    /// A defect of the server: the details go to the log, the response has only the incident number.
     pub(super) fn defect(error: &dyn Display) -> Self {
         incident(error).into()
     }
@@ -69,7 +69,7 @@ impl Refused {
             ErrCode::NameInvalid { .. } | ErrCode::OptionInvalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             ErrCode::Unavailable | ErrCode::Restarting => StatusCode::SERVICE_UNAVAILABLE,
             ErrCode::Internal { .. } | ErrCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
-            // The rest belongs to requests that are made over the socket only.
+            // The other codes answer requests that are made over the socket only.
             _ => StatusCode::CONFLICT,
         }
     }
@@ -85,7 +85,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// JSON that no cache keeps.
+/// A JSON response that is not cached.
 pub(super) fn fresh(body: &impl Serialize) -> Response {
     ([(CACHE_CONTROL, "no-store")], Json(body)).into_response()
 }
@@ -94,7 +94,7 @@ pub(super) async fn no_such_route() -> Refused {
     Refused::not_found("route")
 }
 
-/// The answer to a request whose handler panicked; what it said may be secret and is not told.
+/// The response to a request whose handler panicked. The panic message may hold secrets and is not sent.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response<Body> {
     Refused::defect(&"a handler panicked").into_response()
 }

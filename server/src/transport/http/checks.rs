@@ -1,4 +1,4 @@
-//! What every request passes: who may ask, what is counted, what a browser is told about the answer.
+//! What every request passes: origin checks, counters, security headers on the response.
 
 use super::Site;
 use super::answer::Refused;
@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::ErrCode;
 
-/// Refuses what may mean one thing here and another to a proxy before us: two names, or two pages.
+/// Refuses requests that this server and a proxy before it may read differently: two `Host` or two `Origin` headers.
 pub(super) async fn check_form(request: Request, next: Next) -> Response {
     for name in [header::HOST, header::ORIGIN] {
         if request.headers().get_all(&name).iter().nth(1).is_some() {
@@ -20,10 +20,10 @@ pub(super) async fn check_form(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Refuses a borrowed name, and everything but reading that another site's page asks for.
+/// Refuses a foreign host name, and every request but GET and HEAD from another site's page.
 pub(super) async fn check(State(site): State<Site>, request: Request, next: Next) -> Response {
     if let Err(refusal) = site.origin_check.check_host(text(request.headers(), header::HOST)) {
-        // Whoever sees this is at the start of setting a server up, or up to no good.
+        // Either an operator whose server is not configured yet sees this, or an attacker.
         return (StatusCode::MISDIRECTED_REQUEST, refusal.to_string()).into_response();
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -33,12 +33,12 @@ pub(super) async fn check(State(site): State<Site>, request: Request, next: Next
     next.run(request).await
 }
 
-/// Checks the page that a request comes from.
+/// Checks the `Origin` header.
 pub(super) fn check_origin(
     site: &Site,
     headers: &HeaderMap,
 ) -> Result<(), crate::transport::net::OriginRefusal> {
-    // An origin that is no text is nobody's.
+    // An origin that is not text matches no page.
     let origin = headers.get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("null"));
     site.origin_check.check_origin(origin, text(headers, header::HOST))
 }
@@ -47,7 +47,7 @@ pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// Counts the answer by group of routes.
+/// Counts the response by group of routes.
 pub(super) async fn count(State(metrics): State<SharedMetrics>, request: Request, next: Next) -> Response {
     let route = group(request.uri().path());
     let response = next.run(request).await;
@@ -66,18 +66,18 @@ fn group(path: &str) -> &'static str {
     }
 }
 
-/// Nothing but our own scripts and pictures, in nobody's frame; `data:` is for icons inside style sheets.
+/// Only this server's scripts and pictures, and no embedding in frames; `data:` is for icons inside style sheets.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
-/// Tells the browser what it may do with any answer of ours.
+/// Adds the security headers to every response.
 pub(super) async fn protect(mut response: Response) -> Response {
     let headers = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
-        // The address of a table is an invitation.
+        // The URL of a table is an invitation.
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),

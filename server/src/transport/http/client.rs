@@ -1,7 +1,7 @@
-//! The pages of the client, which lie inside the binary.
+//! The client's files, which are embedded in the binary.
 //!
-//! The build writes `.br` and `.gz` beside each file; the smallest that the browser takes is sent. Addresses
-//! that name no file are the client's own (`/t/<code>`) and get its one page.
+//! The build writes `.br` and `.gz` beside each file; the server sends the smallest that the browser accepts. URLs that
+//! name no file are the client's own (`/t/<code>`) and get `index.html`.
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -23,7 +23,7 @@ use super::checks::text;
 #[allow_missing = true]
 struct Built;
 
-/// One file as it lies there.
+/// One embedded file.
 struct File {
     bytes: Cow<'static, [u8]>,
     hash: [u8; 32],
@@ -38,7 +38,7 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-
     <h1>The client is not built</h1>\n<p>This server was compiled without its pages. \
     <code>cargo xtask build</code> builds both.</p>\n</html>\n";
 
-/// Everything that is no other route.
+/// Every path without a route of its own.
 pub(super) async fn page(request: Request) -> Response {
     let built: Find =
         |path| Built::get(path).map(|file| File { bytes: file.data, hash: file.metadata.sha256_hash() });
@@ -72,7 +72,7 @@ fn file(find: Find, path: &str, headers: &HeaderMap) -> Option<Response> {
     let (coding, file) = packed.map_or((None, plain), |(coding, file)| (Some(coding), file));
     let tag = etag(&file.hash);
     let same = knows(headers, &tag);
-    // Names below assets/ carry a hash of their content and never mean anything else.
+    // Names below assets/ carry a hash of their content, so the content never changes.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response =
         if same { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(file.bytes).into_response() };
@@ -91,12 +91,12 @@ fn etag(hash: &[u8; 32]) -> String {
     format!("\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]))
 }
 
-/// Whether the browser has what this tag stands for.
+/// Whether the browser already has the content of this tag.
 pub(super) fn knows(headers: &HeaderMap, tag: &str) -> bool {
     text(headers, IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
 }
 
-/// Whether the browser takes this coding: it names it, and not with a weight of nothing.
+/// Whether the browser accepts this coding: it names it, and not with weight 0.
 pub(super) fn takes(headers: &HeaderMap, coding: &str) -> bool {
     text(headers, ACCEPT_ENCODING).into_iter().flat_map(|all| all.split(',')).any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, "q=1"));
@@ -110,7 +110,7 @@ fn extension(path: &str) -> Option<&str> {
     name.rsplit_once('.').map(|(_, extension)| extension)
 }
 
-/// The files a client is made of; anything else beside them is not served.
+/// The file types of a client; other files are not served.
 fn content_type(path: &str) -> Option<&'static str> {
     Some(match extension(path)? {
         "css" => "text/css; charset=utf-8",

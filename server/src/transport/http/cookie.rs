@@ -1,11 +1,11 @@
-//! The cookie that brings a browser's session back.
+//! The session cookie of browsers.
 
 use crate::people::session::{DAYS, Token};
 
 /// How the cookie is written and read.
 #[derive(Clone, Copy, Debug)]
 pub struct Cookies {
-    /// Whether browsers reach the server by https, so that the cookie can be bound to it.
+    /// Whether browsers reach the server by HTTPS, so that the cookie can be bound to it.
     https: bool,
 }
 
@@ -14,23 +14,23 @@ impl Cookies {
         Self { https }
     }
 
-    /// The tokens in a `Cookie` header; a stale one of another path may stand before ours.
+    /// The tokens in a `Cookie` header; a stale one of another path may stand before the current one.
     pub(super) fn tokens(self, header: &str) -> impl Iterator<Item = &str> {
         let cookies = header.split(';').filter_map(|cookie| cookie.trim().split_once('='));
         cookies.filter(move |(name, _)| *name == self.name()).map(|(_, token)| token).take(MOST)
     }
 
-    /// The `Set-Cookie` header that gives the session to a browser.
+    /// The `Set-Cookie` header that sets the session.
     pub(super) fn set(self, token: &Token) -> String {
         self.write(token.reveal(), DAYS * 24 * 60 * 60)
     }
 
-    /// The `Set-Cookie` header that takes it away.
+    /// The `Set-Cookie` header that removes the session.
     pub(super) fn clear(self) -> String {
         self.write("", 0)
     }
 
-    /// With the prefix a browser takes the cookie only from this very host and by https.
+    /// With the prefix `__Host-` a browser accepts the cookie only from this host and by HTTPS.
     fn name(self) -> &'static str {
         if self.https { "__Host-saloon" } else { "saloon" }
     }
@@ -42,7 +42,7 @@ impl Cookies {
     }
 }
 
-/// Cookies of our name that are looked at: each may cost a read of the store.
+/// The most cookies of this name that are tried: each may cost a read of the store.
 const MOST: usize = 4;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What can be played here.
+//! The list of games, and the list of open tables.
 
 use super::Site;
 use super::answer::fresh;
@@ -12,7 +12,7 @@ pub(super) async fn list() -> Response {
     fresh(&games)
 }
 
-/// `GET /api/v1/tables`: the unfinished tables that stand in everybody's lobby, newest first.
+/// `GET /api/v1/tables`: the unfinished tables of the public lobby, newest first.
 pub(super) async fn tables(State(site): State<Site>) -> Response {
     fresh(&site.server.lobby().public_rows())
 }

@@ -1,8 +1,8 @@
-//! Records and replays of finished games, made once and kept compressed beside the log.
+//! Records and replays of finished games, made once and stored compressed beside the log.
 //!
-//! Whoever may see a game gets the same bytes, so that the second request costs a row and no fold. Knows not who
-//! may see what. Invariant: a stamp stands for everything a document is made of, so that one that is out of date
-//! is never sent.
+//! All viewers with the same permission get the same bytes, so that a second request costs a row and no fold. Does not
+//! know who may see what. Invariant: a stamp covers everything a document is made of, so that an outdated document is
+//! never sent.
 
 use super::answer::Refused;
 use super::client::{knows, takes};
@@ -31,21 +31,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Raised whenever the same table and log give another document than before.
+/// Raised whenever the same table and log give a different document.
 pub(super) const FORM: u32 = 3;
 
-/// Files with all of somebody's records that are sent at the same time.
+/// The most files of all of a person's records that are sent at the same time.
 const DOWNLOADS: usize = 4;
-/// Who comes when all of them are taken comes again after so long.
+/// The retry time that a client is told when all downloads are in use.
 const DOWNLOAD_MS: u32 = 10_000;
 
 const CODING: &str = "gzip";
 
-/// What is made of a finished table.
+/// The kinds of document of a finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DocumentKind {
     Record,
-    /// As this viewer was told it.
+    /// The game as this viewer was told it.
     Replay(Viewer),
 }
 
@@ -60,7 +60,7 @@ impl DocumentKind {
     }
 }
 
-/// Finds or makes documents. Clones are the same.
+/// Finds or makes documents. Clones share their state.
 #[derive(Clone, Debug)]
 pub struct GameDocuments(Arc<Desk>);
 
@@ -69,7 +69,7 @@ struct Desk {
     store: SharedStore,
     workers: Workers,
     metrics: SharedMetrics,
-    /// What is being made: whoever asks for the same meanwhile waits for the same.
+    /// Documents that are being made; further requests for one of them wait for it.
     making: Mutex<BTreeMap<Name, Making>>,
     downloads: Arc<Semaphore>,
 }
@@ -88,7 +88,7 @@ impl GameDocuments {
         }))
     }
 
-    /// The answer to who asks for this and may see it.
+    /// The response to an authorised request.
     pub(super) async fn answer(
         &self,
         table: &TableRecord,
@@ -106,7 +106,7 @@ impl GameDocuments {
             Body::from(self.unpacked(body, OverflowPolicy::Refuses).await?).into_response()
         };
         let head = response.headers_mut();
-        // The browser keeps it and asks each time whether it may still show it.
+        // The browser caches it and revalidates each time whether it may still show it.
         head.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
         head.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
@@ -117,13 +117,13 @@ impl GameDocuments {
         Ok(response)
     }
 
-    /// The right to send one file of many records, held while it is sent.
+    /// A permit to send one file of many records, held while it is sent.
     pub(super) fn download(&self) -> Result<OwnedSemaphorePermit, Refused> {
         let free = Arc::clone(&self.0.downloads).try_acquire_owned();
         free.map_err(|_| Refused::later(ErrCode::RateLimited, DOWNLOAD_MS))
     }
 
-    /// The record as it is, for a file of many of which one is made at a time.
+    /// The uncompressed record, for a file of many records, which makes one at a time.
     pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, Refused> {
         let packed = self.packed(table, DocumentKind::Record, OverflowPolicy::Waits).await?;
         self.unpacked(packed, OverflowPolicy::Waits).await
@@ -147,7 +147,8 @@ impl GameDocuments {
         unpacked.map_err(|error| Refused::defect(&error))
     }
 
-    /// Makes it, or joins who is making it. It is made and kept even if all who asked go away.
+    /// Makes the document, or joins a request that is making it. It is made and stored even if all requesters
+    /// disconnect.
     fn making(&self, order: Order) -> Making {
         let name = (order.table.id, order.content.name());
         let mut making = self.0.making();
@@ -163,7 +164,7 @@ impl GameDocuments {
     }
 }
 
-/// What is to be made.
+/// A document to be made.
 #[derive(Debug)]
 struct Order {
     table: TableRecord,
@@ -172,7 +173,7 @@ struct Order {
     full: OverflowPolicy,
 }
 
-/// Something that is being made; forgotten when dropped, however it ended.
+/// A document that is being made; the entry is removed when this is dropped, however it ended.
 struct Ends {
     desk: Arc<Desk>,
     name: Name,
@@ -186,19 +187,19 @@ impl Drop for Ends {
 
 impl Desk {
     fn making(&self) -> MutexGuard<'_, BTreeMap<Name, Making>> {
-        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        // Every change is a single step, so that a panic elsewhere leaves no partial change.
         self.making.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn make(&self, order: Order) -> Result<Bytes, Refused> {
         let Order { table, content, stamp, full } = order;
         let (id, name) = (table.id, content.name());
-        // Somebody may have made it since it was looked for.
+        // Another request may have made it since the first lookup.
         if let Some(body) = self.store.document(id, &name, stamp).await? {
             return Ok(body.into());
         }
         let (store, runtime) = (self.store.clone(), Handle::current());
-        // Reading a long log is work too: the rows are taken apart on this thread.
+        // Reading a long log is heavy work too: the rows are parsed on this thread.
         let work = move || {
             let entries = runtime.block_on(store.entries(id))?;
             body_of(&table, content, &entries)
@@ -222,7 +223,7 @@ impl From<NotDone> for Refused {
     }
 }
 
-/// The heavy part.
+/// The CPU-heavy part.
 fn body_of(table: &TableRecord, content: DocumentKind, entries: &[Entry]) -> Result<Vec<u8>, Refused> {
     let record = record_of(table, entries).ok_or(ErrCode::Damaged)?;
     match content {
@@ -246,14 +247,14 @@ fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     Ok(whole)
 }
 
-/// Of the table's row: the log of a finished game never changes.
+/// A hash of the table's row: the log of a finished game never changes.
 fn stamp(table: &TableRecord, content: DocumentKind) -> Fingerprint {
     let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
     let hash = Sha256::new().chain_update(FORM.to_be_bytes()).chain_update(content.name());
     Fingerprint(hash.chain_update([0]).chain_update(row).finalize().into())
 }
 
-/// Another form of the same has another tag.
+/// The entity tag; another encoding of the same document has another tag.
 fn tag(stamp: Fingerprint, packed: bool) -> String {
     let coding = if packed { CODING } else { "json" };
     format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&stamp.0[..16]))

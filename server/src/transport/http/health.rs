@@ -1,4 +1,4 @@
-//! For whoever watches the server: does it live, can it play, what does it count.
+//! Health checks and metrics for monitoring.
 
 use super::Site;
 use super::answer::{Refused, fresh};
@@ -18,12 +18,12 @@ use uuid::Uuid;
 /// A store that takes longer is of no use to a player either.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// The process answers.
+/// The process responds.
 pub(super) async fn live() -> &'static str {
     "live\n"
 }
 
-/// The server can take players: it is not about to stop, and its store answers.
+/// The server can take players: it is not about to stop, and its store responds.
 pub(super) async fn ready(State(site): State<Site>) -> Response {
     let store = match timeout(READY_WITHIN, tried(&site)).await {
         Ok(Ok(())) => "answers",
@@ -39,14 +39,14 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
     (status, fresh(&state)).into_response()
 }
 
-/// Reads something; and where the last write failed, writes something: only that tells whether it works again.
+/// Reads from the store. If the last write failed, writes too: only a write shows whether writing works again.
 async fn tried(site: &Site) -> Result<(), StoreError> {
     let store = site.server.store();
     store.player(PlayerId(Uuid::nil())).await?;
     if store.writes() { Ok(()) } else { store.note_alive(site.server.now_ms()).await }
 }
 
-/// On the main port only this machine may read the metrics, and nobody through a proxy.
+/// On the main port only this machine may read the metrics, and not through a proxy.
 pub(super) async fn metrics(
     State(site): State<Site>,
     peer: Option<Extension<Peer>>,

@@ -1,7 +1,7 @@
-//! Everything over plain HTTP: the interface under `/api/v1`, health, metrics and the pages of the client.
+//! Everything over plain HTTP: the API under `/api/v1`, health, metrics and the client's files.
 //!
-//! One file per group of routes. Every request passes the same checks first: how many came before it, the name
-//! it called the server by, and the page it comes from. Knows no SQL and no rule of a game.
+//! One file per group of routes. Every request passes the same checks first: rate limits, `Host`, `Origin`. Does not
+//! know SQL or the rules of a game.
 
 mod answer;
 mod checks;
@@ -41,7 +41,7 @@ use tokio_util::task::TaskTracker;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
-/// The longest body that is read; nothing sent here comes near it.
+/// The longest body that is read; requests to this server are far shorter.
 const BODY_BYTES: usize = 16 * 1024;
 /// How long a request may take, its body included.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
@@ -54,14 +54,14 @@ pub struct Site {
     pub origin_check: Arc<OriginCheck>,
     pub trusted_proxies: Arc<[Network]>,
     pub metrics: SharedMetrics,
-    /// Whether `/metrics` stands on a port of its own only.
+    /// Whether `/metrics` is served on a port of its own only.
     pub metrics_elsewhere: bool,
     pub connection_limits: ConnectionLimits,
     pub rates: Rates,
     pub documents: GameDocuments,
-    /// Every socket, so that their end can be waited for.
+    /// Tracks every socket, so that shutdown can wait for them.
     pub tasks: TaskTracker,
-    /// Set as soon as the server is about to stop.
+    /// Cancelled as soon as the server is about to stop.
     pub stopping: CancellationToken,
 }
 

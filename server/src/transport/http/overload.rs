@@ -1,4 +1,4 @@
-//! What strangers are told while only places for people with a session are left, and how those are known.
+//! Responses to strangers while only slots for people with a session are free, and how sessions are recognised.
 
 use super::answer::Refused;
 use super::{Cookies, Site, checks, health};
@@ -14,10 +14,10 @@ use protocol::ErrCode;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// Tokens that are looked at in one request: each may cost a read.
+/// The most tokens that are tried in one request: each may cost a read.
 const TOKENS: usize = 2;
 
-/// When it is worth another try: a place is not free again within a second.
+/// The retry time: slots do not become free again within a second.
 const AFTER_S: u32 = 30;
 
 const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Saloon</title>\n\
@@ -27,7 +27,8 @@ const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><
     <p lang=\"de\">Im Augenblick sind alle Plätze besetzt. Bitte versuchen Sie es in einer Minute noch einmal.</p>\n\
     <p lang=\"uk\">Зараз усі місця зайняті. Будь ласка, спробуйте ще раз за хвилину.</p>\n</html>\n";
 
-/// The routes of a full house. Health is told to everybody: who watches the server shall not take it for dead.
+/// The routes of a server without a free slot. Health stays public, so that monitoring does not report the server as
+/// down.
 pub fn full_router(site: Site) -> Router {
     Router::new()
         .route("/health/live", get(health::live))
@@ -48,9 +49,9 @@ async fn full(request: Request) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, headers, PAGE).into_response()
 }
 
-/// Knows people by the session in their cookie; programs, which have none, by their ticket as `Bearer`.
+/// Recognises people by their session cookie, and programs, which have no cookie, by their ticket as `Bearer`.
 ///
-/// It only finds a place: who somebody is, routes and sockets decide by themselves.
+/// This only decides about a slot; routes and sockets authenticate by themselves.
 #[derive(Debug)]
 pub struct SessionRecogniser {
     pub server: Arc<ServerState>,
@@ -63,7 +64,7 @@ impl Recognise for SessionRecogniser {
         let bearer = checks::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
         let cookies = checks::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
         for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
-            // A store that fails knows nobody.
+            // While the store fails, everybody is a stranger.
             if let Ok(Some(known)) = self.server.sessions().find(token).await {
                 return Some(known.session.player.0);
             }

@@ -1,4 +1,4 @@
-//! What remains of the games of who is signed in: a list, and all records in one file.
+//! The finished games of the person who is signed in: a list, and all records in one file.
 
 use super::answer::{Refused, fresh};
 use super::session::signed_in;
@@ -18,17 +18,17 @@ use serde::Deserialize;
 use std::collections::VecDeque;
 use tokio::sync::OwnedSemaphorePermit;
 
-/// The games of one answer.
+/// Games in one response.
 const PAGE: u32 = 50;
 
-/// Where the list goes on.
+/// The position at which the list continues.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct After {
     after: Option<String>,
 }
 
-/// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
+/// `GET /api/v1/me/games?after=<next>`: the finished games of the person who is signed in, newest first.
 pub(super) async fn games(
     State(site): State<Site>,
     query: Result<Query<After>, QueryRejection>,
@@ -45,7 +45,7 @@ pub(super) async fn games(
     Ok(fresh(&MyGames { games, next }))
 }
 
-/// `None` for a table without a result, which is no finished game.
+/// `None` for a table without a result, which is not a finished game.
 fn finished_game(table: &TableRecord, player: PlayerId) -> Option<FinishedGame> {
     let resigned = table.resigned();
     let result = &standing(table.doc.result.as_ref()?, resigned);
@@ -86,7 +86,7 @@ fn read_place(text: &str) -> Option<Cursor> {
     Some(Cursor { changed_at: changed_at.parse().ok()?, table: TableId(table.parse().ok()?) })
 }
 
-/// `GET /api/v1/me/records`: the records of all of them, one on each line.
+/// `GET /api/v1/me/records`: the records of all their finished games, one on each line.
 pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
     let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
     let lines = lines(&site, player, site.documents.download()?);
@@ -98,24 +98,24 @@ pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Res
     Ok((head, Body::from_stream(lines)).into_response())
 }
 
-/// Why the file of records ended early; what failed stands in the log.
+/// Why the file of records ended early; the log says what failed.
 #[derive(Debug, thiserror::Error)]
 #[error("the file of records is not whole")]
 struct BrokenOff;
 
-/// How far the records have been sent.
+/// The progress of sending the records.
 struct Sent {
     store: SharedStore,
     documents: GameDocuments,
     player: PlayerId,
     last: Option<Cursor>,
-    /// Read and not yet sent.
+    /// Tables read and not yet sent.
     page: VecDeque<TableRecord>,
     _download: OwnedSemaphorePermit,
 }
 
-/// One record at a time, newest first; a store that fails breaks the answer off, so that no half file passes
-/// for a whole one.
+/// One record at a time, newest first. A store error aborts the response, so that a partial file cannot pass for a
+/// complete one.
 fn lines(
     site: &Site,
     player: PlayerId,
@@ -136,7 +136,7 @@ fn lines(
 impl Sent {
     async fn line(&mut self) -> Result<Option<Bytes>, Refused> {
         while let Some(table) = self.table().await? {
-            // A table without a result is no finished game.
+            // A table without a result is not a finished game.
             if table.doc.result.is_some() {
                 let mut line = self.documents.record(&table).await?;
                 line.push(b'\n');

@@ -1,7 +1,8 @@
-//! Requests that come through a trusted proxy, counted for the address behind it.
+//! Counts requests through a trusted proxy for the client address behind it.
 //!
-//! A connection of a proxy carries many clients, so only its requests can be counted. Knows no route. Invariant:
-//! a request counts until its answer is sent or given up, and one that became a socket until that is closed.
+//! A connection of a proxy carries many clients, so only its requests can be counted. Does not know the routes.
+//! Invariant: a request counts until its response is sent or aborted, and one that became a socket until that is
+//! closed.
 
 use super::Site;
 use super::answer::Refused;
@@ -18,18 +19,18 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-/// The right of the address behind a proxy to this request. Clones are the same right.
+/// The permit of a client address behind a proxy for this request. Clones are the same permit.
 #[derive(Clone, Debug)]
 pub(super) struct ProxiedRequestPermit(Arc<ConnectionPermit>);
 
 impl ProxiedRequestPermit {
-    /// Counts a socket like a new connection, which it is for who opens it.
+    /// Counts a socket like a new connection, which it is for its client.
     pub(super) fn opens_socket(&self, site: &Site) -> Result<(), Refused> {
         self.0.is_new().map_err(|turned_away| refuse(site, turned_away))
     }
 }
 
-/// Lets a request in that its address may make, and counts it as long as it is answered.
+/// Admits a request within the limits of its address, and counts it until its response is sent.
 pub(super) async fn count(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     let visit = match visit(&site, &request) {
         Ok(None) => return next.run(request).await,
@@ -40,7 +41,7 @@ pub(super) async fn count(State(site): State<Site>, mut request: Request, next: 
     next.run(request).await.map(|body| Body::new(Counted { body, _visit: visit }))
 }
 
-/// Nothing for who comes without a proxy: its connection is counted already.
+/// `None` for a request without a proxy: its connection is counted already.
 fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequestPermit>, TurnedAway> {
     let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
         return Ok(None);
@@ -58,7 +59,7 @@ fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
     ErrCode::RateLimited.into()
 }
 
-/// An answer that counts until it is sent.
+/// A response body that counts until it is sent.
 struct Counted {
     body: Body,
     _visit: ProxiedRequestPermit,

@@ -1,7 +1,7 @@
-//! How many requests an address and a person may make: a bucket for each, the same for every route.
+//! Request rate limits: a bucket for each address and each person, shared by all routes.
 //!
-//! Behind a trusted proxy it is the client's own address that counts. Knows no route but by what it costs.
-//! Invariant: a request that is refused has cost nothing but its refusal.
+//! Behind a trusted proxy the client's own address counts. Knows a route only by its cost. Invariant: a refused request
+//! takes nothing from any bucket.
 
 use super::Site;
 use super::answer::Refused;
@@ -20,13 +20,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What a request costs, in files of the client: the smallest there is.
+/// Costs of a request, in units of the cheapest one, a file of the client.
 const FILE: u32 = 1;
 const REQUEST: u32 = 10;
-/// Reads much, or sends much.
+/// A request that reads much, or sends much.
 const LARGE: u32 = 40;
 
-/// The rates of everybody. Clones count together.
+/// The buckets of all addresses and people. Clones count together.
 #[derive(Clone, Debug)]
 pub struct Rates(Arc<Mutex<Buckets>>);
 
@@ -41,12 +41,12 @@ impl Rates {
         let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
         Self(Arc::new(Mutex::new(Buckets {
             addresses: Rate::new(per_s, burst),
-            // Somebody with many addresses is still one person; a household is more than one.
+            // A person with many addresses is one person; a household is several, so an address gets more.
             people: Rate::new(per_s.div_ceil(2), burst.div_ceil(2)),
         })))
     }
 
-    /// Whether the address may ask now, or how long it has to wait; counts nothing.
+    /// Whether the address may send a request now, or how long it has to wait; counts nothing.
     fn admits(&self, address: Option<IpAddr>, cost: u32) -> Result<(), Duration> {
         let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         address.map_or(Ok(()), |address| buckets.addresses.next(address, cost, Instant::now()).map(drop))
@@ -58,7 +58,7 @@ impl Rates {
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let address = address.map(|address| buckets.addresses.next(address, cost, now)).transpose()?;
         let person = person.map(|person| buckets.people.next(person, cost, now)).transpose()?;
-        // Only now that both let it pass.
+        // Both are charged only after both have admitted the request.
         if let Some(next) = address {
             buckets.addresses.put(next, now);
         }
@@ -69,18 +69,18 @@ impl Rates {
     }
 }
 
-/// A bucket for each key that fills at a steady rate; one that is full is not kept.
+/// A bucket for each key that fills at a steady rate; full buckets are not kept.
 #[derive(Debug)]
 struct Rate<K> {
-    /// A file of the client takes so long to flow in.
+    /// The time in which the bucket gains the cost of one file.
     each: Duration,
-    /// So much may be missing.
+    /// The bucket's capacity, as the time it takes to fill.
     most: Duration,
     full_at: BTreeMap<K, Instant>,
     sweep_from: usize,
 }
 
-/// Buckets kept before those are dropped that are full again.
+/// The number of buckets from which on full ones are dropped.
 const SWEEP_FROM: usize = 4096;
 
 impl<K: Ord + Copy> Rate<K> {
@@ -91,7 +91,7 @@ impl<K: Ord + Copy> Rate<K> {
         Self { each: request / REQUEST, most, full_at: BTreeMap::new(), sweep_from: SWEEP_FROM }
     }
 
-    /// When the bucket would be full after this, or how long it takes until so much is in it.
+    /// When the bucket would be full again after this request, or how long the request has to wait.
     fn next(&self, key: K, cost: u32, now: Instant) -> Result<(K, Instant), Duration> {
         let full_at = self.full_at.get(&key).map_or(now, |full_at| now.max(*full_at)) + self.each * cost;
         let wait = full_at.duration_since(now).saturating_sub(self.most);
@@ -101,15 +101,15 @@ impl<K: Ord + Copy> Rate<K> {
     fn put(&mut self, (key, full_at): (K, Instant), now: Instant) {
         if self.full_at.len() >= self.sweep_from {
             self.full_at.retain(|_, full_at| *full_at > now);
-            // Where few could be dropped the next sweep comes later: each costs as much as all buckets.
+            // Where few can be dropped the next sweep is later: each costs as much as there are buckets.
             self.sweep_from = SWEEP_FROM.max(2 * self.full_at.len());
         }
         self.full_at.insert(key, full_at);
     }
 }
 
-/// Lets a request pass, or answers that it came too fast and ends the connection, so that coming again costs
-/// one of the new connections that the address may open.
+/// Admits a request, or refuses it and closes the connection, so that a retry costs one of the new connections that the
+/// address may open.
 pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let address = request.extensions().get::<Peer>().map(|peer| counted(address(&site, *peer, headers)));
@@ -122,15 +122,16 @@ pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next
     response
 }
 
-/// The address first: only what it may ask is worth looking a session up. What a person may not ask costs neither.
+/// The address is checked first: a session is looked up only for an admitted address. A request that the person's limit
+/// refuses charges neither bucket.
 async fn count(site: &Site, address: Option<IpAddr>, headers: &HeaderMap, cost: u32) -> Result<(), Duration> {
     site.rates.admits(address, cost)?;
-    // A store that fails counts nobody; the route itself says so.
+    // While the store fails, no person is charged; the route itself reports the failure.
     let person = session(site, headers).await.ok().flatten().map(|session| session.player);
     site.rates.count(address, person, cost)
 }
 
-/// Who asks: the client itself, where a trusted proxy passes the request on.
+/// The client's address: behind a trusted proxy, the one the proxy forwards.
 pub(super) fn address(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
     client(peer.ip(), forwarded, &site.trusted_proxies)

@@ -1,6 +1,6 @@
-//! Finished games: the record to check, and the replay to look at.
+//! Finished games: the record for verification, and the replay for viewing.
 //!
-//! Only here does anything leave the log in full, and only once the game is over.
+//! This is the only place from which the full log is sent, and only after the game has ended.
 
 use super::Site;
 use super::answer::Refused;
@@ -21,7 +21,7 @@ use rules::{Change, Json, Listener, Seat, Turn, ViewSum, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can check.
+/// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can verify.
 pub(super) async fn export(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -34,7 +34,7 @@ pub(super) async fn export(
     Ok(([(CONTENT_DISPOSITION, file)], answer).into_response())
 }
 
-/// Who looks at a replay.
+/// The viewer of a replay.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct As {
@@ -76,7 +76,7 @@ pub(super) fn replay_of(
     Ok(ReplayDoc { info: info(table), finished_at, seat, view, steps, result })
 }
 
-/// The view after the opening, and every entry with what it changed in the view.
+/// The view after the opening, and every entry with its changes to the view.
 fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), ReplayError> {
     let mut replay = Replay::new(record)?;
     let (mut first, mut steps) = (Value::Null, Vec::with_capacity(record.entries.len()));
@@ -98,14 +98,14 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), Re
     Ok((first, steps))
 }
 
-/// What a viewer is told of a turn, and what it changes in the view: all of it by the first.
+/// The events of a turn for a viewer, and the change of the view: the first entry has the whole view.
 fn told(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<Json>, Change) {
     let listener = Listener { viewer, is_new, is_own: false, knows: Some(ViewSum::default()) };
     let Some(news) = turn.tell(&[listener]).pop().flatten() else { return (None, Change::None) };
     (Some(news.events), news.sight.map_or(Change::None, |sight| sight.change))
 }
 
-/// The finished game with this code. Unknown codes, running games and closed ones get the same answer.
+/// The finished game with this code. Unknown codes, running games and closed games get the same response.
 async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<TableRecord, Refused> {
     let nothing = || Refused::not_found("record");
     let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
@@ -124,7 +124,7 @@ async fn is_seated(site: &Site, table: &TableRecord, headers: &HeaderMap) -> Res
     Ok(session.is_some_and(|session| table.people().any(|id| id == session.player)))
 }
 
-/// The table without what only a live room knows.
+/// The table without what only an awake room knows.
 fn info(table: &TableRecord) -> TableInfo {
     let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
     let seat = |(seat, doc): (Seat, &crate::store::SeatDoc)| SeatInfo {

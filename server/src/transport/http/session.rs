@@ -1,4 +1,4 @@
-//! Signing in as a guest: a name, and a cookie that brings the same player back.
+//! Signing in as a guest: a name, and a cookie by which the player is recognised again.
 
 use super::answer::{Refused, fresh};
 use super::checks::text;
@@ -17,14 +17,14 @@ use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 use serde::de::DeserializeOwned;
 
-/// `GET /api/v1/session`: who the cookie says you are.
+/// `GET /api/v1/session`: the player of the session cookie.
 pub(super) async fn read(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
     let known = known(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
     let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
     Ok(with_cookie(&site, known.instead.as_ref(), fresh(&Me { player })))
 }
 
-/// `POST /api/v1/session`: a new guest, or another name for who is signed in; the session begins anew.
+/// `POST /api/v1/session`: creates a guest, or renames the signed-in person; either way a new session begins.
 pub(super) async fn sign_in(
     State(site): State<Site>,
     Extension(peer): Extension<Peer>,
@@ -48,7 +48,7 @@ pub(super) async fn sign_in(
     Ok(with_cookie(&site, Some(&token), fresh(&Me { player })))
 }
 
-/// `DELETE /api/v1/session`: ends the session, and takes the cookie away.
+/// `DELETE /api/v1/session`: ends the session and removes the cookie.
 pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
     if let Some(known) = known(&site, &headers).await? {
         site.server.end_session(known.session).await?;
@@ -56,7 +56,7 @@ pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Re
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
 }
 
-/// The player whose session came with the request, if any.
+/// The player of the request's session, if any.
 pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option<Player>, Refused> {
     match known(site, headers).await? {
         Some(known) => Ok(player(site, known.session.player).await?),
@@ -64,7 +64,7 @@ pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option
     }
 }
 
-/// The session of the cookie, and what is to stand in the cookie from now on.
+/// The session of the cookie, and the token that must replace it, if any.
 pub(super) async fn known(site: &Site, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
     for token in site.cookies.tokens(header) {
@@ -80,7 +80,7 @@ pub(super) async fn session(site: &Site, headers: &HeaderMap) -> Result<Option<S
     Ok(known(site, headers).await?.map(|known| known.session))
 }
 
-/// Gives the browser another cookie where there is one.
+/// Sets a new cookie where there is a new token.
 pub(super) fn with_cookie(site: &Site, token: Option<&Token>, response: Response) -> Response {
     match token {
         Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
@@ -92,12 +92,12 @@ async fn player(site: &Site, id: PlayerId) -> Result<Option<Player>, StoreError>
     Ok(site.server.visitors().player(id).await?.map(Player::from))
 }
 
-/// The one way in which a body cannot be read but by a connection that breaks.
+/// The refusal of a body that cannot be read; the only other cause is a broken connection.
 fn too_large() -> Refused {
     ErrCode::TooLarge { limit: BODY_BYTES as u32 }.into()
 }
 
-/// Reads a JSON body. Its type must be said: a form of another site cannot say it.
+/// Reads a JSON body. The content type is required: a form of another site cannot send it.
 fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refused> {
     let kind = text(headers, CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map(str::trim);
     if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {

@@ -1,4 +1,4 @@
-//! `/ws`: from a request to a socket that the game speaks over.
+//! `/ws`: upgrades a request to a WebSocket.
 
 use super::Site;
 use super::answer::Refused;
@@ -18,9 +18,10 @@ use hyper_util::rt::TokioIo;
 use protocol::{ErrCode, SUBPROTOCOL};
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
-/// Opens a socket: the page is checked first, then the address, then the request itself.
+/// Opens a socket: the origin is checked first, then the upgrade request, then, behind a proxy, the rate of its
+/// address.
 ///
-/// A cookie counts only with the page that it came from: who sends no `Origin` signs in by ticket.
+/// A cookie counts only together with an `Origin`: a client that sends none signs in by ticket.
 pub(super) async fn open(
     State(site): State<Site>,
     Extension(peer): Extension<Peer>,
@@ -75,9 +76,9 @@ fn speaks_our_protocol(headers: &HeaderMap) -> bool {
 /// What an open socket holds.
 struct Open {
     metrics: SharedMetrics,
-    /// The place of its connection, which ended with the upgrade.
+    /// The slot of its connection, which ended with the upgrade.
     _stay: Option<Extension<ConnectionGuard>>,
-    /// The right of the address behind a proxy.
+    /// The permit of the client address behind a proxy.
     _visit: Option<Extension<ProxiedRequestPermit>>,
 }
 

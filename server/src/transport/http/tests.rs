@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use std::net::IpAddr;
 use tower::ServiceExt;
 
-/// Wide enough for any test but those of the limits.
+/// Limits that no test reaches but those of the limits.
 pub(super) fn limits() -> Limits {
     Limits {
         connections: 10,
@@ -57,12 +57,12 @@ async fn site(public_url: Option<&str>) -> Site {
     }
 }
 
-/// An answer that was read.
+/// A response that was read.
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
     bytes: Vec<u8>,
-    /// The same where it is a text.
+    /// The body where it is text.
     text: String,
 }
 
@@ -76,12 +76,12 @@ impl Answer {
     }
 }
 
-/// A request of this machine, with further headers.
+/// A request from this machine, with further headers.
 async fn ask(site: &Site, method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     answer(send(site, "127.0.0.1", method, path, headers, body).await).await
 }
 
-/// The same of somebody at this address; what is answered is not read yet.
+/// The same from a given address; the response is not read yet.
 async fn send(
     site: &Site,
     from: &str,
@@ -119,7 +119,7 @@ async fn sign_in(site: &Site, name: &str, headers: &[(&str, &str)]) -> Answer {
     ask(site, Method::POST, "/api/v1/session", &all, &json!({ "name": name }).to_string()).await
 }
 
-/// The cookie of an answer as a browser sends it back.
+/// The cookie of a response as a browser sends it back.
 fn cookie(answer: &Answer) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }

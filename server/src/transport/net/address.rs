@@ -1,4 +1,4 @@
-//! Whose request it is: the address behind the proxies that the operator trusts.
+//! The client address of a request, behind the proxies that the operator trusts.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -12,7 +12,7 @@ pub struct Network {
     bits: u8,
 }
 
-/// A text that is no network.
+/// A text that is not a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a network is an address and a number of bits, as 10.0.0.0/8")]
 pub struct NoNetwork;
@@ -30,7 +30,7 @@ impl FromStr for Network {
 }
 
 impl Network {
-    /// The network of so many bits that the address lies in.
+    /// The network of `bits` bits that contains the address.
     fn around(address: IpAddr, bits: u8) -> Self {
         let first = match address {
             IpAddr::V4(four) => {
@@ -52,7 +52,7 @@ impl Network {
     }
 }
 
-/// Where somebody comes from, as far as limits count it. Printed as `***`.
+/// A client address in the form that limits count by. Printed as `***`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Address(IpAddr);
 
@@ -61,7 +61,7 @@ impl Address {
         Self(counted(address))
     }
 
-    /// The same bytes for the same place.
+    /// Equal addresses give equal bytes.
     pub fn bytes(self) -> [u8; 16] {
         match self.0 {
             IpAddr::V4(four) => four.to_ipv6_mapped().octets(),
@@ -76,7 +76,7 @@ impl fmt::Debug for Address {
     }
 }
 
-/// Knows an address again, and cannot be read without the key it was made with.
+/// Identifies an address without revealing it: only the key it was made with can link the two.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct AddressTag(String);
@@ -100,7 +100,7 @@ impl fmt::Debug for AddressTag {
     }
 }
 
-/// The address that limits count by: of IPv6 only the first 64 bits, since one house has all the rest.
+/// The address that limits count by. For IPv6 only the first 64 bits, since one household has all the rest.
 pub fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
@@ -108,13 +108,13 @@ pub fn counted(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A network that limits count by, and how many times the limit of a single address it may have.
+/// A network that limits count by, and the factor by which its limit exceeds that of a single address.
 pub(super) type NetworkAllowance = (Network, u32);
 
-/// The networks that an address counts for.
+/// The networks that an address counts towards.
 ///
-/// One house has 64 bits of IPv6 to itself, so these count as one address. Who rents a server is given 56 or 48:
-/// those are limited as well, more widely, since an operator of phones may put many people into them.
+/// A household has a /64 of IPv6, so a /64 counts as one address. Server customers are given a /56 or a /48. Those are
+/// limited too, with higher limits, since a mobile operator may put many people into them.
 pub(super) fn shares(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> + Clone {
     const OF_FOUR: &[(u8, u32)] = &[(32, 1)];
     const OF_SIX: &[(u8, u32)] = &[(64, 1), (56, 4), (48, 16)];
@@ -123,9 +123,10 @@ pub(super) fn shares(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> 
     shares.iter().map(move |(bits, times)| (Network::around(address, *bits), *times))
 }
 
-/// The client behind `peer`: the last address in `X-Forwarded-For` that no trusted proxy has.
+/// The client behind `peer`: the last address in `X-Forwarded-For` that does not belong to a trusted proxy.
 ///
-/// Each proxy appends who it was called by, so only what stands right of an untrusted address is true.
+/// Each proxy appends the address that called it, so only the entries to the right of an untrusted address are
+/// reliable.
 pub fn client<'a>(
     peer: IpAddr,
     forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
@@ -137,7 +138,7 @@ pub fn client<'a>(
     while is_trusted(client) {
         match hops.next().map(|hop| hop.trim().parse::<IpAddr>()) {
             Some(Ok(hop)) => client = hop.to_canonical(),
-            // What a trusted proxy cannot name is counted as the proxy itself.
+            // A request whose client the trusted proxy does not name counts as the proxy's own.
             Some(Err(_)) | None => break,
         }
     }

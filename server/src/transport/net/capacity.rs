@@ -1,10 +1,9 @@
-//! The places in the house, and the last of them, which are kept for people who come back.
+//! The server's connection slots, and a reserve of them for people with a session.
 //!
-//! Everybody is let in while more places are free than the reserve has. After that a connection is a candidate: it
-//! shows a session in its first head, at once, or goes. Candidates have a few places of their own, and a new one
-//! takes that of the oldest, so that who opens many and says nothing keeps nobody out. Knows a session only by
-//! [`Recognise`]. Invariant: the places of the reserve are held by people with a session only, and by each of them
-//! only so many.
+//! Every connection is admitted while more slots are free than the reserve has. After that a connection is a candidate:
+//! its first request must show a session within a short time, or the connection is closed. Candidates have a few slots
+//! of their own, and a new candidate replaces the oldest, so that idle connections keep nobody out. Knows a session
+//! only by [`Recognise`]. Invariant: only people with a session hold slots of the reserve, each of them up to a limit.
 
 use crate::config::Limits;
 use axum::http::HeaderMap;
@@ -17,29 +16,29 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// One place in so many belongs to the reserve.
+/// The reserve is one slot in this many.
 const RESERVE: usize = 8;
-/// How long a candidate may take to show a session, from its arrival on.
+/// How long a candidate may take to show a session, from its connection on.
 const PROOF_TIME: Duration = Duration::from_secs(2);
 
-/// Tells people who were here before from strangers.
+/// Tells people with a session from strangers.
 #[async_trait::async_trait]
 pub trait Recognise: Debug + Send + Sync {
-    /// The person whose session these headers show. Asked for each request of a candidate: it must be cheap.
+    /// The person whose session these headers show. Called for each request of a candidate, so it must be cheap.
     async fn person(&self, headers: &HeaderMap) -> Option<Uuid>;
 }
 
-/// The places of one house. Clones count together.
+/// The connection slots of one server. Clones count together.
 #[derive(Clone, Debug)]
 pub struct Capacity(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
     places: Arc<Semaphore>,
-    /// So many free places only people with a session get.
+    /// The number of free slots that only people with a session get.
     reserve: usize,
     candidates: Mutex<Candidates>,
-    /// Places of the reserve that each person holds.
+    /// Slots of the reserve that each person holds.
     people: Mutex<BTreeMap<Uuid, u32>>,
     places_per_person: u32,
 }
@@ -51,24 +50,24 @@ struct Candidates {
     waiting: BTreeMap<u64, CancellationToken>,
 }
 
-/// What a connection holds of the house; given back when dropped.
+/// The slot that a connection holds; released when dropped.
 #[derive(Debug)]
 pub(super) enum Holding {
     Place(#[expect(dead_code, reason = "held, never read")] OwnedSemaphorePermit),
     Candidate(Candidate),
 }
 
-/// A connection that came while only the reserve was free.
+/// A connection that was accepted while only the reserve was free.
 #[derive(Debug)]
 pub(super) struct Candidate {
     capacity: Capacity,
     number: u64,
     sent_away: CancellationToken,
-    /// Empty until it has shown a session; then whose.
+    /// Empty until the connection has shown a session; then the slot and the person.
     place: Mutex<Option<Reserved>>,
 }
 
-/// A place of the reserve.
+/// A slot of the reserve.
 #[derive(Debug)]
 struct Reserved {
     capacity: Capacity,
@@ -76,12 +75,12 @@ struct Reserved {
     _place: OwnedSemaphorePermit,
 }
 
-/// Why a candidate gets no place.
+/// Why a candidate gets no slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoPlace {
-    /// It shows no session.
+    /// The request shows no session.
     Stranger,
-    /// The reserve is used up, by all or by this person.
+    /// The reserve is used up, by all people or by this one.
     Full,
 }
 
@@ -99,7 +98,7 @@ impl Capacity {
         Self::with(limits.connections as usize, limits.sockets_per_player)
     }
 
-    /// A house of so many places, and how many of its reserve one person may have.
+    /// Capacity for `places` connections, of whose reserve one person may hold `places_per_person`.
     pub fn with(places: usize, places_per_person: u32) -> Self {
         let reserve = places / RESERVE;
         let at_most = reserve.div_ceil(2);
@@ -112,7 +111,7 @@ impl Capacity {
         }))
     }
 
-    /// Takes a place, or one among the candidates; nothing only where the house is too small for a reserve.
+    /// Takes a slot, or one among the candidates; `None` only where the capacity is too small for a reserve.
     pub(super) fn enter(&self) -> Option<Holding> {
         let beyond_reserve = self.0.places.available_permits() > self.0.reserve;
         if beyond_reserve && let Some(place) = self.free_place() {
@@ -141,7 +140,8 @@ impl Capacity {
 }
 
 impl Candidate {
-    /// Waits until the connection has to go: it took too long, or others came after it. Never, once it was let in.
+    /// Waits until the candidate must be closed: it took too long, or a newer one replaced it. Never returns once the
+    /// candidate has a slot.
     pub(super) async fn has_to_go(&self) {
         let _ = timeout(PROOF_TIME, self.sent_away.cancelled()).await;
         if lock(&self.place).is_some() {
@@ -149,7 +149,8 @@ impl Candidate {
         }
     }
 
-    /// Judges a request: behind a proxy the next one on the same connection may be somebody else's.
+    /// Checks one request of a candidate. Behind a proxy the next request on the same connection may be another
+    /// person's.
     pub(super) fn hear(&self, person: Option<Uuid>) -> Result<(), NoPlace> {
         let person = person.ok_or(NoPlace::Stranger)?;
         let mut place = lock(&self.place);
@@ -184,7 +185,7 @@ impl Drop for Reserved {
 }
 
 impl Candidates {
-    /// The number of a new candidate, who may take the place of the oldest.
+    /// The number of a new candidate, which may replace the oldest one.
     fn admit(&mut self, sent_away: CancellationToken) -> Option<u64> {
         if self.waiting.len() >= self.at_most {
             let (_, oldest) = self.waiting.pop_first()?;
@@ -197,7 +198,7 @@ impl Candidates {
 }
 
 fn lock<T>(of_all: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+    // Every change is a single step, so that a panic elsewhere leaves no partial change.
     of_all.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -208,7 +209,7 @@ mod tests {
     const ADA: Uuid = Uuid::from_u128(0xada);
     const BOB: Uuid = Uuid::from_u128(0xb0b);
 
-    /// Fills a house of 100 places up to its reserve: 12 places, and 6 for candidates.
+    /// Fills 100 slots up to the reserve: 12 slots, and 6 for candidates.
     fn full() -> (Capacity, Vec<Holding>) {
         let capacity = Capacity::with(100, 3);
         let is_place = |holding: &Holding| matches!(holding, Holding::Place(_));

@@ -1,8 +1,8 @@
 //! How many connections one address may have, and how fast it may open new ones.
 //!
-//! Behind a trusted proxy a connection carries requests of many people, so there each request counts for the
-//! address that sent it, as long as it is answered. Knows no transport. Invariant: what an address has open is the
-//! sum of its connections, its proxied requests and its proxied sockets, whichever way they came.
+//! Behind a trusted proxy one connection carries requests of many people. There each request counts for the address
+//! that sent it until its response is sent. Does not know the transport. Invariant: the count of an address is the sum
+//! of its connections, its proxied requests and its proxied sockets.
 
 use super::address::{Network, shares};
 use crate::config::Limits;
@@ -22,7 +22,7 @@ struct Shared {
     book: Mutex<Book>,
 }
 
-/// Of a single address; a wider network has a multiple of it.
+/// The limit of a single address; a wider network has a multiple of it.
 #[derive(Clone, Copy, Debug)]
 struct Limit {
     at_once: u32,
@@ -32,11 +32,11 @@ struct Limit {
 #[derive(Debug)]
 struct Book {
     visits: BTreeMap<Network, Visits>,
-    /// As many networks as this are looked through for those that nothing must be remembered of.
+    /// The number of networks from which on a sweep removes those that need not be remembered.
     sweep_at: usize,
 }
 
-/// Of one network. Forgotten once nothing is open and the bucket is full again.
+/// The count of one network. Forgotten once nothing is open and the bucket is full again.
 #[derive(Clone, Copy, Debug)]
 struct Visits {
     open: u32,
@@ -46,14 +46,14 @@ struct Visits {
     counted_at: Instant,
 }
 
-/// The right to one connection or request, given back when dropped.
+/// The permit for one connection or request, given back when dropped.
 #[derive(Debug)]
 pub struct ConnectionPermit {
     connection_limits: ConnectionLimits,
     address: IpAddr,
 }
 
-/// Why an address is turned away.
+/// Why an address is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnedAway {
     TooMany,
@@ -79,14 +79,14 @@ impl ConnectionLimits {
         Self(Arc::new(Shared { limit, book }))
     }
 
-    /// Lets a new connection of an address in, or says why not.
+    /// Admits a new connection of an address, or says why not.
     pub fn enter(&self, address: IpAddr) -> Result<ConnectionPermit, TurnedAway> {
         let pass = self.request(address)?;
         pass.is_new()?;
         Ok(pass)
     }
 
-    /// Lets a request of an address in that came over a proxy's connection, or says why not.
+    /// Admits a request of an address that was sent through a proxy's connection, or says why not.
     pub fn request(&self, address: IpAddr) -> Result<ConnectionPermit, TurnedAway> {
         let now = Instant::now();
         let mut book = self.book();
@@ -102,13 +102,13 @@ impl ConnectionLimits {
     }
 
     fn book(&self) -> MutexGuard<'_, Book> {
-        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        // Every change is a single step, so that a panic elsewhere leaves no partial change.
         self.0.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl ConnectionPermit {
-    /// Counts against the rate of new connections: as a connection does, and a socket through a proxy.
+    /// Counts against the rate of new connections: for a connection, and for a socket through a proxy.
     pub fn is_new(&self) -> Result<(), TurnedAway> {
         let now = Instant::now();
         let mut book = self.connection_limits.book();
@@ -142,7 +142,7 @@ impl Limit {
         Self { at_once: self.at_once.saturating_mul(times), per_s: self.per_s.saturating_mul(times) }
     }
 
-    /// As many as may be open at once may also come at once: a whole household after a restart.
+    /// The burst equals the number of connections that may be open: a whole household reconnects after a restart.
     fn burst(self) -> f64 {
         f64::from(self.at_once)
     }
@@ -153,7 +153,7 @@ impl Book {
         self.visits.get(&network).map_or(0, |visits| visits.open)
     }
 
-    /// Costs a constant time for each visit, however many networks must be remembered.
+    /// Amortised constant time for each call, however many networks must be remembered.
     fn sweep(&mut self, now: Instant) {
         if self.visits.len() >= self.sweep_at {
             self.visits.retain(|_, visits| !visits.is_past(now));

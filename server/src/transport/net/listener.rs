@@ -1,7 +1,6 @@
-//! Where connections come from: the machine's network, or one that a test makes up.
+//! The source of connections: the machine's network, or a simulated one in tests.
 //!
-//! The acceptor needs no more of a network than this. Invariant: everything behind it is the same code on
-//! either.
+//! The acceptor needs no more of a network than this. Invariant: everything behind it is the same code on both.
 
 use socket2::SockRef;
 use std::io;
@@ -11,31 +10,31 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
-/// What the system keeps of answers that are not read yet; it counts twice as much, with its own records.
+/// The kernel's buffer for responses that are not read yet. The kernel doubles the number for its own bookkeeping.
 const SEND_BUFFER: usize = 32 * 1024;
-/// What the system keeps of requests that are not read yet, counted in the same way.
+/// The kernel's buffer for requests that are not read yet, counted in the same way.
 const RECEIVE_BUFFER: usize = 16 * 1024;
-/// The system forgets what nobody takes, also of a connection that the server has closed already.
+/// The kernel drops unacknowledged data after this time, also for a connection that the server has closed already.
 #[cfg(target_os = "linux")]
 const UNSENT_TIME: Duration = Duration::from_secs(30);
 
-/// A place where connections arrive.
+/// A source of incoming connections.
 pub trait Listener: Send + 'static {
     type Stream: Stream;
 
-    /// Waits for the next connection. Nothing is lost if the wait is given up.
+    /// Waits for the next connection. Cancelling the wait loses nothing.
     fn accept(&mut self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
 }
 
 /// One connection.
 pub trait Stream: AsyncRead + AsyncWrite + Send + Unpin + 'static {
-    /// Waits for the first byte and leaves it to be read; `false` at the end.
+    /// Waits for the first byte without consuming it; `false` at the end of the stream.
     fn speaks(&mut self) -> impl Future<Output = io::Result<bool>> + Send;
 
-    /// Bounds what the network keeps for the connection, and sends what is written without waiting for more.
+    /// Bounds the kernel's buffers for the connection, and makes it send without waiting for more data.
     fn prepare(&self) -> io::Result<()>;
 
-    /// Lets nothing that is not sent yet outlive the connection.
+    /// Discards unsent data when the connection closes.
     fn forget_unsent(&self);
 }
 
@@ -58,12 +57,12 @@ impl Stream for TcpStream {
         socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
         #[cfg(target_os = "linux")]
         socket.set_tcp_user_timeout(Some(UNSENT_TIME))?;
-        // A frame that waits for the next one would add to the time a move takes.
+        // Delaying a frame until the next one would add to the latency of a move.
         self.set_nodelay(true)
     }
 
     fn forget_unsent(&self) {
-        // A connection that is gone already keeps nothing.
+        // A connection that is closed already keeps nothing.
         let _ = self.set_zero_linger();
     }
 }

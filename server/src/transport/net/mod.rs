@@ -1,8 +1,7 @@
-//! Accepts connections and ends those that make no progress.
+//! Accepts connections and closes those that make no progress.
 //!
-//! An accept loop of our own, since `axum::serve` waits for ever for a head that never comes. Every step has a
-//! time limit and every buffer a size; an address is counted before anything is started for it. Knows nothing
-//! of games or players.
+//! The accept loop is our own, since `axum::serve` waits without limit for a request head. Every step has a timeout and
+//! every buffer a size; an address is counted before anything is started for it. Does not know games or players.
 
 mod address;
 mod capacity;
@@ -40,42 +39,42 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 use write_timeout::{Backpressure, WriteTimeout};
 
-/// How long the first byte, and then the whole head of a request, may take.
+/// Timeout for the first byte, and then for the whole head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(5);
-/// How long what was written may wait for a reader who takes nothing.
+/// How long written data may wait for a client that does not read.
 pub const WRITE_TIME: Duration = Duration::from_secs(20);
-/// The longest head; the client sends nothing near it.
+/// The longest request head; the client's heads are far shorter.
 const HEAD_BYTES: usize = 16 * 1024;
 const HEADERS: usize = 64;
-/// After `accept` has failed: most often there are no file handles left, and asking at once does not help.
+/// Pause after a failed `accept`: most often no file handles are left, and an immediate retry does not help.
 const AFTER_ERROR: Duration = Duration::from_millis(50);
 
-/// Who is at the other end of the connection; a proxy, perhaps.
+/// The other end of the connection; it may be a proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Peer(pub SocketAddr);
 
-/// Everything a connection needs that is the same for all.
+/// What all connections share.
 #[derive(Clone, Debug)]
 pub struct Acceptor {
     pub router: Router,
     /// Answers strangers while only the reserve is free.
     pub full: Router,
     pub connection_limits: ConnectionLimits,
-    /// Not counted by address: everybody comes through them.
+    /// Not counted by address, since they carry everybody's requests.
     pub trusted_proxies: Arc<[Network]>,
     pub capacity: Capacity,
-    /// Who of those that come last was here before.
+    /// Recognises people with a session among the candidates.
     pub recognise: Arc<dyn Recognise>,
-    /// [`WRITE_TIME`], but in tests.
+    /// [`WRITE_TIME`], except in tests.
     pub write_time: Duration,
     pub metrics: SharedMetrics,
-    /// Ends the loop and every connection after its current answer.
+    /// Ends the loop, and every connection after its current response.
     pub stop: CancellationToken,
-    /// Every connection, so that the end can be waited for.
+    /// Tracks every connection, so that shutdown can wait for them.
     pub tasks: TaskTracker,
 }
 
-/// What a connection holds as long as it lives; a socket that grows out of it keeps a clone.
+/// What a connection holds while it is open; a socket that it is upgraded to keeps a clone.
 #[derive(Clone, Debug)]
 pub struct ConnectionGuard(Arc<Place>);
 
@@ -128,7 +127,7 @@ impl Acceptor {
                 return None;
             }
         };
-        // Only after its address was let in: a candidate takes the place of another.
+        // Only after its address was admitted, since a candidate may replace another one.
         let Some(holding) = self.capacity.enter() else {
             self.note_refusal("full");
             return None;
@@ -142,7 +141,7 @@ impl Acceptor {
         tracing::debug!(why, "a connection was turned away");
     }
 
-    /// Whether the place of the connection lets this request in.
+    /// Whether the connection's slot admits this request.
     async fn lets_in(&self, place: &Place, headers: &HeaderMap) -> bool {
         let Holding::Candidate(candidate) = &place.holding else {
             return true;
@@ -224,7 +223,7 @@ impl<S: Stream> Connection<S> {
     }
 }
 
-/// A candidate goes when it has to; who has a place stays.
+/// Waits until a candidate must be closed; never returns for a connection with a slot.
 async fn has_to_go(holding: &Holding) {
     match holding {
         Holding::Place(_) => std::future::pending().await,

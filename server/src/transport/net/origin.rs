@@ -1,7 +1,7 @@
-//! Which pages may talk to this server: the check that a browser leaves to us.
+//! Which pages may send requests to this server: the check that a browser leaves to the server.
 //!
-//! A page of another site can open a WebSocket here with the player's cookie; only the `Origin` header tells.
-//! A name that is made to point at this machine (DNS rebinding) is told by the `Host` header.
+//! A page of another site can open a WebSocket here with the player's cookie; only the `Origin` header reveals that.
+//! The `Host` header reveals a name that was made to point at this machine (DNS rebinding).
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
@@ -18,11 +18,11 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Authority {
     name: String,
-    /// `None`: the usual one of the scheme.
+    /// `None`: the scheme's default port.
     port: Option<u16>,
 }
 
-/// A text that is no origin.
+/// A text that is not an origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an origin is a scheme and a host, as https://play.example.org")]
 pub struct NoOrigin;
@@ -89,7 +89,7 @@ impl Authority {
         self.name == "localhost" || self.address().is_some_and(|address| address.is_loopback())
     }
 
-    /// Whether nobody outside this network can make the name point here: numbers and names of the house.
+    /// Whether nobody outside this network can make the name point here: IP addresses and local names.
     fn is_of_the_house(&self) -> bool {
         let local = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
         self.address().is_some()
@@ -101,13 +101,13 @@ impl Authority {
 /// Decides by `Host` and `Origin`.
 #[derive(Clone, Debug)]
 pub struct OriginCheck {
-    /// The pages that were named by the operator.
+    /// The pages that the operator named.
     origins: Vec<Origin>,
-    /// The names by which the operator said the server is reached.
+    /// The host names that the operator named for this server.
     hosts: Vec<Authority>,
 }
 
-/// Why a request is not let in.
+/// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OriginRefusal {
     #[error("this server does not answer to that name; its operator can set public_url")]
@@ -122,9 +122,9 @@ impl OriginCheck {
         Self { origins: allowed.to_vec(), hosts }
     }
 
-    /// Checks the name by which the server was called.
+    /// Checks the host name that the request was sent to.
     ///
-    /// Numbers and names of this machine are always good: no page elsewhere can borrow them.
+    /// IP addresses and loopback names always pass: no page elsewhere can make them its own.
     pub fn check_host(&self, host: Option<&str>) -> Result<(), OriginRefusal> {
         let host: Authority = host.and_then(|host| host.parse().ok()).ok_or(OriginRefusal::Host)?;
         let named = self.hosts.iter().any(|known| known.name == host.name);
@@ -136,10 +136,10 @@ impl OriginCheck {
         }
     }
 
-    /// Checks the page that asks; a request without a page passes.
+    /// Checks the page that sent the request; a request without an `Origin` passes.
     ///
-    /// A page is good if the operator named it, or if it came from this very server: that is, from the host
-    /// that is asked now, where no page was named or the host is this machine.
+    /// A page passes if the operator named it, or if this server served it: that is, if its host is the one of this
+    /// request, and the operator named no page or the host is a loopback name.
     pub fn check_origin(&self, origin: Option<&str>, host: Option<&str>) -> Result<(), OriginRefusal> {
         let Some(origin) = origin else {
             return Ok(());

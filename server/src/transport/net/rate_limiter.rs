@@ -1,16 +1,16 @@
-//! How often something may be done by each of many: by an address, by a person.
+//! A rate limit for each key, such as an address or a person.
 //!
-//! Invariant: holds at most [`MOST_KEYS`] keys, whoever comes; those that find no place share one.
+//! Invariant: holds at most [`MOST_KEYS`] keys; all further keys share one bucket.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Keys that are held at most.
+/// The most keys that are held.
 const MOST_KEYS: usize = 32 * 1024;
 
-/// A bucket for each key that fills steadily and may be emptied at once.
+/// A token bucket for each key.
 #[derive(Debug)]
 pub struct RateLimiter<K> {
     burst: f64,
@@ -21,7 +21,7 @@ pub struct RateLimiter<K> {
 #[derive(Debug)]
 struct Buckets<K> {
     of: BTreeMap<K, Bucket>,
-    /// Of all that found no place.
+    /// The shared bucket of all keys beyond [`MOST_KEYS`].
     rest: Option<Bucket>,
 }
 
@@ -32,23 +32,23 @@ struct Bucket {
 }
 
 impl<K: Ord> RateLimiter<K> {
-    /// So many at once, and as many in each hour.
+    /// A burst of `number`, refilled at `number` an hour.
     pub fn per_hour(number: u32) -> Self {
         let burst = f64::from(number);
         let buckets = Buckets { of: BTreeMap::new(), rest: None };
         Self { burst, per_s: burst / 3600.0, buckets: Mutex::new(buckets) }
     }
 
-    /// Takes one.
+    /// Takes one token.
     ///
     /// # Errors
-    /// There is none left: how long it takes until there is.
+    /// No token is left; the error is the time until there is one.
     pub fn take(&self, key: K) -> Result<(), Duration> {
         let now = Instant::now();
-        // Every change is a single step, so that a panic elsewhere leaves nothing half done.
+        // Every change is a single step, so that a panic elsewhere leaves no partial change.
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.of.len() >= MOST_KEYS && !buckets.of.contains_key(&key) {
-            // What is full again need not be remembered.
+            // Full buckets need not be remembered.
             buckets.of.retain(|_, bucket| self.left(*bucket, now) < self.burst);
         }
         let full = Bucket { left: self.burst, counted_at: now };

@@ -18,14 +18,14 @@ struct Bench {
 
 #[derive(Default)]
 struct Moments {
-    /// Of the one slow request.
+    /// Notified when the one slow request begins.
     begun: Notify,
     go_on: Notify,
-    /// Answers that were made.
+    /// Responses that were made.
     answers: AtomicUsize,
 }
 
-/// Much more than any buffer on the way holds.
+/// Much more than all buffers between server and client hold.
 const LARGE: usize = 16 * 1024 * 1024;
 
 async fn large(Extension(moments): Extension<Arc<Moments>>) -> Vec<u8> {
@@ -33,13 +33,13 @@ async fn large(Extension(moments): Extension<Arc<Moments>>) -> Vec<u8> {
     vec![b'x'; LARGE]
 }
 
-/// An answer that is a head and nothing else.
+/// A response without a body.
 async fn head_only(Extension(moments): Extension<Arc<Moments>>) -> StatusCode {
     moments.answers.fetch_add(1, Ordering::Relaxed);
     StatusCode::NO_CONTENT
 }
 
-/// A session here is a number in a header.
+/// In these tests a session is a number in a header.
 #[derive(Debug)]
 struct ByNumber;
 
@@ -100,7 +100,7 @@ async fn bench(connections_per_address: u32) -> Bench {
 }
 
 impl Bench {
-    /// Connects as somebody who has no large buffers.
+    /// Connects with a small receive buffer.
     async fn connect_idly(&self) -> TcpStream {
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(4096).unwrap();
@@ -144,7 +144,7 @@ impl Bench {
     }
 }
 
-/// What comes until the end; a connection that was cut counts as ended.
+/// Reads to the end; a reset connection counts as ended.
 async fn read_all(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
@@ -253,7 +253,7 @@ async fn heads_that_nobody_reads_do_not_pile_up() {
     const ASKED: usize = 100_000;
     let bench = bench(10).await;
     let mut stream = bench.connect_idly().await;
-    // The server may stop reading and close before all is sent.
+    // The server may stop reading and close before everything is sent.
     let _ = stream.write_all("GET /head HTTP/1.1\r\nHost: x\r\n\r\n".repeat(ASKED).as_bytes()).await;
     bench.has_answered(1).await;
     bench.is_empty().await;

@@ -1,7 +1,7 @@
-//! A connection whose other end has to read.
+//! A write timeout for connections.
 //!
-//! What cannot be sent waits in buffers of the server and of the system. Invariant: a write that waits either
-//! moves [`PROGRESS_BYTES`] or ends within the time limit, or it ends the connection and frees those buffers.
+//! Data that cannot be sent waits in buffers of the server and of the kernel. Invariant: a blocked write either moves
+//! [`PROGRESS_BYTES`] or completes within the timeout, or it ends the connection and frees those buffers.
 
 use super::listener::Stream;
 use std::io;
@@ -14,10 +14,10 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::Notify;
 use tokio::time::{Sleep, sleep};
 
-/// A reader that takes less in the whole time limit is as good as none.
+/// A client that reads less than this within the timeout counts as not reading.
 const PROGRESS_BYTES: usize = 4096;
 
-/// Whether what was written before is out of the server's hands.
+/// Whether earlier writes are still blocked.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Backpressure(Arc<Shared>);
 
@@ -28,7 +28,7 @@ struct Shared {
 }
 
 impl Backpressure {
-    /// Waits while a write waits. To be asked before each answer, so that answers do not pile up.
+    /// Waits while a write is blocked. Called before each response, so that responses do not pile up.
     pub(super) async fn is_free(&self) {
         loop {
             let moved = self.0.moved.notified();
@@ -47,15 +47,15 @@ impl Backpressure {
     }
 }
 
-/// A stream whose writes have a time limit.
+/// A stream whose writes have a timeout.
 #[derive(Debug)]
 pub(super) struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
     outflow: Backpressure,
-    /// Of a write that waits.
+    /// The deadline of a blocked write.
     deadline: Option<Pin<Box<Sleep>>>,
-    /// Bytes that were moved since the deadline was set.
+    /// Bytes moved since the deadline was set.
     moved: usize,
 }
 
@@ -71,7 +71,7 @@ impl<S: Stream> WriteTimeout<S> {
         }
     }
 
-    /// Nothing waits any more.
+    /// No write is blocked any more.
     fn is_through(&mut self) {
         if self.deadline.take().is_some() {
             self.outflow.set_blocked(false);
@@ -79,7 +79,7 @@ impl<S: Stream> WriteTimeout<S> {
         self.moved = 0;
     }
 
-    /// Waits for a write that cannot go on, and no longer than the limit.
+    /// Waits for a blocked write, at most until the timeout.
     fn wait<T>(&mut self, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         let deadline = self.deadline.get_or_insert_with(|| {
             self.outflow.set_blocked(true);
@@ -106,7 +106,7 @@ impl<S: Stream> WriteTimeout<S> {
         }
     }
 
-    /// A flush or shutdown comes after everything was written.
+    /// A flush or shutdown follows after everything was written.
     fn flushed(&mut self, flushed: Poll<io::Result<()>>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if flushed.is_pending() {
             return self.wait(context);
@@ -205,7 +205,7 @@ mod tests {
         }
     }
 
-    /// How a long write ends for a reader who takes so many bytes at a time and then waits.
+    /// The result of a long write to a client that reads `takes` bytes at a time and then waits.
     async fn written_to(takes: usize, waits: Duration) -> io::Result<()> {
         let (here, mut there) = duplex(1024);
         let mut writer = WriteTimeout::new(WsStream(here), LIMIT, Backpressure::default());

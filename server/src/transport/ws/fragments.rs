@@ -1,17 +1,17 @@
-//! Counts the pieces of a message that has not ended, as its bytes come in.
+//! Counts the fragments of an unfinished message while its bytes arrive.
 //!
-//! The library bounds the bytes of a message but not its frames: empty ones could be sent for ever, and each costs
-//! time. Knows of a frame only its header. Invariant: no message has more than [`MAX_FRAMES`].
+//! The library bounds the bytes of a message but not its frames: a client could send empty frames without end, and each
+//! costs time. Parses only the header of a frame. Invariant: no message has more than [`MAX_FRAMES`].
 
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// Clients that divide messages at all do so by kilobytes.
+/// Clients that fragment messages do so by kilobytes.
 pub(super) const MAX_FRAMES: u32 = 64;
 
-/// A stream of frames.
+/// A byte stream whose frames are counted.
 #[derive(Debug)]
 pub(super) struct Fragments<S> {
     pub(super) stream: S,
@@ -24,28 +24,28 @@ impl<S> Fragments<S> {
     }
 }
 
-/// Where in a frame the next byte stands.
+/// The position of the next byte within a frame.
 #[derive(Clone, Copy, Debug, Default)]
 enum Place {
     #[default]
     First,
-    /// Whether there is a mask, and the length or how it is written.
+    /// The byte with the mask bit and the length or its encoding.
     Length,
-    /// So many bytes of a longer length are to come.
+    /// `missing` bytes of a longer length are still to come.
     LongLength { missing: u8, length: u64, masked: bool },
-    /// Mask and content, which do not matter.
+    /// Mask and content, which are skipped.
     Content { missing: u64 },
 }
 
 #[derive(Debug, Default)]
 struct Count {
     place: Place,
-    /// Frames of the message that has not ended.
+    /// Frames of the unfinished message.
     frames: u32,
 }
 
 impl Count {
-    /// Takes bytes in; `false` once a message has too many frames.
+    /// Consumes bytes; `false` once a message has too many frames.
     fn take(&mut self, mut bytes: &[u8]) -> bool {
         while let Some((first, rest)) = bytes.split_first() {
             if let Place::Content { missing } = self.place {
@@ -155,12 +155,12 @@ mod tests {
                 frame.extend((length as u64).to_be_bytes());
             }
         }
-        // What stands in the content must not be taken for a header.
+        // Content must not be parsed as a header.
         frame.extend(vec![0x01; 4 + length]);
         frame
     }
 
-    /// Whether the bytes are taken, whole and one by one.
+    /// Whether the bytes are accepted, at once and one by one.
     fn taken(bytes: &[u8]) -> bool {
         let whole = Count::default().take(bytes);
         let mut count = Count::default();

@@ -1,4 +1,4 @@
-//! How fast one socket may ask: a bucket that fills at a steady rate.
+//! The rate limit of one socket: a bucket that fills at a steady rate.
 
 use std::time::Duration;
 use tokio::time::Instant;
@@ -6,7 +6,7 @@ use tokio::time::Instant;
 /// A token bucket. Starts full.
 #[derive(Debug)]
 pub(super) struct Bucket {
-    /// Time that has been saved up, at most `burst` × `each`.
+    /// Time saved up, at most `burst` × `each`.
     credit: Duration,
     each: Duration,
     full: Duration,

@@ -1,7 +1,7 @@
-//! One connection: a task that reads requests, writes what its [`Outbox`] holds, and keeps the socket alive.
+//! One connection: a task that reads requests, writes the frames of its [`Outbox`], and sends heartbeats.
 //!
-//! Knows no game and no store. Invariants: the server speaks first; each request gets exactly one reply; no
-//! input of a client can do more than end this connection.
+//! Does not know games or the store. Invariants: the server sends the first message; each request gets exactly one
+//! reply; no input of a client can do more than end this connection.
 
 mod fragments;
 mod limit;
@@ -27,20 +27,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
-/// A client says hello within this time.
+/// Timeout for the client's hello.
 const HELLO_WITHIN: Duration = Duration::from_secs(5);
-/// A ping goes out this often; two that bring nothing back end the connection.
+/// The interval of pings; two without any answer end the connection.
 const PING_EVERY: Duration = Duration::from_secs(20);
-/// A write that takes longer ends the connection.
+/// Timeout of a write; it ends the connection.
 const WRITE_WITHIN: Duration = Duration::from_secs(20);
-/// A room that was too busy to be asked is asked again after this time.
+/// The retry interval for a room whose inbox was full.
 const ASK_AGAIN_AFTER: Duration = Duration::from_millis(50);
-/// Frames in a row that are no requests; more end the connection.
+/// Consecutive frames that are not requests; more end the connection.
 const MAX_BAD: u32 = 16;
-/// Requests in a row beyond the rate; more end the connection.
+/// Consecutive requests above the rate limit; more end the connection.
 const MAX_REFUSED: u32 = 100;
 
-/// Who is at the other end, as far as the request tells that opened the socket.
+/// The client, as far as the request that opened the socket identifies it.
 #[derive(Clone, Copy, Debug)]
 pub struct Visitor {
     /// The session of the cookie.
@@ -82,18 +82,18 @@ struct Connection<S> {
     socket: S,
     outbox: Outbox,
     server: Arc<ServerState>,
-    /// Empty only while a hello is answered.
+    /// Empty only while a hello is handled.
     state: Option<State>,
     bucket: Bucket,
-    /// Frames in a row that were no requests.
+    /// Consecutive frames that were not requests.
     bad: u32,
-    /// Requests in a row that came too fast.
+    /// Consecutive requests above the rate limit.
     refused: u32,
-    /// Pings since anything was heard.
+    /// Pings since the last received frame.
     silent_pings: u32,
 }
 
-/// The socket is gone.
+/// The socket is closed.
 struct Gone;
 
 impl<S> Connection<S>
@@ -121,9 +121,9 @@ where
         }
     }
 
-    // --- out ---
+    // --- outgoing ---
 
-    /// Writes what waits, all of it with one flush.
+    /// Writes all waiting frames with one flush.
     async fn write(&mut self, mut next: Next) -> Result<(), Gone> {
         loop {
             match next {
@@ -158,7 +158,7 @@ where
                 Topic::Table(table) => {
                     let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
                     if self.server.tell_in_turn_if_awake(*table, command).await.is_err() {
-                        // A room with a full inbox is busy: it is asked again.
+                        // A room with a full inbox is busy: the request is repeated.
                         sleep(ASK_AGAIN_AFTER).await;
                         self.outbox.lose(*stream);
                     }
@@ -177,7 +177,7 @@ where
         self.flush().await
     }
 
-    // --- in ---
+    // --- incoming ---
 
     async fn read(&mut self, message: Option<Result<Message, ReceiveError>>) -> Result<(), Gone> {
         self.silent_pings = 0;
@@ -188,13 +188,13 @@ where
                 self.bad(BadRequest { re: None, code: ErrCode::BadRequest { path: ".".to_owned(), what } });
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                // The library answers pings; too many of them are still too many.
+                // The library answers pings; they count against the rate limit too.
                 if !self.bucket.take() {
                     self.too_fast();
                 }
             }
             Some(Err(ReceiveError::TooLarge)) => self.too_large(),
-            // What the library refuses (UTF-8, framing, too many fragments) cannot be read on.
+            // After an error of the library (UTF-8, framing, too many fragments) the stream cannot be read further.
             Some(Err(ReceiveError::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
             Some(Ok(Message::Close(_))) | None => return Err(Gone),
         }
@@ -228,7 +228,7 @@ where
         }
     }
 
-    /// Says so, and ends: the rest of the message was not read.
+    /// Refuses the message and closes the connection: the rest of the message was not read.
     fn too_large(&mut self) {
         let limit = MAX_FRAME_BYTES as u32;
         self.outbox.reply(&Reply::new(None, Err(ErrCode::TooLarge { limit }.err())));
@@ -258,7 +258,7 @@ async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Go
     }
 }
 
-/// The sentence beside a close code, for who reads a trace.
+/// The text beside a close code, for readers of a network trace.
 const fn reason(code: u16) -> &'static str {
     match code {
         close::RESTARTING => "restarting",

@@ -1,6 +1,7 @@
-//! Who is on the other side of a connection, and what they ask.
+//! The other end of a connection: authentication, then requests.
 //!
-//! A [`Peer<Greeting>`] can only say hello; only a [`Peer<Joined>`] is a person and can ask for anything else.
+//! A [`Peer<AwaitingHello>`] accepts only a hello; only a [`Peer<Identified>`] is authenticated and accepts all other
+//! requests.
 
 use super::{State, Visitor};
 use crate::people::OnlineSocket;
@@ -18,10 +19,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// How long a hello waits for a room that the client wants back.
+/// How long a hello waits for a room that the client resumes.
 const RESUME_WITHIN: Duration = Duration::from_secs(2);
 
-/// The other side, before or after its hello.
+/// The other end of the connection, before or after its hello.
 #[derive(Debug)]
 pub(super) struct Peer<S> {
     server: Arc<ServerState>,
@@ -29,24 +30,24 @@ pub(super) struct Peer<S> {
     state: S,
 }
 
-/// Nobody yet.
+/// Not authenticated yet.
 #[derive(Debug)]
 pub(super) struct AwaitingHello {
     visitor: Visitor,
 }
 
-/// Who a hello has shown to be, and what they show the next time if that is something new.
+/// The person that a hello authenticated, and their new ticket, if there is one.
 struct Person {
     caller: Caller,
     session: Session,
     ticket: Option<String>,
 }
 
-/// A person; the server knows their name.
+/// An authenticated person; the server's list of people has their name.
 #[derive(Debug)]
 pub(super) struct Identified;
 
-/// A hello that brings nothing, and the close code if the connection is of no use by that.
+/// A refused hello, and the close code if the connection cannot be used further.
 struct Refused(Err, Option<u16>);
 
 impl<E: Into<Err>> From<E> for Refused {
@@ -62,7 +63,7 @@ impl Refused {
 }
 
 impl Peer<AwaitingHello> {
-    /// Says hello first.
+    /// Sends the server's hello.
     pub(super) fn greet(server: Arc<ServerState>, outbox: Outbox, visitor: Visitor) -> Self {
         outbox.notice(&ServerMsg::Hello(ServerHello {
             proto: PROTOCOLS,
@@ -112,7 +113,7 @@ impl Peer<AwaitingHello> {
         Ok(person)
     }
 
-    /// An end of the session from now on closes this socket; one that came before is seen here.
+    /// Checks the session again: an end of the session from now on closes this socket, an earlier one is found here.
     async fn still_holds(&self, session: Session) -> Result<(), Refused> {
         match self.server.sessions().holds(session).await {
             Ok(true) => Ok(()),
@@ -157,7 +158,7 @@ impl Peer<AwaitingHello> {
         Caller { player: player.into(), named_at, address, outbox: self.outbox.clone() }
     }
 
-    /// Answers the hello, then serves the tables that the client had open.
+    /// Replies to the hello, then resumes the tables that the client had open.
     async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Identified> {
         let Person { caller, ticket, .. } = person;
         let peer = Peer { server: self.server, outbox: self.outbox, state: Identified };
@@ -185,8 +186,8 @@ impl Peer<Identified> {
         allowed.is_ok().then_some(table)
     }
 
-    /// Serves the table as the welcome has promised. Where that fails after all, the client comes back and is
-    /// told anew: left as it is, it would wait for ever.
+    /// Resumes the table, as the welcome has promised. If that fails, the socket closes so that the client reconnects;
+    /// otherwise it would wait without end.
     async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Responder::to_task();
@@ -196,7 +197,7 @@ impl Peer<Identified> {
         }
     }
 
-    /// Does what is asked, or gives it to the room that answers.
+    /// Handles a request, or passes it to the room, which replies.
     pub(super) async fn hear(&self, request: Request) {
         let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
@@ -227,7 +228,7 @@ impl Peer<Identified> {
         }
     }
 
-    /// Requests by the table's id: the table's room answers.
+    /// Requests by the table's id: the table's room replies.
     fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Responder) {
         let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
         self.server.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
@@ -262,14 +263,14 @@ impl Peer<Identified> {
         answer.send(renamed.map(|_| Done::Done {}));
     }
 
-    /// Leaves everything as somebody whose connection is gone.
+    /// Removes the closed connection from people and rooms.
     pub(super) async fn part(self) {
         let server = &self.server;
         self.outbox.close(close::BYE);
         server.disconnect(self.outbox.id());
         for table in self.outbox.tables() {
             let mut gone = Command::Gone { outbox: self.outbox.clone() };
-            // A room with a full inbox is busy, not dead; presence must not be wrong for ever.
+            // A room with a full inbox is busy, not gone; without this message its presence would stay wrong.
             while let Err(again) = server.tell_in_turn_if_awake(table, gone).await {
                 gone = again;
                 sleep(super::ASK_AGAIN_AFTER).await;
@@ -278,7 +279,7 @@ impl Peer<Identified> {
     }
 }
 
-/// The table that a request is about, where it names one by its id.
+/// The table that a request names by its id, if any.
 fn table_of(msg: &ClientMsg) -> Option<TableId> {
     Some(match msg {
         ClientMsg::TableChange(ask) => ask.table,

@@ -1,4 +1,4 @@
-//! The connection as a client sees it, over a socket in memory.
+//! The connection from a client's perspective, over a socket in memory.
 
 mod limits;
 
@@ -17,7 +17,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// The server's side of a socket in memory.
+/// The server's end of a socket in memory.
 struct WsStream {
     from_client: mpsc::Receiver<Message>,
     to_client: mpsc::UnboundedSender<Message>,
@@ -52,7 +52,7 @@ struct Client {
 }
 
 impl Client {
-    /// Connects and does not say anything.
+    /// Connects without sending anything.
     fn connect(server: &Arc<ServerState>, session: Option<Session>) -> Self {
         Self::connect_from(server, Visitor { session, address: home("a stranger") })
     }
@@ -79,7 +79,7 @@ impl Client {
         self.to_server.send(message).await.unwrap();
     }
 
-    /// Everything that has been sent until now, closes and pings as objects.
+    /// Everything received until now, with closes and pings as objects.
     async fn hear(&mut self) -> Vec<Value> {
         settle().await;
         let mut heard = Vec::new();
@@ -107,7 +107,7 @@ fn hello(auth: &Value) -> Value {
     json!({"t": "hello", "id": 1, "proto": 2, "auth": auth})
 }
 
-/// One request of each type that has the right shape.
+/// One well-formed request of each type.
 fn requests() -> Vec<Value> {
     let table = "00000000-0000-0000-0000-000000000009";
     let code = "0123456789abcdef";

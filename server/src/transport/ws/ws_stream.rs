@@ -1,7 +1,7 @@
-//! A WebSocket over a connection, made so that it keeps little.
+//! A WebSocket over a connection, with small buffers.
 //!
-//! Knows no request. Invariant: what a socket keeps of its own does not grow with what was sent, and not beyond one
-//! message with what was received.
+//! Does not know requests. Invariant: the memory of a socket does not grow with what was sent, and with what was
+//! received only up to one message.
 
 use super::fragments::Fragments;
 use axum::extract::ws::{Message, Utf8Bytes};
@@ -19,25 +19,26 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message as Raw};
 
-/// Each socket keeps one of these; a client's frame is mostly smaller.
+/// Each socket keeps one such buffer; most frames of clients are smaller.
 const READ_BUFFER: usize = 1024;
-/// A longer message is sent in pieces: the library keeps room for the largest frame that was ever sent.
+/// Longer messages are sent in fragments: the library keeps a buffer as large as the largest frame ever sent.
 const PIECE: usize = 2048;
-/// Small frames that wait together go out with one write; beyond so many bytes it does not wait for the flush.
+/// Small frames that wait together are written at once; from this many bytes on a write does not wait for the flush.
 const GATHERED: usize = PIECE;
-/// How long the other side may take to hang up after the last frame.
+/// How long the client may take to close the connection after the last frame.
 const PARTING: Duration = Duration::from_millis(500);
-/// What is still read of it meanwhile; a connection with unread bytes takes its last frame with it.
+/// How many of the client's bytes are still read meanwhile; closing a connection with unread bytes would discard the
+/// last frame.
 const PARTING_BYTES: u64 = 256 * 1024;
 
-/// Why nothing more can be read.
+/// Why no further message can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReceiveError {
     TooLarge,
     Broken,
 }
 
-/// The library's socket, and what it still has to be given of the last message.
+/// The library's socket, and the unsent rest of the last message.
 #[derive(Debug)]
 pub struct WsStream<S> {
     socket: WebSocketStream<Fragments<S>>,
@@ -45,7 +46,7 @@ pub struct WsStream<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
-    /// The server's side of a connection that was upgraded.
+    /// The server's end of an upgraded connection.
     pub async fn over(stream: S) -> Self {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
@@ -60,14 +61,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
         }
     }
 
-    /// Hangs up once the other side had the chance to read the last frame.
+    /// Closes the connection after the client had time to read the last frame.
     pub async fn part(self) {
         let stream = &mut self.socket.into_inner().stream;
         let hang_up = async {
             stream.shutdown().await?;
             tokio::io::copy(&mut stream.take(PARTING_BYTES), &mut tokio::io::sink()).await
         };
-        // Whoever does not take part in it has lost nothing.
+        // The result does not matter: the last frame was sent already.
         let _ = timeout(PARTING, hang_up).await;
     }
 
@@ -147,7 +148,7 @@ fn message(raw: Raw) -> Result<Message, ReceiveError> {
         Raw::Ping(bytes) => Message::Ping(bytes),
         Raw::Pong(bytes) => Message::Pong(bytes),
         Raw::Close(_) => Message::Close(None),
-        // The library puts frames together before it gives them.
+        // The library assembles fragments before it returns them.
         Raw::Frame(_) => return Err(ReceiveError::Broken),
     })
 }

@@ -1,4 +1,4 @@
-//! Finished games: who may have their record and replay, and that each is made once.
+//! Finished games: who may read their record and replay, and that each document is made once.
 
 use super::*;
 use crate::archive::table_of;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 const CODE: &str = "0123456789abcdef";
 
-/// A table of two people and a virtual player with a game played by chance, and its log.
+/// A table of two people and virtual players with a game played at random, and its log.
 fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     let kind = rules::game("carson_city").unwrap();
     let players = [
@@ -175,7 +175,7 @@ async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
     assert_eq!(answer.status, StatusCode::OK);
 }
 
-/// A site where Player 1 has finished this many games, the first of them first.
+/// A site where Player 1 has finished `count` games, the first of them first.
 async fn site_with_games(count: u128) -> (Site, String) {
     let site = site(None).await;
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
@@ -358,8 +358,8 @@ async fn so_many_files_of_all_records_are_sent_at_once() {
     assert_eq!(download().await.status(), StatusCode::OK);
 }
 
-/// Where this fails, kept documents would go on showing the old form: raise `FORM` with the change, and set the
-/// hash to the new one.
+/// If this test fails, stored documents would keep the old form: raise `FORM` together with the change, and update the
+/// hash.
 #[tokio::test]
 async fn the_form_of_documents_is_raised_when_they_change() {
     let record = Record::parse(include_str!("../../../../../tests/fixtures/schema-2/record.json")).unwrap();

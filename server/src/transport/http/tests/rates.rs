@@ -3,7 +3,7 @@
 use super::*;
 use crate::transport::net::Network;
 
-/// A burst of so many requests, and no more within a test: the clock stands.
+/// A burst of so many requests, with no refill within a test: the clock stands still.
 const BURST: usize = 12;
 
 async fn narrow(trusted_proxies: &[&str]) -> Site {
@@ -12,7 +12,7 @@ async fn narrow(trusted_proxies: &[&str]) -> Site {
     Site { rates: Rates::new(&limits), trusted_proxies: proxies.into(), ..site(None).await }
 }
 
-/// How many of the requests of this address are let in before one is refused; it must be refused for good.
+/// How many requests of this address are admitted before one is refused; panics if none is.
 async fn let_in(site: &Site, from: &str, path: &str, headers: &[(&str, &str)]) -> usize {
     let mut count = 0;
     while count <= 20 * BURST {

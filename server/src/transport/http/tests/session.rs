@@ -1,4 +1,4 @@
-//! Signing in and out over HTTP, and what a cookie is worth.
+//! Signing in and out over HTTP, and when a cookie is valid.
 
 use super::*;
 use protocol::{Player, PlayerId};
@@ -23,7 +23,7 @@ async fn a_guest_signs_in_is_known_again_takes_another_name_and_signs_out() {
     assert_eq!((out.status, cookie(&out).as_str()), (StatusCode::NO_CONTENT, "saloon="));
 }
 
-/// The status of a request with this cookie to what only its owner may see.
+/// The statuses of requests with this cookie for what only its owner may see.
 async fn status_of(site: &Site, cookie: &str) -> [u16; 2] {
     let session = ask(site, Method::GET, "/api/v1/session", &[("cookie", cookie)], "").await;
     let games = ask(site, Method::GET, "/api/v1/me/games", &[("cookie", cookie)], "").await;
@@ -101,7 +101,7 @@ async fn who_signs_in_again_and_again_leaves_few_rows() {
     assert_eq!(status_of(&site, &cookie_now).await, [200, 200], "who is refused keeps what they have");
 }
 
-/// A site to which so many people may come in an hour.
+/// A site that admits `new_people_per_hour` new people from one address in an hour.
 async fn narrow(new_people_per_hour: u32) -> Site {
     let store: SharedStore = Arc::new(MemoryStore::new());
     let parts = crate::testing::parts(&store, Arc::new(crate::testing::SetClock::default()), 0);

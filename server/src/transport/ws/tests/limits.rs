@@ -1,4 +1,4 @@
-//! What one connection and one person may have and ask, and how long a dead one is kept.
+//! Limits of a connection and of a person, and how long a dead connection is kept.
 
 use super::{Client, hello};
 use crate::testing::{memory, server};
