@@ -1,6 +1,6 @@
-//! Who is here: every socket that has said hello, whose it is, and the names that are taken by that.
+//! Who is online: every authenticated socket, its person, and the names that are in use.
 //!
-//! Knows no store and no table. Invariant: a person is here exactly as long as one of their sockets is.
+//! Does not know the store or tables. Invariant: a person is online exactly as long as one of their sockets is open.
 
 pub mod names;
 mod registration;
@@ -22,24 +22,24 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Who has just taken a name has this long to come with it.
+/// How long a claimed name is reserved for a person who has not connected yet.
 const CLAIMED_FOR: Duration = Duration::from_mins(1);
-/// Names that may be taken by people who have not come yet.
+/// The most claims of people who have not connected yet.
 const MOST_CLAIMS: usize = 1024;
 
-/// A socket that has said hello.
+/// An authenticated socket.
 #[derive(Clone, Debug)]
 pub(crate) struct OnlineSocket {
     pub(crate) caller: Caller,
     pub(crate) session: SessionId,
 }
 
-/// A person with too many sockets.
+/// The person has too many sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this person has too many connections already")]
 pub(crate) struct TooManySockets;
 
-/// Everybody who is here.
+/// Everybody who is online.
 #[derive(Debug, Default)]
 pub(crate) struct People(Mutex<State>);
 
@@ -74,7 +74,7 @@ impl People {
             Some(person) => drop(person.sockets.insert(socket)),
             None => state.enter(&player, BTreeSet::from([socket])),
         }
-        // Who is here needs no claim.
+        // A person who is online needs no claim.
         state.claims.retain(|claim| claim.player != player.id);
         state.sockets.insert(socket, here);
         Ok(())
@@ -89,7 +89,7 @@ impl People {
         self.state().sockets.get(&socket).map(|here| here.caller.clone())
     }
 
-    /// How many people are here.
+    /// How many people are online.
     pub(crate) fn online(&self) -> usize {
         self.state().people.len()
     }
@@ -102,12 +102,12 @@ impl People {
         self.state().sockets.values().map(|here| here.caller.outbox.clone()).collect()
     }
 
-    /// Where this person's sockets come from.
+    /// The addresses of this person's sockets.
     pub(crate) fn addresses_of(&self, player: PlayerId) -> BTreeSet<Address> {
         self.state().here(player).map(|here| here.caller.address).collect()
     }
 
-    /// The tables that this person looks at.
+    /// The tables that this person's sockets are subscribed to.
     pub(crate) fn tables_of(&self, player: PlayerId) -> BTreeSet<TableId> {
         self.state().here(player).flat_map(|here| here.caller.outbox.tables()).collect()
     }
@@ -122,7 +122,7 @@ impl People {
         self.state().end(|here| here.caller.player.id == player, code);
     }
 
-    /// Gives a person another name on all their sockets.
+    /// Changes a person's name on all their sockets.
     pub(crate) fn rename(&self, player: &Player, now: UnixMs) {
         let mut state = self.state();
         if let Some(person) = state.leave(player.id) {
@@ -134,8 +134,8 @@ impl People {
         }
     }
 
-    /// Takes a name for a person who will have it in a moment; `false` where somebody who is here, or is about to
-    /// come, has one that looks the same.
+    /// Reserves a name for a person; `false` where another person who is online or holds a claim has a name that looks
+    /// the same.
     pub(crate) fn claim(&self, player: &Player) -> bool {
         let look = Look::of(&player.name);
         let mut state = self.state();
@@ -151,13 +151,13 @@ impl People {
         true
     }
 
-    /// Gives a claimed name back.
+    /// Releases a claimed name.
     pub(crate) fn release(&self, player: PlayerId) {
         self.state().claims.retain(|claim| claim.player != player);
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before the lock is given back.
+        // Every change is complete before the lock is released.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -201,7 +201,7 @@ impl State {
         }
     }
 
-    /// Whether somebody else who is here has a name that looks like this.
+    /// Whether another person who is online has a name that looks the same.
     fn is_taken(&self, look: &Look, by: PlayerId) -> bool {
         let lowest = PlayerId(uuid::Uuid::nil());
         look.keys().into_iter().any(|(fold, key)| {

@@ -1,7 +1,7 @@
-//! How people come, take another name, and are forgotten.
+//! How people register, change their name, and are deleted.
 //!
-//! Knows no socket and no HTTP: both come here. Invariant: whoever takes a name that cannot be had, or comes too
-//! often from one address, leaves no row behind.
+//! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or by the rate
+//! limit of its address, leaves no row behind.
 
 use crate::people::names::{self, BadName, Look};
 use crate::people::session::Session;
@@ -13,15 +13,15 @@ use protocol::{Err, ErrCode, Player, PlayerId, Retry, SeatHolder, TableId, close
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Names that one person may take in an hour.
+/// Renames of one person in an hour.
 pub(crate) const RENAMES_PER_HOUR: u32 = 20;
-/// A guest who never had a seat is forgotten after this long without a visit.
+/// A guest who never had a seat is deleted after this long without a visit.
 const FORGOTTEN_AFTER: Duration = Duration::from_hours(24);
-/// Guests that are looked at with one read.
+/// Guests in one read.
 const PIECE: u32 = 64;
 
 impl ServerState {
-    /// A new guest.
+    /// Registers a new guest.
     pub(crate) async fn arrive(&self, name: &str, address: Address) -> Result<Player, Err> {
         let name = clean(name)?;
         let player = Player { id: PlayerId(self.uuid()?), name };
@@ -36,7 +36,7 @@ impl ServerState {
         arrived.map(|()| player)
     }
 
-    /// Gives a person another name, on all their sockets and at all their tables that are awake.
+    /// Changes a person's name, on all their sockets and at all their tables that are awake.
     pub(crate) async fn rename(&self, now: &Player, name: &str) -> Result<Player, Err> {
         let player = Player { id: now.id, name: clean(name)? };
         if player == *now {
@@ -47,13 +47,13 @@ impl ServerState {
         self.people().release(player.id);
         let tables = renamed?;
         for table in tables {
-            // A busy or sleeping room hears of the name when the person comes again.
+            // A busy or sleeping room gets the name when the person connects again.
             drop(self.tell_if_awake(table, Command::Renamed { player: player.clone() }));
         }
         Ok(player)
     }
 
-    /// The same for who begins a session anew, which costs as much as a name.
+    /// The same when a person begins a new session, which counts as a rename.
     pub(crate) async fn come_again(&self, now: &Player, name: &str) -> Result<Player, Err> {
         let player = self.rename(now, name).await?;
         if player == *now {
@@ -86,7 +86,7 @@ impl ServerState {
         if self.people().claim(player) { Ok(()) } else { Err(taken()) }
     }
 
-    /// Ends a session: from now on its token is nobody's, and its sockets close.
+    /// Ends a session: its token becomes invalid, and its sockets close.
     pub(crate) async fn end_session(&self, session: Session) -> Result<(), StoreError> {
         self.sessions().end(session.id).await?;
         self.people().release(session.player);
@@ -96,7 +96,7 @@ impl ServerState {
     }
 }
 
-/// Whether somebody else has a seat there with a name that looks like this.
+/// Whether another person has a seat at the table with a name that looks the same.
 pub(crate) fn sits_there(record: &TableRecord, player: PlayerId, look: &Look) -> bool {
     record.doc.seats.iter().any(|seat| match &seat.holder {
         SeatHolder::Person { player: other, .. } => other.id != player && Look::of(&other.name).is_like(look),
@@ -112,13 +112,13 @@ fn taken() -> Err {
     ErrCode::from(BadName::Taken).err()
 }
 
-/// Too often: when it may be tried again.
+/// A rate limit refusal with the time after which a retry may succeed.
 fn later(wait: Duration) -> Err {
     let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
     Err { code: ErrCode::RateLimited, retry: Retry::After, after_ms: Some(after_ms), decision: None }
 }
 
-/// Removes guests who came once and never had a seat, a piece at a time; who is here stays.
+/// Deletes guests who never had a seat, in batches; people who are online stay.
 pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
     let until = server.now_ms().saturating_sub(FORGOTTEN_AFTER.as_millis() as u64);
     let mut after = None;
@@ -128,7 +128,7 @@ pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
             server.store().remove_guest(*guest, until).await?;
             server.sessions().forget(*guest);
             if server.people().is_here(*guest) && server.store().player(*guest).await?.is_none() {
-                // Somebody who has come at this very moment comes again as somebody new.
+                // Somebody who has connected at this very moment signs in again as a new person.
                 server.people().end_person(*guest, close::SESSION_INVALID);
             }
         }

@@ -1,4 +1,4 @@
-//! Who may come, under which name, and who is forgotten.
+//! Registration, names, and the deletion of guests.
 
 use crate::people::names::{self, PERSON_CHARS};
 use crate::state::ServerState;
@@ -14,7 +14,7 @@ async fn comes(server: &Arc<ServerState>, name: &str) -> Result<Player, Err> {
     server.arrive(name, home(name)).await
 }
 
-/// Comes and stays, at an address of their own.
+/// Registers and connects, from an address of their own.
 async fn is_here(server: &Arc<ServerState>, name: &str) -> Device {
     Device::of(server, comes(server, name).await.unwrap(), home(name))
 }
@@ -27,7 +27,7 @@ fn taken() -> ErrCode {
     ErrCode::NameInvalid { why: "taken".to_owned() }
 }
 
-/// A server into which so many may come from one address in an hour.
+/// A server that admits `new_people_per_hour` new people from one address in an hour.
 async fn narrow(store: &SharedStore, new_people_per_hour: u32) -> Arc<ServerState> {
     let parts = parts(store, Arc::new(SetClock::default()), 0);
     ServerState::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap()

@@ -1,7 +1,8 @@
 //! Names that people give themselves and their tables.
 //!
-//! Knows no person and no table. Invariant: a cleaned name is at least one and at most so many visible characters in
-//! NFC that cannot reorder or hide the text around it, cover the lines beside it, or pass for letters of another script.
+//! Does not know people or tables. Invariant: a cleaned name has between one and a maximum number of visible characters
+//! in NFC that cannot reorder or hide the text around it, cover the lines beside it, or imitate letters of another
+//! script.
 
 mod skeleton;
 
@@ -17,7 +18,7 @@ pub const PERSON_CHARS: usize = 24;
 /// The longest name of a table, in characters.
 pub const TABLE_CHARS: usize = 40;
 
-/// Marks on one letter, and those of them that stack above and below it: what living scripts need.
+/// The most marks on one letter, and of those the most that stack above and below it: enough for living scripts.
 const MOST_MARKS: usize = 4;
 const MOST_STACKED: usize = 2;
 
@@ -41,7 +42,7 @@ pub enum BadName {
 }
 
 impl BadName {
-    /// The reason as `ErrCode::NameInvalid` tells it.
+    /// The reason as it stands in `ErrCode::NameInvalid`.
     pub const fn why(self) -> &'static str {
         match self {
             Self::Empty => "empty",
@@ -63,7 +64,7 @@ impl From<BadName> for ErrCode {
 
 /// The name trimmed and in NFC.
 pub fn clean(name: &str, at_most: usize) -> Result<String, BadName> {
-    // Four bytes a character and some room for marks that NFC joins: more is not worth normalising.
+    // Four bytes a character, and room for marks that NFC combines: longer text is not worth normalising.
     if name.len() > at_most * 16 {
         return Err(BadName::TooLong);
     }
@@ -80,7 +81,7 @@ pub fn clean(name: &str, at_most: usize) -> Result<String, BadName> {
     }
 }
 
-/// Whether the character steers the text around it or is not seen at all.
+/// Whether the character controls the text around it or is invisible.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -91,11 +92,11 @@ fn is_hidden(c: char) -> bool {
             // Braille blank, variation selectors, byte order mark, annotations, private use, tags.
             | '\u{2800}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
             | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{e0fff}' | '\u{f0000}'..='\u{10ffff}'
-            // Shorthand and music controls, what stands for something lost, what is no character.
+            // Shorthand and music controls, replacement characters, noncharacters.
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{fff0}'..='\u{fff8}' | '\u{fffc}'..='\u{ffff}')
 }
 
-/// Whether marks stand alone, twice, or so many on one letter that they cover what is above or below.
+/// Whether marks stand alone, twice, or so many on one letter that they cover the lines above or below.
 fn has_piled_up_marks(name: &str) -> bool {
     let (mut marks, mut stacked, mut before) = (0, 0, ' ');
     for c in name.chars() {
@@ -113,7 +114,7 @@ fn has_piled_up_marks(name: &str) -> bool {
     false
 }
 
-/// Whether it is a plain character in other clothes: full width, in a circle, mathematical.
+/// Whether it is a styled form of a plain character: full width, in a circle, mathematical.
 fn stands_for_a_plain_one(c: char) -> bool {
     let mut plain = std::iter::once(c).nfkc();
     !c.is_ascii() && plain.next().is_some_and(|plain| plain.is_ascii_graphic()) && plain.next().is_none()
@@ -123,8 +124,8 @@ fn words(name: &str) -> impl Iterator<Item = &str> {
     name.split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c))
 }
 
-/// Whether letters of several scripts make up one word, as no language writes it; Chinese, Japanese and Korean may
-/// hold Latin ones.
+/// Whether one word mixes letters of several scripts, as no language does; Chinese, Japanese and Korean may contain
+/// Latin letters.
 fn mixes_scripts(word: &str) -> bool {
     if !AugmentedScriptSet::for_str(word).is_empty() {
         return false;

@@ -1,13 +1,14 @@
-//! What a name looks like to who reads it in a hurry.
+//! What a name looks like to a casual reader.
 //!
-//! Knows no person. Invariant: names that differ only in case, in spaces or in characters that look the same look alike.
+//! Does not know people. Invariant: names that differ only in case, in spaces or in characters that look the same look
+//! alike.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
-/// What is left of a name when everything is gone that an eye may miss (Unicode TR 39).
+/// The skeleton of a name (Unicode TR 39): without the differences that a reader may miss.
 ///
-/// Twice, since a capital may look like another letter's small form (`I`, `l`) and then folds to neither.
+/// Computed twice, since a capital may look like another letter's small form (`I`, `l`) and then folds to neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     as_written: String,
@@ -31,7 +32,7 @@ impl Look {
     }
 }
 
-/// Whether case was folded before or after look-alikes became one.
+/// Whether case was folded before or after look-alikes were merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CaseFoldOrder {
     Before,

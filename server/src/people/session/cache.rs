@@ -1,4 +1,4 @@
-//! The sessions that were asked for lately, so that a request costs no read of the store.
+//! A cache of recently used sessions, so that a request costs no read of the store.
 //!
 //! Invariant: holds at most [`HELD`] sessions, and none that was ended after it was read.
 
@@ -7,15 +7,15 @@ use crate::system::clock::UnixMs;
 use protocol::PlayerId;
 use std::collections::BTreeMap;
 
-/// How many sessions are held at most; a hundred bytes each.
+/// The most sessions in the cache, of about a hundred bytes each.
 pub(super) const HELD: usize = 16 * 1024;
 
-/// Two generations: what was not asked for while half of all that is held came anew is forgotten.
+/// Two generations: a session is evicted if it is not used while half of the capacity is filled with new ones.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     young: BTreeMap<TokenHash, SessionRecord>,
     old: BTreeMap<TokenHash, SessionRecord>,
-    /// Counts what was ended: what was read before an end may be older than it.
+    /// Counts ended sessions: a record read before an end may be older than that end.
     ends: u64,
 }
 
@@ -27,12 +27,12 @@ impl Cache {
         self.young.get_mut(&token)
     }
 
-    /// What [`Self::put`] wants to know of the time at which the store was asked.
+    /// The count to be passed to [`Self::put`], taken before the store is read.
     pub(super) fn ends(&self) -> u64 {
         self.ends
     }
 
-    /// Holds what was read after so many ends.
+    /// Caches a record unless a session was ended since `after`.
     pub(super) fn put(&mut self, session: SessionRecord, after: u64) {
         if after == self.ends {
             self.insert(session);
@@ -47,7 +47,7 @@ impl Cache {
         self.forget(|session| session.player == player);
     }
 
-    /// Notes a use; returns the time of it if that must be stored.
+    /// Records a use; returns its time if the store must have it.
     pub(super) fn note_use(&mut self, token: TokenHash, now: UnixMs) -> Option<UnixMs> {
         let session = self.get(token).filter(|session| super::must_be_noted(session, now))?;
         session.used_at = now.max(session.used_at + 1);

@@ -1,8 +1,8 @@
-//! The server's own key: it knows the tokens that earlier versions signed, and hides what must be compared but
-//! not kept.
+//! The server's own key: it verifies the tokens that earlier versions signed, and hashes what must be compared but not
+//! stored.
 //!
-//! An old token is base64url(player 16 bytes ‖ issued 8 bytes, Unix ms ‖ HMAC-SHA-256 of both 32 bytes). The key lies
-//! in the data directory, beside the database and not in it. Invariant: the key is never printed.
+//! An old token is base64url(player 16 bytes ‖ issued 8 bytes, Unix ms ‖ HMAC-SHA-256 of both 32 bytes). The key is a
+//! file in the data directory and not in the database. Invariant: the key is never printed.
 
 use crate::system::clock::UnixMs;
 use crate::system::files::{self, Draft};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use uuid::Uuid;
 
-/// Keeps what is made for one purpose from meaning something for another.
+/// Domain separation: a value made for one purpose is invalid for another.
 const SIGNED: &[u8] = b"saloon session 1";
 const EXCHANGE: &[u8] = b"saloon session exchange 1";
 
@@ -28,7 +28,7 @@ const PAYLOAD: usize = 24;
 #[derive(Clone, PartialEq, Eq)]
 pub struct ServerKey([u8; 32]);
 
-/// Why there is no key to sign with.
+/// Why there is no key.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     #[error("the session key must be 32 bytes in base64url, 43 characters")]
@@ -68,23 +68,22 @@ impl ServerKey {
         draft.keep()
     }
 
-    /// Who a token was signed for, and when.
+    /// The player that a token was signed for, and the time.
     pub(super) fn verify(&self, token: &[u8]) -> Option<(PlayerId, UnixMs)> {
         let (payload, signature) = token.split_at_checked(PAYLOAD)?;
-        // Takes as long for a nearly right signature as for a wrong one.
+        // Constant time, so that it does not tell how much of a signature is right.
         self.mac(SIGNED, &[payload]).verify_slice(signature).ok()?;
         let (player, issued) = payload.split_at(16);
         let issued = UnixMs::from_be_bytes(issued.try_into().ok()?);
         Some((PlayerId(Uuid::from_slice(player).ok()?), issued))
     }
 
-    /// The token that is given for a signed one: always the same, so that requests that come together bring one
-    /// session and not several.
+    /// The token that replaces a signed one. It is always the same, so that concurrent requests create one session.
     pub(super) fn exchange(&self, signed: &[u8]) -> [u8; 32] {
         self.mac(EXCHANGE, &[signed]).finalize().into_bytes().into()
     }
 
-    /// Something that must be known again but not kept: nobody without the key can tell what it was.
+    /// A keyed hash of something that must be recognised but not stored: it cannot be inverted without the key.
     pub fn hide(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
         self.mac(purpose, parts).finalize().into_bytes().into()
     }

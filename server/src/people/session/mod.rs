@@ -1,8 +1,8 @@
-//! Who somebody is: sessions that the store keeps, known by a random token.
+//! Authentication: sessions in the store, found by a random token.
 //!
-//! A token is 256 random bits in base64url; the store has its SHA-256. Tokens that earlier versions signed are taken
-//! in exchange for one. Knows no HTTP and no socket. Invariants: a token is never printed; a session that was ended is
-//! nobody's from the moment its end is stored.
+//! A token is 256 random bits in base64url; the store has its SHA-256. Tokens that earlier versions signed are
+//! exchanged for a new one. Does not know HTTP or sockets. Invariants: a token is never printed; an ended session is
+//! invalid from the moment its end is stored.
 
 mod cache;
 mod key;
@@ -22,18 +22,18 @@ use protocol::PlayerId;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How long a session lasts: what browsers grant a cookie at most.
+/// How long a session lasts: the longest lifetime that browsers grant a cookie.
 pub const DAYS: u64 = 400;
 
 const LASTS_MS: UnixMs = DAYS * 24 * 60 * 60 * 1000;
-/// A use is stored at most this often.
+/// A session's last use is stored at most this often.
 const NOTED_EVERY_MS: UnixMs = 60 * 60 * 1000;
-/// How long a signed token is taken though the one given for it has come: requests may be under way.
+/// How long a signed token stays valid at least after its replacement was created: requests may be under way.
 const EXCHANGED_FOR_MS: UnixMs = 60 * 1000;
-/// How long sessions stay that were ended.
+/// How long ended sessions are kept.
 const REVOKED_FOR_MS: UnixMs = 24 * 60 * 60 * 1000;
 
-/// What a client shows to be who it is. Printed as `***`.
+/// What a client authenticates with. Printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -50,7 +50,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// A session that holds now.
+/// A valid session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
     pub id: SessionId,
@@ -58,15 +58,15 @@ pub struct Session {
     token: TokenHash,
 }
 
-/// Who showed a token.
+/// The result of a valid token.
 #[derive(Clone, Debug)]
 pub struct Known {
     pub session: Session,
-    /// To be shown from now on, where an earlier version had signed the token.
+    /// The token to use from now on, where the old one was signed by an earlier version.
     pub instead: Option<Token>,
 }
 
-/// Begins, finds and ends sessions.
+/// Creates, finds and ends sessions.
 #[derive(Debug)]
 pub struct Sessions {
     store: SharedStore,
@@ -85,7 +85,7 @@ impl Sessions {
         &self.key
     }
 
-    /// A session of this player from now on.
+    /// Creates a session of this player.
     pub async fn begin(
         &self,
         player: PlayerId,
@@ -97,7 +97,7 @@ impl Sessions {
         Ok((Token(URL_SAFE_NO_PAD.encode(token)), session))
     }
 
-    /// Whose token this is; nobody's if it is forged, expired or ended.
+    /// The session of a token; `None` if the token is forged, expired or ended.
     pub async fn find(&self, token: &str) -> Result<Option<Known>, StoreError> {
         let Ok(token) = URL_SAFE_NO_PAD.decode(token) else { return Ok(None) };
         if token.len() != 32 {
@@ -110,24 +110,24 @@ impl Sessions {
         Ok(found.map(|session| Known { session, instead: None }))
     }
 
-    /// Whether the session still holds: to be asked again by who has just begun to rely on it.
+    /// Whether the session is still valid. A caller that has just begun to rely on a session asks again.
     pub async fn holds(&self, session: Session) -> Result<bool, StoreError> {
         Ok(self.live(session.token).await?.is_some())
     }
 
-    /// Ends a session; from now on its token is nobody's.
+    /// Ends a session: its token becomes invalid.
     pub async fn end(&self, id: SessionId) -> Result<(), StoreError> {
         self.store.revoke_session(id, self.clock.now_ms()).await?;
         self.cache().end(id);
         Ok(())
     }
 
-    /// Notes that the store holds no session of this player any more.
+    /// Removes all sessions of this player from the cache, after they were removed from the store.
     pub fn forget(&self, player: PlayerId) {
         self.cache().end_all_of(player);
     }
 
-    /// Removes what has expired from the store, a piece at a time.
+    /// Removes expired and ended sessions from the store, at most `at_most`.
     pub async fn sweep(&self, at_most: u32) -> Result<(), StoreError> {
         let now = self.clock.now_ms();
         self.store.sweep_sessions(now, now.saturating_sub(REVOKED_FOR_MS), at_most).await
@@ -155,12 +155,12 @@ impl Sessions {
         Ok(record)
     }
 
-    /// Takes a token that an earlier version signed, until the one given for it has come and some requests more may
-    /// have been under way. A new key ends those that were not exchanged.
+    /// Accepts a token that an earlier version signed, until its replacement was used, and for at least
+    /// [`EXCHANGED_FOR_MS`]. A new key invalidates signed tokens that were not exchanged.
     async fn exchange(&self, signed: &[u8]) -> Result<Option<Known>, StoreError> {
         let now = self.clock.now_ms();
         let Some((player, issued)) = self.key.verify(signed) else { return Ok(None) };
-        // A token from the future is one from before the clock was set back.
+        // A token from the future was issued before the clock was set back.
         if now.saturating_sub(issued) > LASTS_MS {
             return Ok(None);
         }
@@ -207,7 +207,7 @@ impl Sessions {
         let now = self.clock.now_ms();
         if let Some(at) = self.cache().note_use(session.token, now) {
             let store = self.store.clone();
-            // Nobody waits for it; lost, it is noted the next hour.
+            // Nobody waits for it; if it is lost, the use an hour later is stored.
             tokio::spawn(async move { store.note_used(session.id, at).await });
         }
     }
@@ -217,17 +217,17 @@ impl Sessions {
     }
 
     fn cache(&self) -> MutexGuard<'_, Cache> {
-        // Every change is whole before the lock is given back.
+        // Every change is complete before the lock is released.
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Whether the token given for a signed one has come.
+/// Whether the token given for a signed one has been used.
 fn is_confirmed(record: &SessionRecord) -> bool {
     record.used_at > record.created_at
 }
 
-/// Whether a use now tells something new: that an exchange has come through, or that an hour has passed.
+/// Whether a use must be stored: the first of an exchanged token, or one an hour after the last.
 fn must_be_noted(record: &SessionRecord, now: UnixMs) -> bool {
     let first = record.kind == CredentialKind::Signed && !is_confirmed(record);
     first || now >= record.used_at + NOTED_EVERY_MS

@@ -20,7 +20,7 @@ impl Bench {
         Self { sessions: sessions(&store, &clock), clock, store }
     }
 
-    /// The same after a restart of the server.
+    /// The sessions after a restart of the server.
     fn restarted(&self) -> Sessions {
         sessions(&self.store, &self.clock)
     }
@@ -118,7 +118,7 @@ async fn no_more_sessions_are_held_than_may_be() {
     let bench = Bench::new();
     let (token, _) = bench.begin().await;
     for n in 0..2 * HELD as u128 {
-        // One that is asked for again and again is always among those that are held.
+        // A session in constant use always stays in the cache.
         if n.is_multiple_of(1000) {
             assert_eq!(player(&bench.sessions, token.reveal()).await, Some(ADA));
         }
