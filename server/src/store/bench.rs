@@ -1,4 +1,4 @@
-//! What the store's tests stand on: an empty database of each kind, opened as often as wanted.
+//! Support for the store's tests: an empty database of each kind that can be reopened.
 
 use super::{SqlStore, StoreError};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// An empty database; gone when dropped.
+/// An empty database; removed when dropped.
 pub(super) enum Home {
     Folder(TempDir),
     Database(tests::Database),
@@ -38,7 +38,7 @@ impl Home {
         }
     }
 
-    /// Does something behind the store's back, as a stranger or a power cut might.
+    /// Runs SQL outside the store, as another program or a power cut might.
     pub(super) async fn stranger(&self, sql: &'static str) {
         match self {
             Self::Folder(folder) => {
@@ -53,12 +53,12 @@ impl Home {
     }
 }
 
-/// The file of a `SQLite` database, in a folder that is not there at first.
+/// The file of a `SQLite` database, in a folder that does not exist yet.
 pub(super) fn file(folder: &TempDir) -> PathBuf {
     folder.path().join("data").join("saloon.db")
 }
 
-/// An open store over its database.
+/// An open store with its database.
 pub(super) struct Bench {
     pub(super) store: SqlStore,
     pub(super) metrics: SharedMetrics,

@@ -1,9 +1,9 @@
-//! A store that never keeps anybody waiting: one that gives no sign of life has failed within half a second, one
-//! that is only slow after [`PATIENCE`].
+//! A store with timeouts: a call fails within half a second if the store shows no sign of life, and after [`PATIENCE`]
+//! if it is only slow.
 //!
-//! Knows no back end. A write that was given up may still be made later, as after any lost answer: who goes on
-//! from what is stored waits for [`Store::settled`] first. Invariant: while the store is silent nobody waits for
-//! it longer than one sign of life may take.
+//! Does not know the back end. A write that timed out may still be made later, as after any lost reply: a caller that
+//! continues from what is stored waits for [`Store::settled`] first. Invariant: while the store is silent no call waits
+//! longer than one check for a sign of life.
 
 use super::{
     Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Row,
@@ -19,26 +19,26 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Instant, timeout};
 
-/// How long anything waits for the store. A commit takes milliseconds, on a slow disk under load a second; a
-/// database that is gone or full says so at once.
+/// The timeout of every call. A commit takes milliseconds, on a slow disk under load a second; a database that is gone
+/// or full fails at once.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
-/// After this long without an answer the store is asked for a sign of life: a slow commit is no reason to refuse it,
-/// a database that is gone is.
+/// After this long without a reply the store is checked for a sign of life: a slow commit is no reason to refuse, a
+/// database that is gone is.
 const SILENCE: Duration = Duration::from_millis(330);
 
-/// How long the store may take to give one.
+/// The timeout of the check.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(150);
 
-/// For how long all rely on one.
+/// How long the result of a check is valid.
 const RELIED_ON: Duration = Duration::from_millis(200);
 
-/// The store behind it, with a limit on every wait.
+/// The wrapped store, with a timeout on every call.
 #[derive(Debug)]
 pub struct Bounded {
     store: SharedStore,
     heard: DowntimeListener,
-    /// Whether the last write was made, or would have been but for what it said.
+    /// Whether the last write did not fail with `Unavailable`; a refused write counts as good.
     writes: AtomicBool,
 }
 
@@ -47,7 +47,7 @@ impl Bounded {
         Self { store, heard: DowntimeListener::default(), writes: AtomicBool::new(true) }
     }
 
-    /// Waits for a write and notes how it went.
+    /// Waits for a write and notes whether the store was available.
     async fn written<T>(&self, answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         let written = self.within(answer).await;
         self.writes.store(!matches!(written, Err(StoreError::Unavailable(_))), Ordering::Relaxed);
@@ -58,7 +58,7 @@ impl Bounded {
         let silent = || StoreError::Unavailable("it gives no sign of life".to_owned());
         let mut answer = pin!(answer);
         if self.heard.is_silent() {
-            // As long as it is, nobody waits for it as if it were not.
+            // While the store is silent, each call checks at once instead of waiting first.
             tokio::select! { biased;
                 answered = &mut answer => return answered,
                 alive = self.heard.lives(&*self.store) => if !alive { return Err(silent()) },
@@ -76,7 +76,7 @@ impl Bounded {
     }
 }
 
-/// When the store was asked for a sign of life, and whether it gave one.
+/// The last check for a sign of life, and its result.
 #[derive(Debug, Default)]
 struct DowntimeListener {
     last: Mutex<Option<(Instant, bool)>>,
@@ -88,7 +88,7 @@ impl DowntimeListener {
         self.silent.load(Ordering::Relaxed)
     }
 
-    /// Whether the store lives; many who ask at once are told by one answer.
+    /// Whether the store is alive; concurrent callers share one check.
     async fn lives(&self, store: &dyn Store) -> bool {
         let mut last = self.last.lock().await;
         if let Some((at, alive)) = *last
@@ -117,7 +117,7 @@ impl Store for Bounded {
         self.writes.load(Ordering::Relaxed)
     }
 
-    /// As long as it takes: no player waits for it.
+    /// Without a timeout: no player waits for it.
     async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
         self.store.fill(rows).await
     }
@@ -306,7 +306,7 @@ mod tests {
     use futures_util::future::join_all;
     use std::sync::Arc;
 
-    /// What a player may wait before he is told that nothing can be written.
+    /// How long a player may wait for the refusal of a write.
     const AT_ONCE: Duration = Duration::from_millis(500);
 
     fn bounded() -> (Arc<FailingStore>, Bounded) {
@@ -314,7 +314,7 @@ mod tests {
         (failing.clone(), Bounded::new(failing))
     }
 
-    /// How long the answer took.
+    /// How long the reply took.
     async fn refused(bounded: &Bounded) -> Duration {
         let asked = Instant::now();
         let answered = bounded.append(table_id(1), &entry(0), None).await;

@@ -1,4 +1,4 @@
-//! What every back end promises, written once; each promise runs on each back end.
+//! The contract of every back end, written once and run on each.
 
 use super::bench::Home;
 use super::{
@@ -18,7 +18,7 @@ use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// A back end, with what it lives in.
+/// A back end with its database.
 pub(super) struct Bench {
     pub(super) store: SharedStore,
     _home: Option<Home>,
@@ -58,7 +58,7 @@ pub(super) fn entry(version: u64) -> Entry {
     }
 }
 
-/// Every third entry draws.
+/// Every third entry has draws.
 fn drawn(version: u64) -> Vec<Drawn> {
     if !version.is_multiple_of(3) {
         return Vec::new();
@@ -114,7 +114,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
     }
 }
 
-/// The same, to be stored after it.
+/// The same table with the next revision.
 pub(super) fn again(table: &TableRecord) -> TableRecord {
     TableRecord { rev: table.rev + 1, ..table.clone() }
 }
@@ -195,7 +195,7 @@ async fn a_player_finds_the_unfinished_tables_he_sits_at(
     let of = async |n, limit| ids(&store.tables_of(player(n).id, limit).await.unwrap());
     assert_eq!(of(9, 10).await, [table_id(1), table_id(2), table_id(4)]);
     assert_eq!(of(9, 1).await, [table_id(1)]);
-    // Somebody else has taken his place.
+    // Another person has taken the seat.
     store.put_table(&again(&table(1, Stage::Open))).await.unwrap();
     store.remove_table(table_id(4), 0).await.unwrap();
     assert_eq!(of(9, 10).await, [table_id(2)]);

@@ -1,4 +1,4 @@
-//! What every back end promises to two who store the same table: neither overwrites what it has not seen.
+//! The contract for concurrent writers of one table: neither overwrites what it has not seen.
 
 use super::contract::{Bench, after, again, bench, entry, table, table_id};
 use super::{SharedStore, StoreError, TableRecord};
@@ -55,12 +55,12 @@ async fn an_open_table_is_removed_by_who_has_seen_it_last(
     assert!(refused(&store.put_table(&again(&again(&open))).await), "what is gone stays gone");
 }
 
-/// Stores the table again and again, each time after what it has just read; returns how often it was taken.
+/// Reads and stores the table repeatedly; returns how often the store accepted it.
 async fn writes(store: SharedStore, times: u64) -> u64 {
     let mut taken = 0;
     for _ in 0..times {
         let Some(seen) = store.table(table_id(1)).await.unwrap() else { panic!("it is stored") };
-        // The other one has its turn between reading and writing.
+        // The other writer runs between reading and writing.
         tokio::task::yield_now().await;
         match store.put_table(&again(&seen)).await {
             Ok(()) => taken += 1,

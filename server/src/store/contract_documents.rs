@@ -1,4 +1,4 @@
-//! What every back end promises of the documents of finished tables.
+//! The contract for documents of finished tables.
 
 use super::contract::{Bench, bench, table, table_id};
 use super::{Document, Fingerprint};

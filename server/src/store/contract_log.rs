@@ -1,4 +1,4 @@
-//! What every back end promises of the log of a game, and of the row that belongs to it.
+//! The contract for the log of a game, and for its table's row.
 
 use super::contract::{Bench, after, again, bench, entry, player, table, table_id};
 use super::{Entry, StoreError, TableRecord};
@@ -69,7 +69,7 @@ async fn a_running_table_is_as_its_last_entry_left_it(#[values("memory", "sqlite
         assert_eq!(store.tables_of(player(1).id, 9).await.unwrap(), std::slice::from_ref(&last));
         assert_eq!(store.all_tables(None, 9).await.unwrap(), [last]);
     }
-    // Whoever stores the table later has seen the entry.
+    // A writer that stores the table later has seen the entry.
     let put = TableRecord { changed_at: entry(9).at, ..again(&after(&running, &entry(3))) };
     store.put_table(&put).await.unwrap();
     assert_eq!(store.table(table_id(1)).await.unwrap(), Some(put.clone()));

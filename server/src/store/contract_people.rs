@@ -1,4 +1,4 @@
-//! What every back end promises of people and their sessions.
+//! The contract for people and their sessions.
 
 use super::contract::{Bench, bench, player, table};
 use super::{CredentialKind, Filling, Row, SessionId, SessionRecord, TokenHash};
@@ -75,7 +75,7 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
         store.put_player(&player(n), if n == 5 { 200 } else { 100 }).await.unwrap();
         store.add_session(&session(n, CredentialKind::Browser)).await.unwrap();
     }
-    // 1 has a seat, 2 had one, 3 comes again and again, 5 came later; 4 and 6 never came again.
+    // 1 has a seat, 2 had one, 3 has used a session since, 5 registered later; 4 and 6 never returned.
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     store.put_table(&table(2, Stage::Open)).await.unwrap();
     store.remove_table(table(2, Stage::Open).id, 0).await.unwrap();

@@ -1,17 +1,17 @@
-//! What is kept of finished tables beside their log, so that it need not be made for everybody who asks.
+//! A cache of documents of finished tables, so that they need not be made for every request.
 //!
-//! Knows no form of any document. Invariant: nothing here is the truth; whatever is missing is made again from the
-//! log, and a table that goes takes its documents along.
+//! Does not know the form of any document. Invariant: the cache is never the source of truth; a missing document is
+//! made again from the log, and a removed table's documents are removed with it.
 
 use super::StoreError;
 use async_trait::async_trait;
 use protocol::TableId;
 use std::fmt::Debug;
 
-/// The documents of finished tables. A back end may keep none.
+/// The documents of finished tables. A back end may store none.
 #[async_trait]
 pub trait DocumentCache: Debug + Send + Sync {
-    /// The body of the document with this name, if it was made of what `stamp` stands for.
+    /// The body of the document with this name, if it was stored under the same `stamp`.
     async fn document(
         &self,
         _id: TableId,
@@ -21,7 +21,7 @@ pub trait DocumentCache: Debug + Send + Sync {
         Ok(None)
     }
 
-    /// Keeps a document in place of the one with its name, as long as its table is there and finished.
+    /// Stores a document in place of the one with its name, if its table exists and is finished.
     async fn put_document(&self, _document: Document) -> Result<(), StoreError> {
         Ok(())
     }
@@ -33,10 +33,10 @@ pub struct Document {
     pub table: TableId,
     pub name: String,
     pub stamp: Fingerprint,
-    /// Compressed; the store does not look into it.
+    /// Compressed; the store does not parse it.
     pub body: Vec<u8>,
 }
 
-/// Stands for all that a document is made of: another stamp, another document.
+/// Identifies everything that a document is made of: a different stamp means a different document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(pub [u8; 32]);

@@ -1,8 +1,8 @@
-//! The times that count for no clock: the server or its store was down.
+//! Pauses that do not count for any clock: the server or its store was down.
 //!
-//! Knows no table. A heartbeat notes in the store that the server lives; what lies between the last note and the next
-//! start, or between two notes with a failure in between, is a pause. Invariant: while clocks stand no time runs
-//! out anywhere, and once they run again the pause is stored.
+//! Does not know tables. A heartbeat notes in the store that the server is running. The time between the last note and
+//! the next start, or between two notes with a failure in between, is a pause. Invariant: while clocks are stopped no
+//! deadline passes, and once they run again the pause is stored.
 
 use crate::store::{Pause, Store, StoreError};
 use crate::system::clock::{SharedClock, UnixMs};
@@ -10,17 +10,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 
-/// How often it is noted that the server lives.
+/// The interval of the heartbeat.
 pub(crate) const NOTE_ALIVE_EVERY: Duration = Duration::from_secs(2);
-/// What every running clock gets after a start besides the time the server was down: people have to come back.
+/// What every running clock gets after a start besides the downtime: people have to reconnect.
 const GRACE_MS: UnixMs = 20_000;
-/// A clock that differs by less from the machine's is right.
+/// A smaller difference from the machine's clock is ignored.
 const JUMP_MS: UnixMs = 1_000;
 
-/// All pauses, and whether clocks stand now.
+/// All pauses, and whether clocks are stopped now.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Downtime {
-    /// By their beginning.
+    /// In the order of their beginning.
     pauses: Arc<[Pause]>,
     stands: bool,
 }
@@ -30,7 +30,7 @@ impl Downtime {
         self.stands
     }
 
-    /// When a clock runs out that began at `since` and has `limit_ms`: no pause counts.
+    /// The deadline of a clock that began at `since` with `limit_ms`; pauses do not count.
     pub(crate) fn due(&self, since: UnixMs, limit_ms: UnixMs) -> UnixMs {
         let (mut due, mut counted) = (since.saturating_add(limit_ms), since);
         for pause in &*self.pauses {
@@ -44,14 +44,14 @@ impl Downtime {
         due
     }
 
-    /// Without the pauses that end later.
+    /// Without the pauses that end after `end`.
     fn until(&self, end: UnixMs) -> Self {
         Self { pauses: self.pauses.iter().filter(|pause| pause.until <= end).copied().collect(), ..*self }
     }
 
-    /// When a clock began at the latest that has `limit_ms` and has run out by now.
+    /// The latest beginning of a clock with `limit_ms` that has expired by now.
     pub(crate) fn began(&self, now: UnixMs, limit_ms: UnixMs) -> UnixMs {
-        // The later it begins the later it runs out.
+        // The later a clock begins, the later it expires.
         let (mut earliest, mut latest) = (0, now.saturating_sub(limit_ms));
         while earliest < latest {
             let middle = latest - (latest - earliest) / 2;
@@ -72,27 +72,27 @@ impl Downtime {
     }
 }
 
-/// Whether any clock runs, or anything else is due by itself.
+/// Whether any clock runs, or any table is due for another reason.
 async fn runs(store: &dyn Store) -> Result<bool, StoreError> {
     const EVER: UnixMs = UnixMs::MAX >> 1;
     Ok(!store.due_tables(EVER, 1).await?.is_empty())
 }
 
-/// Notes that the server lives, and tells every room what was a pause.
+/// Notes that the server is running, and publishes the pauses to all rooms.
 #[derive(Debug)]
 pub(crate) struct Heartbeat {
     clock: SharedClock,
-    /// When it was noted last that the server lives.
+    /// The time of the last note.
     noted: Mutex<UnixMs>,
     told: watch::Sender<Downtime>,
-    /// Rung whenever something else is told.
+    /// Sends a signal on every change of `told`.
     bell: broadcast::Sender<()>,
 }
 
-/// What is known of the downtime, and the bell that rings when it changes.
+/// The current downtime, and a signal for its changes.
 ///
-/// The bell is there for the order: a `watch` wakes who waits in a random one, and two rooms that are woken in
-/// another order write and draw in another order; a run with the same seed would not be the same again.
+/// The signal exists for its order: a `watch` wakes its receivers in random order. Rooms that are woken in another
+/// order write and draw in another order, so a run with the same seed would not be repeatable.
 #[derive(Debug)]
 pub(crate) struct DowntimeListener {
     told: watch::Receiver<Downtime>,
@@ -104,20 +104,20 @@ impl DowntimeListener {
         self.told.borrow()
     }
 
-    /// Something else may be so than when this was waited for last.
+    /// Waits until the downtime may have changed since the last call.
     pub(crate) async fn changed(&mut self) {
-        // Who slept through some rings hears that; the sender lives as long as the server.
+        // A receiver that missed signals gets an error for that; the sender lives as long as the server.
         _ = self.bell.recv().await;
     }
 }
 
 impl Heartbeat {
-    /// Begins to live: since the last note was a pause.
+    /// Starts the heartbeat: the time since the last note was a pause.
     pub(crate) async fn begin(clock: SharedClock, store: &dyn Store) -> Result<Self, StoreError> {
         let last = store.last_alive().await?;
         if let Some(last) = last.filter(|last| *last > clock.now_ms()) {
-            // The machine's clock was set back. Clocks that run since a time which is yet to come would stand still
-            // until then: this server goes on from where the last one ended.
+            // The machine's clock was set back. Clocks that started at a time in the future would stand still until
+            // then: this server continues from the last server's time.
             if runs(store).await? {
                 clock.set(last);
             } else {
@@ -134,27 +134,27 @@ impl Heartbeat {
         Ok(Self { clock, noted: Mutex::new(now), told, bell: broadcast::Sender::new(1) })
     }
 
-    /// What is known now, and whatever follows.
+    /// The current downtime and its changes.
     pub(crate) fn listen(&self) -> DowntimeListener {
-        // First the bell: what is told between the two is heard twice rather than never.
+        // The signal first: a change between the two lines is received twice rather than never.
         let bell = self.bell.subscribe();
         DowntimeListener { told: self.told.subscribe(), bell }
     }
 
     fn tell(&self, change: impl FnOnce(&Downtime) -> Downtime) {
         self.told.send_modify(|downtime| *downtime = change(downtime));
-        // With nobody to hear it there is nothing to ring for.
+        // Without receivers no signal is needed.
         _ = self.bell.send(());
     }
 
-    /// The store has failed: clocks stand until it answers again.
+    /// The store has failed: clocks stop until it responds again.
     pub(crate) fn stand(&self) {
         if !self.told.borrow().stands {
             self.tell(|downtime| Downtime { stands: true, ..downtime.clone() });
         }
     }
 
-    /// Notes that the server lives. After a failure the time since the last note was a pause.
+    /// Notes that the server is running. After a failure the time since the last note was a pause.
     pub(crate) async fn note_alive(&self, store: &dyn Store) {
         if let Err(error) = self.follow(store).await {
             tracing::warn!(%error, "the clock stays as it is");
@@ -174,8 +174,8 @@ impl Heartbeat {
         }
     }
 
-    /// Goes on from what the machine's clock shows where that was set meanwhile: forward by a pause, so that nobody's
-    /// time runs out by it, and back only while no clock runs.
+    /// Follows the machine's clock where that was set: forward with a pause, so that no deadline passes by it, and back
+    /// only while no clock runs.
     async fn follow(&self, store: &dyn Store) -> Result<(), StoreError> {
         let (now, machine) = (self.clock.now_ms(), self.clock.machine_ms());
         if now.abs_diff(machine) < JUMP_MS {
@@ -206,11 +206,11 @@ impl Heartbeat {
         Ok(())
     }
 
-    /// Stops all clocks; what follows until the next start is a pause.
+    /// Stops all clocks; the time until the next start is a pause.
     pub(crate) async fn end(&self, store: &dyn Store) {
         let stood = self.told.borrow().stands;
         self.stand();
-        // After a failure the last note stands: no clock has run since.
+        // After a failure the last note stays: no clock has run since.
         if !stood && let Err(error) = store.note_alive(self.clock.now_ms()).await {
             tracing::warn!(%error, "the end was not noted");
         }
@@ -235,7 +235,7 @@ mod tests {
     const BEGUN_MS: UnixMs = 1_700_000_000_000;
     const HOUR_MS: UnixMs = 3_600_000;
 
-    /// A clock over a machine's that is set by the test.
+    /// A server clock and a machine's clock, which the test sets.
     #[derive(Debug)]
     struct Machine {
         ours: SystemClock,
@@ -268,7 +268,7 @@ mod tests {
         TableRecord { due_at: Some(due_at), ..table(1, Stage::Running) }
     }
 
-    /// Whether a clock runs at a table.
+    /// A store, with a running clock at a table if `runs`.
     async fn store(runs: bool) -> MemoryStore {
         let store = MemoryStore::new();
         if runs {
@@ -289,7 +289,7 @@ mod tests {
         heartbeat.note_alive(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "logged times are right again");
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
-        // Asked at the start with a minute to answer, of which half has passed.
+        // The question was put at the start with a limit of a minute, of which half has passed.
         let left = |downtime: &Downtime| downtime.due(BEGUN_MS, 60_000) - clock.now_ms();
         assert_eq!(left(&heartbeat.listen().now()), 30_000);
         let stored = Downtime { pauses: store.pauses().await.unwrap().into(), stands: false };
@@ -310,7 +310,7 @@ mod tests {
         heartbeat.note_alive(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS);
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
-        // The pause of the start reached into a time that is yet to come.
+        // The pause of the start extended into the future.
         assert_eq!(heartbeat.listen().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
         assert_eq!(store.pauses().await.unwrap(), []);
     }

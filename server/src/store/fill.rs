@@ -1,14 +1,14 @@
-//! Whole tables and people that come from elsewhere: all of them, or none.
+//! Bulk import of whole tables and people: all of them, or none.
 
 use super::{Entry, Pause, PlayerRecord, SessionRecord, SharedStore, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-/// Rows that may wait for the store before who sends them does.
+/// The most rows in the queue.
 const WAITING: usize = 16;
 
-/// One thing that a store is filled with.
+/// One row of an import.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Row {
     Player(PlayerRecord),
@@ -17,11 +17,11 @@ pub enum Row {
     Table(Box<TableRecord>, Vec<Entry>),
     Pause(Pause),
     Alive(UnixMs),
-    /// Nothing follows: only now is anything kept.
+    /// Ends the import: the rows are committed only now.
     End,
 }
 
-/// A store that is being filled. Nothing is kept before [`Filling::finish`], whatever happens.
+/// An import in progress. Nothing is committed before [`Filling::finish`].
 #[derive(Debug)]
 pub struct Filling {
     rows: mpsc::Sender<Row>,
@@ -35,13 +35,13 @@ impl Filling {
         Self { rows, done: tokio::spawn(async move { store.fill(inbox).await }) }
     }
 
-    /// Hands a row over. Whether the store took it, `finish` tells.
+    /// Sends a row. `finish` returns whether the store accepted it.
     pub async fn row(&self, row: Row) {
-        // A store that does not listen any more has refused a row before.
+        // A store that has stopped receiving has refused a row before.
         let _ = self.rows.send(row).await;
     }
 
-    /// Keeps all rows.
+    /// Commits all rows.
     pub async fn finish(self) -> Result<(), StoreError> {
         self.row(Row::End).await;
         drop(self.rows);
@@ -49,7 +49,7 @@ impl Filling {
     }
 }
 
-/// Rows that ended without [`Row::End`].
+/// The rows ended without [`Row::End`].
 pub(super) fn broken_off() -> StoreError {
     StoreError::Unavailable("what it was to be filled with broke off".to_owned())
 }

@@ -1,4 +1,4 @@
-//! A store that forgets everything at the end of the process: for tests and for trying things out.
+//! A store in memory, lost at the end of the process: for tests and for trying things out.
 
 use super::fill::broken_off;
 use super::{
@@ -24,7 +24,7 @@ struct Kept {
     logs: BTreeMap<TableId, Vec<Entry>>,
     documents: BTreeMap<(TableId, String), Document>,
     players: BTreeMap<PlayerId, PlayerRecord>,
-    /// Who ever had a seat.
+    /// Everybody who ever had a seat.
     seated: BTreeSet<PlayerId>,
     sessions: BTreeMap<TokenHash, SessionRecord>,
     alive: Option<UnixMs>,
@@ -37,7 +37,7 @@ impl MemoryStore {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        // Every change below is a single step, so that a panic elsewhere leaves nothing half done.
+        // Every change below is a single step, so that a panic elsewhere leaves no partial change.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -48,14 +48,14 @@ impl Kept {
         if taken { Err(StoreError::Conflict { table: table.id, version: 0 }) } else { Ok(()) }
     }
 
-    /// Whether the table follows what is stored.
+    /// Whether the table's code is free and its revision is the next.
     fn check_next(&self, table: &TableRecord) -> Result<(), StoreError> {
         self.check_code(table)?;
         let next = self.tables.get(&table.id).map_or(0, |stored| stored.rev + 1);
         if table.rev == next { Ok(()) } else { Err(StoreError::Conflict { table: table.id, version: 0 }) }
     }
 
-    /// Takes in a whole game, or nothing of it.
+    /// Imports a whole game, or nothing of it.
     fn import(&mut self, table: TableRecord, entries: Vec<Entry>) -> Result<(), StoreError> {
         self.check_code(&table)?;
         let whole = (0..).zip(&entries).all(|(version, entry)| entry.version == version);
@@ -80,7 +80,7 @@ impl Kept {
         player.changed_at <= until && !self.seated.contains(&player.id) && !self.sessions.values().any(used)
     }
 
-    /// The tables that are meant, by `order`, at most `limit`.
+    /// The tables that match, sorted by `order`, at most `limit`.
     fn tables<K: Ord>(
         &self,
         meant: impl Fn(&TableRecord) -> bool,

@@ -1,7 +1,7 @@
-//! What must survive a power cut: tables, the log of their games, people.
+//! Durable data: tables, the logs of their games, people.
 //!
-//! Small traits with more than one back end and one contract test that all pass. Nothing above this module
-//! knows SQL. Invariant: what `append` granted is durable and stands exactly once under (table, version).
+//! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Invariant:
+//! what `append` acknowledged is durable and stands exactly once under (table, version).
 
 #[cfg(test)]
 mod bench;
@@ -33,7 +33,7 @@ pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use sessions::{CredentialKind, SessionId, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
 
-/// The schema this version writes, the same number in every database.
+/// The schema that this version writes, the same number in every database.
 pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
 const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
@@ -50,31 +50,31 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
-/// Everything a server keeps.
+/// Everything a server stores.
 #[async_trait]
 pub trait Store: GameLog + Tables + Players + SessionRows + Uptime + DocumentCache {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
-    /// Waits until every write asked for before is made or never will be: after a lost answer only what is
-    /// read from then on is the truth.
+    /// Waits until every earlier write is made or never will be: after a lost reply only later reads show what is
+    /// stored.
     async fn settled(&self) -> Result<(), StoreError>;
 
-    /// The same store through connections of its own: what visitors ask for takes none that rooms read with.
-    /// `None` where readers never wait for each other.
+    /// The same store through separate connections, so that requests of visitors take none from rooms. `None` where
+    /// readers never wait for each other.
     fn for_visitors(&self) -> Option<SharedStore> {
         None
     }
 
-    /// Whether the last write that was tried did not fail for want of a database.
+    /// Whether the last write did not fail because the database was unavailable.
     fn writes(&self) -> bool {
         true
     }
 
-    /// Takes in all rows that come, as one change: nothing of it is kept unless the last is [`Row::End`].
+    /// Imports all rows as one change: nothing of it is stored unless the last is [`Row::End`].
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the id or code of a table is there already.
+    /// [`StoreError::Conflict`] if the id or code of a table exists already.
     async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError>;
 }
 
@@ -83,16 +83,16 @@ pub type SharedStore = Arc<dyn Store>;
 /// The log of each table's game.
 #[async_trait]
 pub trait GameLog: Debug + Send + Sync {
-    /// Appends one entry, and stores `table` with it where something of the table changes too.
+    /// Appends one entry, and stores `table` with it if the table changes too.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, or `table` does not follow
-    /// what is stored; nothing is written then. Whether the key is new is for the caller to know, who has read all
-    /// entries before this one.
+    /// what is stored; nothing is written then. The caller, which has read all earlier entries, checks that the key is
+    /// new.
     async fn append(&self, id: TableId, entry: &Entry, table: Option<&TableRecord>)
     -> Result<(), StoreError>;
 
-    /// All entries of a table, by version from 0; no key stands twice in them.
+    /// All entries of a table, by version from 0; no key occurs twice in them.
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError>;
 }
 
@@ -105,7 +105,7 @@ pub trait Tables: Debug + Send + Sync {
     /// [`StoreError::Conflict`] if it was stored as another revision meanwhile, or another table has its code.
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError>;
 
-    /// Removes a table that never began.
+    /// Removes a table whose game never began.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if it is not stored as this revision, or has begun.
@@ -115,13 +115,13 @@ pub trait Tables: Debug + Send + Sync {
 
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError>;
 
-    /// The open and running tables that stand in everybody's lobby, newest first, at most `limit`.
+    /// The open and running tables of the public lobby, newest first, at most `limit`.
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 
-    /// The open and running tables a player has a seat at, newest first, at most `limit`.
+    /// The open and running tables at which a player has a seat, newest first, at most `limit`.
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 
-    /// The finished tables a player had a seat at, newest first, at most `limit`, from after `after` on.
+    /// The finished tables at which a player had a seat, newest first, at most `limit`, starting after `after`.
     async fn finished_tables(
         &self,
         player: PlayerId,
@@ -129,13 +129,13 @@ pub trait Tables: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError>;
 
-    /// The tables with something to do by `until` though nobody asks, soonest first, at most `limit`.
+    /// The tables that are due by `until`, soonest first, at most `limit`.
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// The open tables that have not changed after `until`, oldest first, at most `limit`.
+    /// The open tables without a change after `until`, oldest first, at most `limit`.
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// The running tables that have not changed after `until`, oldest first, at most `limit`, from after `after` on.
+    /// The running tables without a change after `until`, oldest first, at most `limit`, starting after `after`.
     async fn abandoned_games(
         &self,
         until: UnixMs,
@@ -143,11 +143,11 @@ pub trait Tables: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError>;
 
-    /// All tables in the order of their ids, at most `limit`, from after `after` on.
+    /// All tables in the order of their ids, at most `limit`, starting after `after`.
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 }
 
-/// Where a list of tables by the time of their change is continued: the last one that was read.
+/// The position in a list of tables ordered by their last change: the last table that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub changed_at: UnixMs,
@@ -160,21 +160,21 @@ impl From<&TableRecord> for Cursor {
     }
 }
 
-/// When the server lived, and the times that count for no clock.
+/// When the server was running, and the pauses that do not count for any clock.
 #[async_trait]
 pub trait Uptime: Debug + Send + Sync {
-    /// Notes that the server lives now.
+    /// Notes that the server is running now.
     async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError>;
 
-    /// When that was noted last.
+    /// The time of the last note.
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError>;
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError>;
 
-    /// Forgets the pauses that end after this time.
+    /// Removes the pauses that end after this time.
     async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError>;
 
-    /// All pauses, by their beginning.
+    /// All pauses, in the order of their beginning.
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError>;
 }
 
@@ -192,12 +192,12 @@ pub trait Players: Debug + Send + Sync {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError>;
     async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError>;
 
-    /// All people in the order of their ids, at most `limit`, from after `after` on.
+    /// All people in the order of their ids, at most `limit`, starting after `after`.
     async fn all_players(&self, after: Option<PlayerId>, limit: u32)
     -> Result<Vec<PlayerRecord>, StoreError>;
 }
 
-/// A person as they are stored.
+/// A person as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRecord {
@@ -213,28 +213,27 @@ impl From<PlayerRecord> for Player {
     }
 }
 
-/// One accepted move with what it caused; version 0 is the opening of the game.
+/// One accepted move with its events; version 0 is the opening of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     pub version: u64,
-    /// Who moved; `None` for the opening.
+    /// The mover; `None` for the opening.
     pub actor: Option<Actor>,
-    /// The list of the full events as the rules have written it, secrets included. Never leaves the server before the
-    /// game is over.
+    /// The full events as the rules wrote them, secrets included. Never leaves the server before the game is over.
     pub events: Json,
-    /// What chance drew for them; as secret as they are.
+    /// The chance drawn for the events; as secret as they are.
     pub draws: Vec<Drawn>,
-    /// Who owes a decision after it; `None` where that was never stored.
+    /// The seats that owe a decision after it; `None` where that was never stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deciding: Option<Seats>,
-    /// How far the game is after it, as far as spectators may know; `None` where that was never stored.
+    /// The progress of the game after it, as far as spectators may know; `None` where that was never stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
     pub at: UnixMs,
 }
 
-/// Who made a move, and with what key.
+/// The seat that moved, and the move's key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Actor {
@@ -244,7 +243,7 @@ pub struct Actor {
     pub by: MovedBy,
 }
 
-/// Whether the owner of the seat or his substitute moved, his time ran out, or a house player holds it.
+/// Whether the seat's owner or their substitute moved, their time ran out, or a house player holds the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovedBy {
@@ -254,30 +253,29 @@ pub enum MovedBy {
     House,
 }
 
-/// A table as it is stored. The seed is secret until the game is over and never printed.
+/// A table as stored. The seed is secret until the game is over and never printed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRecord {
     pub id: TableId,
-    /// How often it was stored before: who stores it has seen all that was stored. Not part of a backup.
+    /// How often the table was stored before: a writer must have seen the last revision. Not part of a backup.
     #[serde(skip)]
     pub rev: u64,
     pub code: TableCode,
     pub game: String,
     pub stage: Stage,
-    /// From the start of the game on.
+    /// Set from the start of the game on.
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
-    /// When anything of it changed, a move included.
+    /// The time of the last change, moves included.
     pub changed_at: UnixMs,
-    /// When the room has something to do though nobody asks (a clock, a substitute, a house player, something to
-    /// be forgotten).
+    /// When the room must act without a request (a clock, a substitute, a house player, data to be deleted).
     pub due_at: Option<UnixMs>,
     pub doc: TableDoc,
 }
 
 impl TableRecord {
-    /// Takes in what its last entry, made at `at`, says of it: a move seldom writes the row too.
+    /// Applies the last entry, made at `at`, since a move seldom writes the row too.
     pub(crate) fn note_last(&mut self, deciding: Option<Seats>, progress: Option<Progress>, at: UnixMs) {
         if self.stage == Stage::Running {
             self.doc.deciding = deciding.or(self.doc.deciding);
@@ -286,13 +284,13 @@ impl TableRecord {
         }
     }
 
-    /// Whether the table stands in everybody's lobby.
+    /// Whether the table is in the public lobby.
     pub fn is_public(&self) -> bool {
         self.doc.visibility == Visibility::Public
     }
 
-    /// The people whose table it is, in the order of the seats: at an unfinished one who has not left for good, at a
-    /// finished one all who sat there. One that ended without a result is nobody's.
+    /// The people whose table it is, in the order of the seats: at an unfinished table those who have not left for
+    /// good, at a finished one all who had a seat. A table that ended without a result has none.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
         let all = self.stage == Stage::Finished;
         let holders = self.doc.seats.iter().map(|seat| &seat.holder);
@@ -302,7 +300,7 @@ impl TableRecord {
         })
     }
 
-    /// Whether somebody may be listed whose table it is no longer.
+    /// Whether the stored list may contain people whose table it no longer is.
     pub(crate) fn loses_people(&self) -> bool {
         self.stage == Stage::Open || self.doc.ended.is_some() || !self.resigned().is_empty()
     }
@@ -315,13 +313,13 @@ impl TableRecord {
     }
 }
 
-/// What else belongs to a table, stored as one JSON document; new fields get a default.
+/// The other fields of a table, stored as one JSON document; new fields get a default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableDoc {
     pub name: String,
     /// The revision of the game's rules.
     pub rules: u32,
-    /// All options in full.
+    /// All options, defaults included.
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub watching: Watching,
@@ -331,68 +329,68 @@ pub struct TableDoc {
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
-    /// Until the game is over: where it was opened, for the shares of the lobby.
+    /// Until the game is over: where the table was opened from, for the limits of the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opened_from: Option<AddressTag>,
-    /// From the start of the game on: where the seed comes from, as secret as the seed.
+    /// Set from the start of the game on: the proof of where the seed comes from, as secret as the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
-    /// How far the game is, as far as spectators may know. While it runs its last entry says so.
+    /// The progress of the game, as far as spectators may know. While the game runs its last entry has it.
     #[serde(default)]
     pub progress: Progress,
-    /// The seats that owe a decision, for the lobby of each one's owner; `None` where that was never stored. While the
-    /// game runs its last entry says so.
+    /// The seats that owe a decision, for their owners' lobbies; `None` where that was never stored. While the game
+    /// runs its last entry has them.
     #[serde(default)]
     pub deciding: Option<Seats>,
-    /// Once the game is over: what the rules made of it. Whoever shows it ranks by [`crate::room::game::final_ranking`].
+    /// The rules' result, once the game is over. [`crate::room::game::final_ranking`] ranks it for display.
     pub result: Option<Outcome>,
-    /// Whom the host has sent away.
+    /// The people that the host has removed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kicked: Vec<Kicked>,
     /// Why the table ended before its game did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
-    /// What the host has set for what was asked then; gone once that is answered.
+    /// The clock that the host has set for the open questions; removed once they are answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<HostTimeLimit>,
-    /// Of a game that was played elsewhere.
+    /// Set for an imported game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub labels: Option<ImportedLabels>,
 }
 
-/// Somebody who may not come back to a table.
+/// Somebody who may not return to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kicked {
     pub player: PlayerId,
     pub at: UnixMs,
-    /// Where they came from; dropped after an hour.
+    /// Their addresses; dropped after an hour.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub addresses: Vec<HiddenAddress>,
 }
 
-/// An address that is known again but cannot be read.
+/// An address that can be compared but not read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HiddenAddress {
     /// A keyed hash in hexadecimal.
     pub hash: String,
-    /// Whether the host came from there too: then it tells only who is new.
+    /// Whether the host had this address too: then it only identifies people who are new.
     #[serde(default)]
     pub with_host: bool,
 }
 
-/// A clock that the host has set at a table without one. It counts for the questions that were put before it.
+/// A clock that the host has set at a table without one. It applies to questions that were put before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HostTimeLimit {
     pub set_by: PlayerId,
-    /// When it began to run, and for how long it does.
+    /// When it started, and how long it runs.
     pub at: UnixMs,
     pub limit_ms: UnixMs,
-    /// How many entries the log had then.
+    /// The number of entries in the log at that time.
     pub version: u64,
 }
 
-/// The labels of an imported record, as they stood in it: its export is to the byte what was imported.
+/// The labels of an imported record, unchanged: its export equals the import byte for byte.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportedLabels {
     pub table: Option<String>,
@@ -401,7 +399,7 @@ pub struct ImportedLabels {
     pub names: Vec<Option<String>>,
 }
 
-/// One seat as it is stored (its holder's presence is not).
+/// One seat as stored (without its holder's presence).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatDoc {
     pub holder: SeatHolder,
@@ -417,13 +415,13 @@ pub enum StoreError {
          meanwhile"
     )]
     Conflict { table: TableId, version: u64 },
-    /// The caller cannot know whether it was written; the truth is what is read next.
+    /// The caller cannot know whether the write was made; the next read shows it.
     #[error("the store does not answer: {0}")]
     Unavailable(String),
-    /// One server at a time; the one before may be about to end.
+    /// A database has one server at a time; the previous one may be about to end.
     #[error("another server has {0} open")]
     InUse(String),
-    /// Started on it, a server would play on without what it has acknowledged.
+    /// A server that started on it would continue without moves it has acknowledged.
     #[error(
         "{path} does not hold what was kept here last: it or its write-ahead log ({path}-wal) was removed, emptied or \
          replaced by an older copy. Put both back as they were, or move {path} and all that begins with its name away \

@@ -1,6 +1,6 @@
-//! Who is signed in where, as it is stored.
+//! Sessions as stored.
 //!
-//! Knows no cookie and no socket. Invariant: a token itself is never here, only its hash.
+//! Does not know cookies or sockets. Invariant: a token itself is never stored, only its hash.
 
 use super::StoreError;
 use crate::system::clock::UnixMs;
@@ -34,7 +34,7 @@ impl From<TokenHash> for String {
     }
 }
 
-/// A text that is no hash.
+/// A text that is not a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be 32 bytes in base64url, 43 characters")]
 pub struct NoHash;
@@ -53,7 +53,7 @@ impl Debug for TokenHash {
     }
 }
 
-/// What a session was begun with.
+/// How a session was authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CredentialKind {
@@ -61,11 +61,11 @@ pub enum CredentialKind {
     Browser,
     /// The ticket of a hello.
     Ticket,
-    /// A token that an earlier version signed, and that was exchanged.
+    /// A token that an earlier version signed, exchanged for a new one.
     Signed,
 }
 
-/// A session as it is stored.
+/// A session as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SessionRecord {
@@ -73,10 +73,10 @@ pub struct SessionRecord {
     pub player: PlayerId,
     pub token: TokenHash,
     pub kind: CredentialKind,
-    /// What its owner calls the device.
+    /// The owner's name for the device.
     pub label: Option<String>,
     pub created_at: UnixMs,
-    /// When it was used last, to about an hour.
+    /// The last use, to about an hour.
     pub used_at: UnixMs,
     pub expires_at: UnixMs,
     pub revoked_at: Option<UnixMs>,
@@ -85,7 +85,7 @@ pub struct SessionRecord {
 /// The sessions.
 #[async_trait]
 pub trait SessionRows: Debug + Send + Sync {
-    /// Stores a new session; one with this token that is there already stays as it is.
+    /// Stores a new session; an existing one with this token stays as it is.
     async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError>;
 
     async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError>;
@@ -94,19 +94,20 @@ pub trait SessionRows: Debug + Send + Sync {
 
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError>;
 
-    /// Removes sessions of no more use: expired by `now`, or revoked by `revoked_until` unless they were exchanged
-    /// for a signed token, which would be taken a second time. At most `limit`.
+    /// Removes sessions that are no longer needed: expired by `now`, or revoked by `revoked_until`. Revoked sessions
+    /// that replaced a signed token stay until they expire, since the signed token could be exchanged again. At most
+    /// `limit`.
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError>;
 
-    /// All sessions in the order of their ids, at most `limit`, from after `after` on.
+    /// All sessions in the order of their ids, at most `limit`, starting after `after`.
     async fn all_sessions(
         &self,
         after: Option<SessionId>,
         limit: u32,
     ) -> Result<Vec<SessionRecord>, StoreError>;
 
-    /// Guests who never had a seat, came by `until` and have used no session since, in the order of their ids,
-    /// at most `limit`, from after `after` on.
+    /// Guests who never had a seat, registered by `until` and have used no session since, in the order of their ids, at
+    /// most `limit`, starting after `after`.
     async fn idle_guests(
         &self,
         until: UnixMs,
@@ -114,6 +115,6 @@ pub trait SessionRows: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError>;
 
-    /// Removes a guest and all sessions, if that is still so.
+    /// Removes a guest and all their sessions, if they are still idle.
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError>;
 }

@@ -1,9 +1,9 @@
-//! The store in a Postgres.
+//! The store in a Postgres database.
 //!
-//! One server has the database, by a lock that its writing session holds; one that finds the lock taken after an
-//! outage never writes again. Below that, unique (table, version) and the revision of each table make a second writer
-//! harmless. Every wait has a limit; after an outage the store goes on by itself. Invariant:
-//! whatever the server's defaults are, what was granted is on its disk.
+//! A database has one server, by an advisory lock that its writing session holds; a server that finds the lock taken
+//! after an outage never writes again. Should a second writer exist nevertheless, unique (table, version) and the
+//! revision of each table make it harmless. Every wait has a timeout; after an outage the store recovers by itself.
+//! Invariant: whatever the database's defaults are, an acknowledged write is on its disk.
 
 mod open;
 #[cfg(test)]
@@ -20,23 +20,21 @@ use crate::telemetry::metrics::SharedMetrics;
 use tokio_util::sync::CancellationToken;
 use writer::PostgresWriter;
 
-/// Of so many connections that read, one reads for visitors.
+/// One reading connection in this many is for visitors.
 const VISITORS_SHARE: u32 = 4;
 
 impl SqlStore {
-    /// Opens the database and brings its schema up to date. `connections` read, some of them for visitors
-    /// only; one more writes.
+    /// Opens the database and migrates its schema. `connections` read, some of them for visitors only; one more writes.
     ///
     /// # Errors
-    /// A database that cannot be reached, that another server has, that belongs to another program, or whose
-    /// schema is newer.
+    /// The database cannot be reached, another server has it, it belongs to another program, or its schema is newer.
     pub async fn open_postgres(
         url: &PostgresUrl,
         connections: u32,
         metrics: SharedMetrics,
     ) -> Result<Self, StoreError> {
         let taken_over = CancellationToken::new();
-        // First of all: what another server works with is not brought up to date under it.
+        // First of all: the schema must not be migrated while another server uses it.
         let writer = PostgresWriter::open(url, taken_over.clone()).await?;
         open::prepare(url).await?;
         let visitors = (connections / VISITORS_SHARE).max(1);
@@ -45,11 +43,10 @@ impl SqlStore {
         Ok(Self::new(reads, visitors, writer, metrics, taken_over))
     }
 
-    /// What is in the database now, to be read and nothing else, whatever a server writes meanwhile.
+    /// A read-only snapshot of the database, unaffected by a server that keeps writing.
     ///
     /// # Errors
-    /// A database that cannot be reached, of another program, or of a schema that is not this version's: to
-    /// read changes nothing.
+    /// The database cannot be reached, belongs to another program, or has another schema: a snapshot does not migrate.
     pub async fn snapshot_postgres(url: &PostgresUrl) -> Result<Self, StoreError> {
         Ok(Self::to_read(Reads::Postgres(open::snapshot(url).await?)))
     }

@@ -1,6 +1,6 @@
-//! Connecting: to whose database, with which settings, and under which schema.
+//! Connecting: ownership, session settings and schema.
 //!
-//! Invariant: no wait on the database is longer than a limit that stands here.
+//! Invariant: every wait for the database is bounded by a limit in this file.
 
 use super::PostgresUrl;
 use crate::store::StoreError;
@@ -33,22 +33,22 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (10, "one index", include_str!("../../../../migrations/postgres/0010_one_index.sql")),
 ]);
 
-/// How long making a connection may take.
+/// Timeout of a new connection.
 const CONNECT: Duration = Duration::from_secs(1);
 
-/// How long a schema may take: it may have to rewrite a long history.
+/// Timeout of the migrations: they may have to rewrite a long history.
 const MIGRATE: Duration = Duration::from_mins(10);
 
-/// How long a reader waits for a connection.
+/// Timeout of a reader's wait for a connection.
 const ACQUIRE: Duration = Duration::from_millis(1500);
 
-/// How long a connection that comes back from a reader may take to show that it lives.
+/// Timeout of the liveness check when a reader returns a connection.
 const RELEASE: Duration = Duration::from_secs(1);
 
-/// A connection that is not used is given back after so long.
+/// Unused connections are closed after this long.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// In every session. The server itself notices within half a minute that we are gone.
+/// Settings of every session. By them the database notices within half a minute that this server is gone.
 const ALWAYS: [(&str, &str); 5] = [
     ("default_transaction_isolation", "read committed"),
     ("idle_in_transaction_session_timeout", "5s"),
@@ -57,9 +57,9 @@ const ALWAYS: [(&str, &str); 5] = [
     ("tcp_keepalives_count", "3"),
 ];
 
-/// What was granted is on the disk, whatever the server's default is. It looks rows up by their keys only; a plan
-/// made while the tables were small must not read them whole later. The server sets its statements no limit: a
-/// commit that is cut short while it waits for a replica would be called done.
+/// An acknowledged write is on disk, whatever the database's default is. Rows are looked up by keys only; a plan made
+/// while the tables were small must not scan them later. Statements have no server-side timeout: a commit that is
+/// cancelled while it waits for a replica would be reported as done.
 const WRITER: [(&str, &str); 5] = [
     ("synchronous_commit", "on"),
     ("lock_timeout", "500ms"),
@@ -73,29 +73,29 @@ const READER: [(&str, &str); 2] = [("default_transaction_read_only", "on"), ("st
 const SNAPSHOT: [(&str, &str); 2] =
     [("default_transaction_read_only", "on"), ("idle_in_transaction_session_timeout", "0")];
 
-/// Marks the locks of sessions among those of other programs ("SALN").
+/// Marks this program's session locks among the advisory locks ("SALN").
 const SESSION_LOCKS: i32 = 0x5341_4c4e;
 
 /// Marks the lock of the server ("SALS").
 const SERVER_LOCKS: i32 = 0x5341_4c53;
 
-/// What a session holds as long as it may write.
+/// The advisory locks that a session holds as long as it may write.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Locks {
-    /// This server's alone, so that its next session can tell whether the last one has ended.
+    /// Unique to this server, so that its next session can tell whether the last one has ended.
     pub(super) session: i32,
-    /// The same for every server of a database: one at a time has it.
+    /// The same for every server of a database: one at a time holds it.
     pub(super) server: i32,
 }
 
 impl Locks {
-    /// Of a server whose sessions have this number.
+    /// For a server whose sessions have this number.
     pub(super) fn new(session: i32) -> Self {
         Self { session, server: 0 }
     }
 }
 
-/// Why there is no connection that writes.
+/// Why there is no writing connection.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoWriter {
     #[error("another server has this database")]
@@ -104,7 +104,7 @@ pub(super) enum NoWriter {
     Failed(#[from] sqlx::Error),
 }
 
-/// Refuses a database of another program, and brings ours up to date.
+/// Refuses a database of another program, and migrates this program's.
 pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
     let mut conn = connect(&options(url)?).await.map_err(unreachable)?;
@@ -116,8 +116,9 @@ pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     Ok(conn.close().await?)
 }
 
-/// The connection that writes: a server has one, a database one server. The session before it is ended, and what
-/// that did is decided, before this returns. While no session of ours is there, another server may come.
+/// The writing connection: a server has one, a database one server. Before this returns, the previous session is ended,
+/// so that the outcome of its writes is decided. While this server has no session, another server may take the
+/// database.
 pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnection, NoWriter> {
     const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                                 AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
@@ -134,13 +135,13 @@ pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnecti
     if is_ours { Ok(conn) } else { Err(NoWriter::Taken) }
 }
 
-/// The connections that read and cannot write.
+/// Read-only connections.
 pub(super) fn readers(url: &PostgresUrl, connections: u32) -> Result<PgPool, sqlx::Error> {
     let pool = PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(ACQUIRE)
         .idle_timeout(IDLE)
-        // A connection into the void would never come back to the pool by itself.
+        // A connection to a dead peer would never return to the pool by itself.
         .after_release(|conn, _| {
             Box::pin(async {
                 timeout(RELEASE, conn.ping()).await.unwrap_or_else(|_| Err(late())).map(|()| true)
@@ -149,13 +150,13 @@ pub(super) fn readers(url: &PostgresUrl, connections: u32) -> Result<PgPool, sql
     Ok(pool.connect_lazy_with(options(url)?.options(READER)))
 }
 
-/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+/// One read-only connection that sees the database as it is now, whatever is written meanwhile.
 ///
-/// It waits for whoever takes what was read, as long as that takes.
+/// It has no timeout for slow consumers of what it reads.
 pub(super) async fn snapshot(url: &PostgresUrl) -> Result<PgPool, StoreError> {
     const MOMENT: [&str; 2] = [
         "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        // It is the first statement that reads which fixes the moment.
+        // The first statement that reads fixes the snapshot.
         "SELECT count(*) FROM _sqlx_migrations",
     ];
     let options = options(url)?.options(SNAPSHOT);
@@ -166,7 +167,7 @@ pub(super) async fn snapshot(url: &PostgresUrl) -> Result<PgPool, StoreError> {
     let begun = AtomicBool::new(false);
     let pool = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let pool = pool.after_connect(move |conn, _| {
-        // A second connection would see another moment.
+        // A second connection would have another snapshot.
         let again = begun.swap(true, Ordering::Relaxed);
         Box::pin(async move {
             if again {
@@ -193,11 +194,11 @@ pub(super) fn late() -> sqlx::Error {
     std::io::Error::new(std::io::ErrorKind::TimedOut, "the database does not answer in time").into()
 }
 
-/// A database is ours if its first migration is, and free if there is no table in it.
+/// A database is this program's if its first migration is, and free if it has no tables.
 async fn check_owner(conn: &mut PgConnection, url: &PostgresUrl) -> Result<(), StoreError> {
     const OTHERS: &str = "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace \
                           WHERE nspname = current_schema() AND relkind IN ('r', 'p') AND relname <> '_sqlx_migrations'";
-    // In this order: another server may be making the schema right now.
+    // In this order: another server may be creating the schema right now.
     let others: i64 = sqlx::query_scalar(OTHERS).fetch_one(&mut *conn).await?;
     let first: Option<String> = if is_there(conn).await? {
         let first = sqlx::query_scalar("SELECT description FROM _sqlx_migrations WHERE version = 1");
@@ -212,7 +213,7 @@ async fn check_owner(conn: &mut PgConnection, url: &PostgresUrl) -> Result<(), S
     Err(StoreError::Corrupt { table: "database", row: url.to_string(), what })
 }
 
-/// The number of the last migration that the database has seen; 0 for a new one.
+/// The number of the database's last migration; 0 for a new one.
 async fn found(conn: &mut PgConnection) -> Result<i64, StoreError> {
     if !is_there(conn).await? {
         return Ok(0);
@@ -221,12 +222,12 @@ async fn found(conn: &mut PgConnection) -> Result<i64, StoreError> {
     Ok(last.fetch_one(conn).await?)
 }
 
-/// Whether the list of migrations is.
+/// Whether the table of migrations exists.
 async fn is_there(conn: &mut PgConnection) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL").fetch_one(conn).await
 }
 
-/// Some hosted servers keep their promises in another way, so that this is no reason to refuse.
+/// Only a warning, since some hosted databases guarantee durability in another way.
 async fn warn_of_no_flush(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
     let fsync: String = sqlx::query_scalar("SHOW fsync").fetch_one(conn).await?;
     if fsync != "on" {

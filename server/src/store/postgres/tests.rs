@@ -29,12 +29,12 @@ async fn store(url: &str) -> Result<SqlStore, StoreError> {
     SqlStore::open_postgres(&url.parse().unwrap(), 2, Arc::new(Metrics::new())).await
 }
 
-/// The locks of a session that holds off no server and that no server holds off.
+/// Locks that neither block another server nor are blocked by one.
 fn beside(session: i32) -> Locks {
     Locks { session, server: session }
 }
 
-/// Tries until the store takes it.
+/// Retries until the store accepts the entry.
 async fn appended(store: &SqlStore, version: u64) {
     let again = async {
         while let Err(error) = store.append(table_id(1), &entry(version), None).await {
@@ -80,7 +80,7 @@ async fn a_database_that_listens_and_says_nothing_keeps_nobody_waiting() {
     let folder = folder.split('/').next().unwrap().replace("%2F", "/");
     let _silent = UnixListener::bind(Path::new(&folder).join(".s.PGSQL.5432")).unwrap();
     let refused = async {
-        // Were each of them an attempt of its own, they would take minutes.
+        // If each of them tried to connect, they would take minutes.
         for _ in 0..200 {
             assert!(store.append(table_id(1), &entry(0), None).await.is_err());
         }
@@ -101,7 +101,7 @@ async fn a_session_that_hangs_has_ended_before_the_next_one_writes() {
     blocking.rollback().await.unwrap();
     appended(&bench.store, 1).await;
 
-    // The one that has the lock is ended by the next one with the same number, and by no other.
+    // The next session with the same number ends the one that has the lock; others do not.
     let alive = async |conn: &mut PgConnection| conn.execute("SELECT 1").await.is_ok();
     let mut first = open::writer(&bench.url(), beside(7)).await.unwrap();
     let mut other = open::writer(&bench.url(), beside(8)).await.unwrap();
@@ -109,7 +109,7 @@ async fn a_session_that_hangs_has_ended_before_the_next_one_writes() {
     assert!(!alive(&mut first).await && alive(&mut other).await && alive(&mut second).await);
 }
 
-/// A server's writer that no lock keeps from writing.
+/// A server's writer without a shared lock.
 async fn unfenced(bench: &Bench, session: i32) -> PostgresWriter {
     PostgresWriter::with_locks(&bench.url(), beside(session), CancellationToken::new()).await.unwrap()
 }
@@ -128,7 +128,7 @@ async fn even_without_the_lock_two_servers_never_both_get_a_version() {
         };
         let (batch_of_one, batch_of_two) = (append(1), append(1));
         let (first, second) = tokio::join!(one.commit(&batch_of_one), two.commit(&batch_of_two));
-        // Who loses is refused, or its commit breaks because somebody else was faster.
+        // The loser is refused, or its commit fails because another was faster.
         let taken =
             [first, second].iter().filter(|done| matches!(done, Ok(results) if results[0].is_ok())).count();
         assert_eq!(taken, 1, "version {version}");
@@ -159,7 +159,7 @@ async fn a_server_that_waits_brings_nothing_up_to_date() {
     assert_eq!(Some(3_i64), newest.await.unwrap());
 }
 
-/// Ends the session of the server that has the database.
+/// Ends the session of the server that holds the locks.
 const HANG_UP: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
@@ -182,7 +182,7 @@ async fn a_server_whose_database_was_taken_over_writes_nothing_more_and_says_so(
     within("the refusal that says why", said).await;
     within("the loss to be known", bench.store.taken_over()).await;
     next.close().await;
-    // Nobody knows here what the other one has written.
+    // This server does not know what the other one has written.
     assert!(bench.store.note_alive(1).await.is_err());
     assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), []);
 }

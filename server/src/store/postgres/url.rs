@@ -1,10 +1,10 @@
-//! Where a Postgres is and who we are there. Invariant: its password is never printed.
+//! The URL of a Postgres database. Invariant: its password is never printed.
 
 use sqlx::postgres::PgConnectOptions;
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
-/// What may follow the `?`; a misspelt one would be passed over, and its value might be a password.
+/// The allowed query parameters; a misspelt one would be ignored, and its value might be a password.
 const PARAMETERS: [&str; 12] = [
     "application_name",
     "dbname",
@@ -20,17 +20,17 @@ const PARAMETERS: [&str; 12] = [
     "user",
 ];
 
-/// A `postgres://` or `postgresql://` address.
+/// A `postgres://` or `postgresql://` URL.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PostgresUrl(pub(super) String);
 
-/// No address of a Postgres; which text it was is not told.
+/// A text that is not a Postgres URL; the error does not contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no address of a Postgres")]
 pub struct NoPostgresUrl;
 
 impl PostgresUrl {
-    /// How to connect. What the address leaves out comes from `PGUSER`, `PGPASSWORD`, `~/.pgpass` and the like.
+    /// Connection options. What the URL omits comes from `PGUSER`, `PGPASSWORD`, `~/.pgpass` and the like.
     pub(super) fn options(&self) -> Result<PgConnectOptions, sqlx::Error> {
         self.0.parse()
     }
@@ -51,7 +51,7 @@ impl FromStr for PostgresUrl {
     }
 }
 
-/// Built up from the parts that may be known.
+/// Prints only the parts that are not secret.
 impl Display for PostgresUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Ok(options) = self.options() else { return f.write_str("postgres://***") };

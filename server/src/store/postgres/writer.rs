@@ -1,7 +1,7 @@
-//! Writing: what many rooms append goes with one statement, and with one commit.
+//! Writing: the appends of many rooms share a statement and a commit.
 //!
-//! Knows the queue's orders and no caller. Invariant: after a failure nothing is granted before the session that
-//! failed has ended, so that what it did is decided.
+//! Knows the queue's orders but no caller. Invariant: after a failure nothing is acknowledged before the failed session
+//! has ended, so that the outcome of its writes is decided.
 
 use super::PostgresUrl;
 use super::open::{self, Locks, NoWriter};
@@ -19,10 +19,10 @@ use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// How long a commit may take; a slow disk under load is no reason to begin anew.
+/// Timeout of a commit; a slow disk under load is no reason to reconnect.
 const COMMIT: Duration = Duration::from_secs(5);
 
-/// After a failed attempt to connect the next one waits, longer each time.
+/// The backoff after a failed connection attempt, longer each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
@@ -33,11 +33,12 @@ pub(super) struct PostgresWriter {
     /// `None` after a failure.
     conn: Option<PgConnection>,
     outage: Option<Outage>,
-    /// Another server came while we had no session: nothing more is written, since nobody here knows what it wrote.
+    /// Cancelled when another server took the database while this one had no session: nothing more is written, since
+    /// this server does not know what the other wrote.
     taken_over: CancellationToken,
 }
 
-/// The database could not be reached when it was tried last.
+/// The last connection attempt failed.
 #[derive(Debug)]
 struct Outage {
     pause: Duration,

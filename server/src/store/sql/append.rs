@@ -1,8 +1,7 @@
-//! An entry and its table as the statements take them.
+//! An entry and its table as arguments of the statements.
 //!
-//! They are encoded where the write is asked for: who asks need not copy what it keeps, and the one task that
-//! writes for all encodes nothing. Knows no queue. Invariant: an entry and what changes of its table are written
-//! together or not at all.
+//! The caller encodes them: it need not copy what it keeps, and the one writing task encodes nothing. Does not know the
+//! queue. Invariant: an entry and the changes of its table are written together or not at all.
 
 use super::people;
 use super::reads::Arg;
@@ -11,7 +10,7 @@ use super::write::{Many, Runs, conflict};
 use crate::store::{Entry, MovedBy, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableId};
 
-/// An entry to be appended, with what changes of its table.
+/// An entry to append, with its table if that changes too.
 #[derive(Debug)]
 pub(in crate::store) struct Append {
     pub(super) id: TableId,
@@ -28,7 +27,7 @@ pub(in crate::store) struct TableWrite {
     /// Its columns.
     pub(super) args: Vec<Arg>,
     pub(super) people: Vec<PlayerId>,
-    /// Whether somebody may be listed whose table it is no longer.
+    /// Whether the stored list may contain people whose table it no longer is.
     pub(super) loses_people: bool,
 }
 
@@ -41,13 +40,13 @@ impl Append {
         let args = entry_args(id, entry, table)?;
         let mut table = table.map(TableWrite::new).transpose()?;
         if let Some(table) = table.as_mut().filter(|table| entry.version > 0 && !table.loses_people) {
-            // Once the game has begun nobody comes any more.
+            // Nobody joins a table once its game has begun.
             table.people.clear();
         }
         Ok(Self { id, version: entry.version, args, table })
     }
 
-    /// Whether its table may list somebody whose table it is no longer.
+    /// Whether its table's stored list may contain people whose table it no longer is.
     pub(super) fn loses_people(&self) -> bool {
         self.table.as_ref().is_some_and(|table| table.loses_people)
     }
@@ -64,7 +63,7 @@ impl TableWrite {
     }
 }
 
-/// Writes entries; the rest selects the columns in the order of [`Append::args`].
+/// Inserts entries; `$select` selects the columns in the order of [`Append::args`].
 macro_rules! insert_into_entries {
     ($select:expr) => {
         concat!(
@@ -74,7 +73,7 @@ macro_rules! insert_into_entries {
     };
 }
 
-/// Writes tables; the rest selects the columns in the order of [`TableWrite::args`].
+/// Inserts tables; `$rest` selects the columns in the order of [`TableWrite::args`].
 macro_rules! insert_into_tables {
     ($($rest:expr),+) => {
         concat!(
@@ -84,7 +83,7 @@ macro_rules! insert_into_tables {
     };
 }
 
-/// A row that is not the one before it stays as it is.
+/// Replaces only the previous revision of a row.
 macro_rules! replace_table {
     () => {
         "ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
@@ -156,7 +155,7 @@ fn table_args(table: &TableRecord) -> Result<Vec<Arg>, sqlx::Error> {
 
 pub(super) async fn put_seats(conn: &mut impl Runs, table: &TableWrite) -> Result<(), sqlx::Error> {
     const SQL: &str = "INSERT INTO seats (player_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    // Once a game has begun only who leaves for good is taken out of the list, until the game is over.
+    // Once a game has begun the list loses only people who leave for good, until the game is over.
     if table.loses_people {
         clear_seats(conn, table.id).await?;
         people::note_seated(conn, &table.people).await?;

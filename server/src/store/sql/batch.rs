@@ -1,7 +1,7 @@
-//! The writes of one commit: appends that lie together are made by a few statements, however many they are.
+//! The writes of one commit: consecutive appends share a few statements, however many they are.
 //!
-//! Knows neither the queue nor which database it is. Invariant: what belongs to a refused append is not written,
-//! and its refusal undoes nothing of the others.
+//! Does not know the queue or which database it is. Invariant: nothing of a refused append is written, and its refusal
+//! undoes no other write.
 
 use super::append::{Append, TableWrite};
 use super::reads::Arg;
@@ -10,21 +10,21 @@ use crate::store::StoreError;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// The writes of a commit, in the order in which they are made.
+/// The writes of a commit, in order.
 pub(in crate::store) struct Batch<'w> {
     writes: usize,
     steps: Vec<Step<'w>>,
 }
 
-/// What one or a few statements do; with their places among the writes.
+/// The work of one or a few statements, with its writes' positions in the batch.
 enum Step<'w> {
     Alone(usize, &'w What),
-    /// Of different tables.
+    /// Appends to different tables.
     Together(Vec<(usize, &'w Append)>),
 }
 
 impl<'w> Batch<'w> {
-    /// Neighbours go together where they are appends to different tables.
+    /// Consecutive appends to different tables are combined.
     pub(in crate::store) fn of(whats: &'w [Box<What>]) -> Self {
         let mut steps = Vec::new();
         let mut ids = BTreeSet::new();
@@ -46,20 +46,20 @@ impl<'w> Batch<'w> {
         }
         for step in &mut steps {
             if let Step::Together(appends) = step {
-                // Two servers that write the same rows in the same order never wait for each other in a ring.
+                // The same lock order in every server prevents deadlocks between two of them.
                 appends.sort_by_key(|(_, append)| append.id);
             }
         }
         Self { writes: whats.len(), steps }
     }
 
-    /// Whether one statement makes all of it: then it needs no transaction around it.
+    /// Whether one statement makes the whole batch: then it needs no transaction.
     pub(in crate::store) fn is_one_statement(&self) -> bool {
         let [Step::Together(appends)] = &self.steps[..] else { return false };
         appends.iter().all(|(_, append)| append.table.is_none())
     }
 
-    /// Makes the writes and gives each its result.
+    /// Makes the writes and returns the result of each.
     pub(in crate::store) async fn make(&self, conn: &mut impl Runs) -> Results {
         let mut results: Vec<Result<(), StoreError>> = (0..self.writes).map(|_| Ok(())).collect();
         for step in &self.steps {
@@ -79,7 +79,7 @@ impl<'w> Batch<'w> {
     }
 }
 
-/// Appends all that fit, with what changes of their tables; returns the tables that got their entry.
+/// Appends all that fit, with the changes of their tables; returns the tables whose entry was appended.
 async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BTreeSet<Uuid>, CommitError> {
     let rows: Vec<&[Arg]> = appends.iter().map(|(_, append)| &append.args[..]).collect();
     let granted: BTreeSet<Uuid> = conn.run_many(Many::Entries, &rows).await?.into_iter().collect();
@@ -88,7 +88,7 @@ async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BT
     Ok(granted)
 }
 
-/// Stores different tables, whose codes and revisions were checked.
+/// Stores different tables whose codes and revisions were checked.
 async fn put_tables(conn: &mut impl Runs, tables: &[&TableWrite]) -> Result<(), CommitError> {
     if tables.is_empty() {
         return Ok(());
@@ -112,7 +112,7 @@ mod tests {
     use crate::store::contract::{entry, table, table_id};
     use protocol::Stage;
 
-    /// Grants everything and notes what was run.
+    /// Accepts every statement and records it.
     #[derive(Default)]
     struct Noting(Vec<String>);
 

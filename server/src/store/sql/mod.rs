@@ -1,8 +1,8 @@
-//! The store in a database: the traits once, for `SQLite` and Postgres.
+//! The store in a database: one implementation of the traits for `SQLite` and Postgres.
 //!
-//! Both have the same tables, read by the same statements (`reads`, `rows`); all writes go through one task
-//! that commits what is waiting together (`queue`, `write`). What differs stands in `sqlite` and `postgres`.
-//! Invariant: nothing outside the store knows SQL.
+//! Both have the same tables, read by the same statements (`reads`, `rows`). All writes go through one task that
+//! commits waiting writes together (`queue`, `write`). The differences are in `sqlite` and `postgres`. Invariant:
+//! nothing outside the store knows SQL.
 
 mod append;
 mod batch;
@@ -38,11 +38,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// Keeps everything in a database.
+/// A store in a database.
 #[derive(Debug)]
 pub struct SqlStore {
     reads: Reads,
-    /// Connections apart from `reads`, for [`Store::for_visitors`].
+    /// Separate connections for [`Store::for_visitors`].
     visitors: Option<Reads>,
     orders: mpsc::Sender<Order>,
     metrics: SharedMetrics,
@@ -50,8 +50,8 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// A store over connections that read, those that read for visitors, and the one that writes, which cancels
-    /// `taken_over` once it may not.
+    /// A store over reading connections, reading connections for visitors, and a writer, which cancels `taken_over`
+    /// once it must not write any more.
     pub(super) fn new(
         reads: Reads,
         visitors: Reads,
@@ -63,19 +63,19 @@ impl SqlStore {
         Self { reads, visitors: Some(visitors), orders, metrics, taken_over }
     }
 
-    /// What these connections see, to be read and nothing else.
+    /// A read-only store over these connections.
     pub(super) fn to_read(reads: Reads) -> Self {
-        // Nobody listens to orders: every write is answered `Unavailable`.
+        // The queue has no receiver: every write fails with `Unavailable`.
         let (metrics, taken_over) = (SharedMetrics::default(), CancellationToken::new());
         Self { reads, visitors: None, orders: mpsc::channel(1).0, metrics, taken_over }
     }
 
-    /// Waits until another server has the database: from then on nothing is written here.
+    /// Waits until another server has taken the database: from then on nothing is written here.
     pub async fn taken_over(&self) {
         self.taken_over.cancelled().await;
     }
 
-    /// Finishes what is queued and closes the database. Everything after that is answered `Unavailable`.
+    /// Finishes the queued writes and closes the database. Every later call fails with `Unavailable`.
     pub async fn close(&self) {
         self.reads.close().await;
         if let Some(visitors) = &self.visitors {
@@ -83,7 +83,7 @@ impl SqlStore {
         }
         let (done, closed) = oneshot::channel();
         if self.orders.send(Order::Close(done)).await.is_ok() {
-            // The writer answers or is gone; closed it is in both cases.
+            // Either the writer replies or it has ended; in both cases it is closed.
             let _ = closed.await;
         }
     }
@@ -97,13 +97,13 @@ impl SqlStore {
         rows.into_iter().map(|row| self.noted(rows::table(row))).collect()
     }
 
-    /// Those that can be read: one damaged table takes nobody's list away.
+    /// The rows that can be read: one damaged table does not make a list fail.
     async fn listed_tables(&self, sql: &'static str, args: Vec<Arg>) -> Result<Vec<TableRecord>, StoreError> {
         let rows = self.reads.all::<TableRow>(sql, args).await?;
         Ok(rows.into_iter().filter_map(|row| self.noted(rows::table(row)).ok()).collect())
     }
 
-    /// Counts damage, and writes it to the log the first time.
+    /// Counts a damaged row, and logs it the first time.
     fn noted<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
         if let Err(error @ StoreError::Corrupt { table, row, .. }) = &read
             && self.metrics.damaged.note(format!("{table} {row}"))
@@ -130,14 +130,14 @@ impl SqlStore {
     }
 }
 
-/// Every failure of the database itself. The text names no value: what a database says of a row is left out.
+/// Any failure of the database. The text contains no values: the database's details of a row are left out.
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         Self::Unavailable(error.to_string())
     }
 }
 
-/// A column of the last entry of a table, if the game runs.
+/// A column of a running table's last entry.
 macro_rules! last {
     ($column:literal) => {
         concat!(
@@ -148,7 +148,7 @@ macro_rules! last {
     };
 }
 
-/// Reads whole tables; the rest of the query follows.
+/// Selects whole tables; `$rest` is the rest of the query.
 macro_rules! tables {
     ($rest:literal) => {
         concat!(
@@ -171,7 +171,7 @@ impl Store for SqlStore {
     }
 
     async fn settled(&self) -> Result<(), StoreError> {
-        // One queue, in order: when nothing has had its turn, so has everything before it.
+        // The queue is in order: when this write has its turn, every earlier one has had it.
         self.write(What::Nothing).await
     }
 

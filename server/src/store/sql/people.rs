@@ -1,7 +1,7 @@
 //! People and their sessions in a database.
 //!
-//! Knows no game. Invariant: a guest is removed together with all their sessions, and only while they have never
-//! had a seat.
+//! Does not know games. Invariant: a guest is removed together with all their sessions, and only if they have never had
+//! a seat.
 
 use super::reads::Arg;
 use super::rows::{self, SessionRow};
@@ -23,7 +23,7 @@ pub(in crate::store) enum PeopleWrite {
     RemoveGuest { id: PlayerId, until: UnixMs },
 }
 
-/// Guests who never had a seat and have used nothing since $1.
+/// Guests who never had a seat and have used no session since $1.
 macro_rules! idle {
     () => {
         "seated = 0 AND changed_at <= $1 \
@@ -32,7 +32,7 @@ macro_rules! idle {
     };
 }
 
-/// Reads whole sessions; the rest of the query follows.
+/// Selects whole sessions; `$rest` is the rest of the query.
 macro_rules! sessions {
     ($rest:literal) => {
         concat!(

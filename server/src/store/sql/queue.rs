@@ -1,7 +1,7 @@
-//! The one task that writes: commits what is waiting together, so that the disk, not a room, sets the pace.
+//! The one task that writes: it commits waiting writes together, so that rooms do not wait for one commit each.
 //!
-//! Knows neither the database nor its statements. Each write gets a result of its own, and none before the
-//! commit. Invariant: whoever is told "written" is told so after the commit that holds it.
+//! Does not know the database or its statements. Each write gets its own result. Invariant: a write is acknowledged
+//! only after the commit that contains it.
 
 use super::write::{CommitError, Results, What};
 use crate::store::{Row, StoreError};
@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::yield_now;
 use tokio::time::Instant;
 
-/// Writes that may wait for the writer before callers do.
+/// The most writes in the queue; further callers wait.
 const QUEUE: usize = 1024;
 
 /// The most writes of one commit.
@@ -29,24 +29,24 @@ pub(super) enum Order {
         rows: mpsc::Receiver<Row>,
         reply: Reply,
     },
-    /// Answered once the database is closed.
+    /// Gets a reply once the database is closed.
     Close(oneshot::Sender<()>),
 }
 
-/// A database's way to write.
+/// The write interface of a database.
 pub(in crate::store) trait Writer: Send + 'static {
-    /// Makes all the writes with one commit and gives each its result, in order.
+    /// Makes all the writes with one commit and returns the result of each, in order.
     ///
-    /// After an error nobody knows what the connection still holds: the next commit begins with a new one.
+    /// After an error the state of the connection is unknown: the next commit opens a new one.
     fn commit(&mut self, whats: &[Box<What>]) -> impl Future<Output = Results> + Send;
 
-    /// Makes all that comes one commit; without its end, or with a row that is refused, nothing is kept.
+    /// Makes all rows with one commit; without [`Row::End`], or with a refused row, nothing is stored.
     fn fill(&mut self, rows: mpsc::Receiver<Row>) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     fn close(self) -> impl Future<Output = ()> + Send;
 }
 
-/// Starts the task; it ends when it is told to close or nobody can write any more.
+/// Starts the task; it ends when it is closed or all senders are dropped.
 pub(super) fn spawn(writer: impl Writer, metrics: SharedMetrics) -> mpsc::Sender<Order> {
     let (orders, inbox) = mpsc::channel(QUEUE);
     tokio::spawn(Queue { writer, metrics }.run(inbox));
@@ -77,7 +77,7 @@ impl<W: Writer> Queue<W> {
             }
             let results = self.commit_or_alone(&whats).await;
             for (reply, result) in replies.into_iter().zip(results) {
-                // Who asked may be gone; what was written stays.
+                // The caller may be gone; the write stays.
                 let _ = reply.send(result);
             }
             for (rows, reply) in fills {
@@ -90,7 +90,7 @@ impl<W: Writer> Queue<W> {
         }
     }
 
-    /// One result for each write, in order. Where one of many broke the commit, each is tried alone.
+    /// One result for each write, in order. If one of several writes broke the commit, each is retried alone.
     async fn commit_or_alone(&mut self, whats: &[Box<What>]) -> Vec<Result<(), StoreError>> {
         match self.commit(whats).await {
             Ok(results) => results,
@@ -125,7 +125,7 @@ impl<W: Writer> Queue<W> {
     }
 }
 
-/// Lets everybody who is ready go on first: what they write goes with the same commit.
+/// Yields to all tasks that are ready: their writes join the same commit.
 async fn gather(inbox: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
     let mut known = 0;
     while known < orders.len() && orders.len() < BATCH {
@@ -135,9 +135,9 @@ async fn gather(inbox: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
     }
 }
 
-/// Whether the error lies in what one write wants, not in the state of the database.
+/// Whether the error comes from one write, and not from the state of the database.
 fn is_of_a_write(lost: &CommitError) -> bool {
-    /// Values that a column does not take, constraints, two servers that wait for each other.
+    /// Invalid values, constraint violations, deadlocks and serialisation failures.
     const CLASSES: [&str; 3] = ["22", "23", "40"];
     let CommitError::Made(sqlx::Error::Database(error)) = lost else {
         return matches!(lost, CommitError::Overtaken);

@@ -1,4 +1,4 @@
-//! Reading from either database: the same SQL, the same arguments, the same rows.
+//! Reads from either database: the same SQL, the same arguments, the same rows.
 
 use crate::store::StoreError;
 
@@ -16,7 +16,7 @@ pub(in crate::store) enum Arg {
     Bytes(Option<Vec<u8>>),
 }
 
-/// What an argument of a known type holds.
+/// Accessors for an argument of a known type.
 impl Arg {
     pub(in crate::store) fn id(&self) -> Option<Uuid> {
         if let Self::Id(id) = self { *id } else { None }
@@ -59,7 +59,7 @@ impl From<&str> for Arg {
     }
 }
 
-/// The arguments as this database takes them.
+/// The arguments in this database's encoding.
 pub(in crate::store) fn arguments<'a, DB: Database>(
     args: impl IntoIterator<Item = &'a Arg>,
 ) -> Result<DB::Arguments, sqlx::Error>
@@ -83,7 +83,7 @@ where
     Ok(arguments)
 }
 
-/// A row that both databases can give.
+/// A row type that both databases can return.
 pub(super) trait AnyRow:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {
@@ -91,7 +91,7 @@ pub(super) trait AnyRow:
 
 impl<T> AnyRow for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
-/// Connections that read and cannot write. Clones are the same connections.
+/// Read-only connections. Clones share them.
 #[derive(Clone, Debug)]
 pub(in crate::store) enum Reads {
     Sqlite(SqlitePool),

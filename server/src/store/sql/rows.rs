@@ -1,6 +1,6 @@
-//! Rows are strangers: each is checked on its way in, and an error names table and row.
+//! Validates every row that is read; an error names table and row.
 //!
-//! Every back end reads the same columns as the same types; which one it was nobody knows here.
+//! Every back end reads the same columns as the same types. Does not know which back end it is.
 
 use crate::store::{
     Actor, CredentialKind, Cursor, Entry, MovedBy, Pause, PlayerRecord, SessionId, SessionRecord, StoreError,
@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev; and of its last entry, if it runs:
+/// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev; and of a running table's last entry:
 /// deciding, progress, at
 pub(super) type TableRow = (
     Uuid,
@@ -54,12 +54,12 @@ pub(super) type PlayerRow = (Uuid, String, i64);
 /// id, `player_id`, token, kind, label, `created_at`, `used_at`, `expires_at`, `revoked_at`
 pub(super) type SessionRow = (Uuid, Uuid, Vec<u8>, String, Option<String>, i64, i64, i64, Option<i64>);
 
-/// How far a game is, as one column holds it.
+/// The progress of a game as one column.
 pub(super) fn progress_number(progress: Progress) -> i64 {
     i64::from(progress.round) << 16 | i64::from(progress.of)
 }
 
-/// The name that an error gives a row.
+/// Names a row in errors.
 struct Row {
     table: &'static str,
     name: String,
@@ -75,7 +75,7 @@ impl Row {
         seats.map_err(|_| self.corrupt(format!("{column} names no seats")))
     }
 
-    /// What [`progress_number`] has made.
+    /// The inverse of [`progress_number`].
     fn progress(&self, column: &str, number: Option<i64>) -> Result<Option<Progress>, StoreError> {
         let progress = |number: i64| {
             let (round, of) = (u16::try_from(number >> 16), number as u16);
@@ -85,7 +85,7 @@ impl Row {
         progress.map_err(|_| self.corrupt(format!("{column} is no round")))
     }
 
-    /// The content of the column is never part of the error: it may be secret.
+    /// The error never contains the column's content, which may be secret.
     fn json<T: DeserializeOwned>(&self, column: &str, text: &str) -> Result<T, StoreError> {
         serde_json::from_str(text).map_err(|error| {
             let (line, place) = (error.line(), error.column());
@@ -146,13 +146,13 @@ pub(super) fn log(table: TableId, rows: Vec<EntryRow>) -> Result<Vec<Entry>, Sto
     }
 }
 
-/// The first entry whose key another one before it has.
+/// The first entry with the key of an earlier one.
 pub(super) fn first_again(entries: &[Entry]) -> Option<&Entry> {
     let mut keys = BTreeSet::new();
     entries.iter().find(|entry| entry.actor.as_ref().is_some_and(|actor| !keys.insert(actor.key)))
 }
 
-/// `place` is the version that must stand here.
+/// `place` is the expected version.
 fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreError> {
     let (version, seat, mv, key, by, events, draws, deciding, progress, at) = columns;
     let row = Row { table: "entries", name: format!("{table}/{place}") };

@@ -1,7 +1,7 @@
-//! Which schema a database has, and how it gets the newest.
+//! The schema of a database, and its migrations.
 //!
-//! Every back end has the same migrations by number and name, each in its own words. Invariant: a database
-//! whose schema this version does not know is never written to.
+//! Every back end has the same migrations by number and name, each in its own SQL. Invariant: a database whose schema
+//! this version does not know is never written to.
 
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;
@@ -9,7 +9,7 @@ use sqlx::migrate::{self, Migrate, MigrationType, Migrator};
 use std::cmp::Ordering;
 use std::fmt::Display;
 
-/// A migration's number, its name, and the file that makes it.
+/// A migration's number, name and SQL.
 pub(in crate::store) type Migration = (i64, &'static str, &'static str);
 
 /// The migrations of one back end.
@@ -17,12 +17,12 @@ pub(in crate::store) type Migration = (i64, &'static str, &'static str);
 pub(in crate::store) struct Migrations(pub(in crate::store) &'static [Migration]);
 
 impl Migrations {
-    /// The number of the newest.
+    /// The number of the newest migration.
     pub(in crate::store) const fn newest(self) -> i64 {
         self.0[self.0.len() - 1].0
     }
 
-    /// Refuses a database whose rows are not read as this version reads them; `place` is where it is.
+    /// Refuses a database with another schema; `place` names the database.
     pub(in crate::store) fn check(self, found: i64, place: &dyn Display) -> Result<(), StoreError> {
         let known = self.newest();
         match found.cmp(&known) {
@@ -34,7 +34,7 @@ impl Migrations {
         }
     }
 
-    /// Brings a database up to date that has seen the migrations up to `found` (0: none).
+    /// Migrates a database from the schema `found` (0: none) to the newest.
     pub(in crate::store) async fn migrate<C>(self, found: i64, conn: &mut C) -> Result<(), StoreError>
     where
         C: Migrate,

@@ -1,4 +1,4 @@
-//! What every database promises beyond the contract.
+//! What every database guarantees beyond the contract.
 
 use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, again, entry, table, table_id};
@@ -70,7 +70,7 @@ async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
     assert_eq!(bench.store.entries(stolen.id).await.unwrap(), [], "half of a refused write was kept");
 }
 
-/// At a table of two people, whose first one is `player(n)`.
+/// A table of two people, the first of whom is `player(n)`.
 fn of_two(n: u128) -> TableRecord {
     let mut record = table(n, Stage::Running);
     record.doc.seats[1] = table(n + 5000, Stage::Running).doc.seats[0].clone();
@@ -87,7 +87,7 @@ async fn a_commit_of_any_width_keeps_every_row(
     let tables: Vec<_> = (0..width).map(of_two).collect();
     let opening = entry(0);
     let opened = tables.iter().map(|table| bench.store.append(table.id, &opening, Some(table)));
-    // All ask before the one who writes has a turn.
+    // All callers send before the writer has a turn.
     assert!(unconstrained(join_all(opened)).await.iter().all(Result::is_ok));
     let (next, hole) = (entry(1), entry(2));
     let moves =
@@ -266,7 +266,7 @@ async fn a_table_that_is_deleted_takes_its_documents_along(#[values("sqlite", "p
     assert_eq!(known.into_iter().map(Result::unwrap).collect::<Vec<_>>(), [None, Some(vec![1])]);
 }
 
-/// Takes every connection of this store and keeps it.
+/// Takes and holds every connection of this store.
 async fn everything(reads: &Reads) -> Vec<Box<dyn Any>> {
     let mut held: Vec<Box<dyn Any>> = Vec::new();
     match reads {

@@ -1,7 +1,7 @@
-//! What is written, statement by statement, on either database.
+//! The statements of each write, on either database.
 //!
-//! Invariant: a write is refused before anything of it is written, so that a refusal needs no undoing and the
-//! other writes of its commit stand.
+//! Invariant: a write is refused before anything of it is written, so that a refusal needs no rollback and the other
+//! writes of its commit stand.
 
 use super::append::{self, Append, TableWrite, insert_into_tables};
 use super::people::{self, PeopleWrite};
@@ -14,7 +14,7 @@ use protocol::{Player, TableId};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-/// What is to be written.
+/// A write.
 #[derive(Debug)]
 pub(in crate::store) enum What {
     Append(Append),
@@ -30,12 +30,12 @@ pub(in crate::store) enum What {
     Alive(UnixMs),
     Pause(Pause),
     ForgetPauses(UnixMs),
-    /// Only its turn counts.
+    /// Writes nothing; only its turn in the queue matters.
     Nothing,
 }
 
 impl What {
-    /// The refusal of a write that collides with something stored.
+    /// The refusal of a write that conflicts with a stored row.
     pub(super) fn conflict(&self) -> Option<StoreError> {
         match self {
             Self::Append(append) => Some(append.conflict()),
@@ -57,45 +57,45 @@ pub(in crate::store) fn conflict(table: TableId, version: u64) -> StoreError {
     StoreError::Conflict { table, version }
 }
 
-/// One result for each write of a commit, in order; an error where the commit itself failed.
+/// The result of each write of a commit, in order; an error if the commit itself failed.
 pub(in crate::store) type Results = Result<Vec<Result<(), StoreError>>, CommitError>;
 
 /// Why a whole commit failed.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::store) enum CommitError {
-    /// While it was made.
+    /// During the commit.
     #[error(transparent)]
     Made(#[from] sqlx::Error),
-    /// Before it was begun: there is no connection.
+    /// Before it began: there is no connection.
     #[error(transparent)]
     Begun(#[from] StoreError),
-    /// Between the check of a write and the write.
+    /// Another writer changed a table between the check and the write.
     #[error("somebody else has changed a table meanwhile")]
     Overtaken,
 }
 
-/// What one statement writes for many.
+/// The writes of many rows with one statement.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::store) enum Many {
-    /// The next entries of different tables, each with its code and revision where its table is stored too. Gives
-    /// the tables that got theirs.
+    /// The next entries of different tables, each with code and revision if its table is stored too. Returns the tables
+    /// whose entry was appended.
     Entries,
-    /// Different tables, whose codes and revisions were checked. Gives those that were stored.
+    /// Different tables whose codes and revisions were checked. Returns those that were stored.
     Tables,
-    /// Who has a seat where. Gives nothing.
+    /// Who has a seat at which table. Returns nothing.
     Seats,
 }
 
-/// A connection that writes.
+/// A writing connection.
 pub(in crate::store) trait Runs: Send {
-    /// Runs one statement and tells how many rows it changed.
+    /// Runs one statement; returns the number of changed rows.
     fn run(
         &mut self,
         sql: &'static str,
         args: &[Arg],
     ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
 
-    /// Writes many rows and tells what [`Many`] says.
+    /// Writes many rows; returns what [`Many`] says.
     fn run_many(
         &mut self,
         many: Many,
@@ -103,7 +103,7 @@ pub(in crate::store) trait Runs: Send {
     ) -> impl Future<Output = Result<Vec<Uuid>, sqlx::Error>> + Send;
 }
 
-/// Makes all that comes; the caller keeps it only if this is content.
+/// Makes all rows; the caller commits them only if this succeeds.
 pub(in crate::store) async fn fill(
     conn: &mut impl Runs,
     mut rows: mpsc::Receiver<Row>,
@@ -117,7 +117,7 @@ pub(in crate::store) async fn fill(
     Err(broken_off())
 }
 
-/// What a row writes; `None` for the end of all rows.
+/// The write of a row; `None` for the end of all rows.
 fn write_of(row: Row) -> Option<What> {
     match row {
         Row::Player(PlayerRecord { id, name, changed_at }) => {
@@ -180,13 +180,13 @@ async fn import(conn: &mut impl Runs, table: &TableRecord, entries: &[Entry]) ->
     Ok(true)
 }
 
-/// Whether no version is missing and no key stands twice.
+/// Whether no version is missing and no key occurs twice.
 fn is_whole(entries: &[Entry]) -> bool {
     let in_order = (0..).zip(entries).all(|(version, entry)| entry.version == version);
     in_order && rows::first_again(entries).is_none()
 }
 
-/// Nothing for a table that went meanwhile, or began anew.
+/// Stores nothing if the table was removed meanwhile or is not finished.
 async fn put_document(conn: &mut impl Runs, document: &Document) -> Result<bool, sqlx::Error> {
     const SQL: &str = "INSERT INTO documents (table_id, name, stamp, body) SELECT $1, $2, $3, $4 \
          WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1 AND stage = 'finished') \

@@ -1,7 +1,8 @@
-//! The file beside the database: it holds a second server off, and knows how far the database had come.
+//! The lock file beside the database: it keeps a second server out, and records a lower bound of the database's
+//! heartbeats.
 //!
-//! Invariant: what stands in it was in the database, on the disk, before; so a database that knows less is not the
-//! one that was kept here, or has lost its write-ahead log.
+//! Invariant: the recorded number of heartbeats was in the database, on disk, before; so a database with fewer is not
+//! the one that was kept here, or has lost its write-ahead log.
 
 use crate::store::StoreError;
 use crate::system::files;
@@ -10,15 +11,15 @@ use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
-/// The digits of the count, and a line feed: always as long, so that none of an older one is left.
+/// The digits of the count, and a line feed: a fixed length, so that a new count overwrites the old one completely.
 const LENGTH: usize = 21;
 
-/// Ours as long as it lives.
+/// Held by this process while this value lives.
 #[derive(Debug)]
 pub(super) struct Lock {
     file: File,
     path: PathBuf,
-    /// The signs of life that the database held at least.
+    /// The number of heartbeats that the database holds at least.
     beats: u64,
 }
 
@@ -45,13 +46,13 @@ impl Lock {
         Ok(lock)
     }
 
-    /// Refuses a database that has fewer signs of life than were known to be in it.
+    /// Refuses a database with fewer heartbeats than were recorded.
     pub(super) fn check(&self, beats: u64) -> Result<(), StoreError> {
         let path = || self.path.display().to_string();
         if beats < self.beats { Err(StoreError::Outdated { path: path() }) } else { Ok(()) }
     }
 
-    /// Notes how many the database holds on the disk. Where that fails, less is known the next time.
+    /// Records the number of heartbeats on disk. If that fails, the old lower bound stays.
     pub(super) fn note(&mut self, beats: u64) {
         self.beats = beats;
         if let Err(error) = self.file.write_all_at(format!("{beats:020}\n").as_bytes(), 0) {
@@ -60,7 +61,7 @@ impl Lock {
     }
 }
 
-/// The count of a lock file; 0 in one that was never written.
+/// The count of a lock file; 0 if it was never written.
 fn read(file: &File) -> io::Result<u64> {
     let mut text = [0; LENGTH];
     match file.read_exact_at(&mut text, 0) {
@@ -70,7 +71,7 @@ fn read(file: &File) -> io::Result<u64> {
     Ok(str::from_utf8(&text).ok().and_then(|text| text.trim_end().parse().ok()).unwrap_or(0))
 }
 
-/// A failure of the system, with the place it is about.
+/// An I/O error with its path.
 pub(super) fn of(path: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| StoreError::Unavailable(format!("{}: {error}", path.display()))
 }

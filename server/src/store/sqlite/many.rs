@@ -1,15 +1,14 @@
-//! One statement for many rows: as wide as the next of a few widths, its rows bound one by one.
+//! One statement for many rows, in a few fixed widths, with the rows bound one by one.
 //!
-//! `SQLite` has no arrays. Rows as one JSON text took half as long again, and a statement of exactly the rows of
-//! each commit would be prepared anew each time. Invariant: a row of a statement to which nothing is bound writes
-//! nothing.
+//! `SQLite` has no arrays. Rows as one JSON text took one and a half times as long, and a statement of each commit's
+//! exact width would be prepared anew each time. Invariant: unbound rows of a statement write nothing.
 
 use crate::store::sql::{Arg, Many, arguments, insert_into_entries, insert_into_tables, replace_table};
 use sqlx::{Sqlite, SqliteConnection};
 use std::sync::LazyLock;
 use uuid::Uuid;
 
-/// How many rows a statement has room for. An empty row costs a hundredth of one that is written.
+/// The number of rows in a statement. An unused row costs a hundredth of a written one.
 const WIDTHS: [usize; 3] = [1, 16, 256];
 pub(super) const WIDEST: usize = 256;
 
@@ -37,7 +36,7 @@ static SEATS: LazyLock<Statements> = LazyLock::new(|| {
     statements("INSERT INTO seats (player_id, table_id) SELECT *", 2, "TRUE ON CONFLICT DO NOTHING")
 });
 
-/// Statements that select from rows of so many columns what is `wanted` of them.
+/// Statements that select the rows that satisfy `wanted` from rows of `columns` columns.
 fn statements(select: &str, columns: usize, wanted: &str) -> Statements {
     let row = format!("({})", vec!["?"; columns].join(","));
     WIDTHS.map(|width| {
@@ -46,7 +45,7 @@ fn statements(select: &str, columns: usize, wanted: &str) -> Statements {
     })
 }
 
-/// The narrowest statement that has room for so many rows.
+/// The narrowest statement with room for so many rows.
 fn statement(many: Many, rows: usize) -> &'static str {
     let place = WIDTHS.iter().position(|width| *width >= rows).unwrap_or(WIDTHS.len() - 1);
     match many {
@@ -56,7 +55,7 @@ fn statement(many: Many, rows: usize) -> &'static str {
     }
 }
 
-/// Writes the rows piece by piece and tells what [`Many`] says.
+/// Writes the rows in chunks; returns what [`Many`] says.
 pub(super) async fn run(
     conn: &mut SqliteConnection,
     many: Many,
@@ -64,7 +63,7 @@ pub(super) async fn run(
 ) -> Result<Vec<Uuid>, sqlx::Error> {
     let mut told = Vec::new();
     for piece in rows.chunks(WIDEST) {
-        // What is not bound is null.
+        // Unbound parameters are null.
         let args = arguments::<Sqlite>(piece.iter().copied().flatten())?;
         let query = sqlx::query_scalar_with::<_, Uuid, _>(statement(many, piece.len()), args);
         told.extend(query.fetch_all(&mut *conn).await?);

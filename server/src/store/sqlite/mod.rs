@@ -1,8 +1,8 @@
 //! The store in one `SQLite` file.
 //!
-//! WAL with `synchronous=FULL`: what was granted survives a power cut. A lock file keeps a second server off
-//! the same database, and knows how far it had come. Invariant: a failed commit is followed by a new connection, since nobody knows what the
-//! failed one still holds.
+//! WAL with `synchronous=FULL`: an acknowledged write survives a power cut. A lock file keeps a second server out and
+//! records how many heartbeats the database holds. Invariant: a failed commit is followed by a new connection, since
+//! the state of the failed one is unknown.
 
 mod lock;
 mod many;
@@ -23,26 +23,24 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 impl SqlStore {
-    /// Opens the file, creates it where it is missing, and brings its schema up to date.
+    /// Opens the file, creates it if it is missing, and migrates its schema.
     ///
     /// # Errors
-    /// A database that another server has open, that belongs to another program, whose schema is newer, or that
-    /// has lost what was kept in it.
+    /// Another server has the database open, it belongs to another program, its schema is newer, or it has lost data.
     pub async fn open_sqlite(path: &Path, metrics: SharedMetrics) -> Result<Self, StoreError> {
         let lock = Lock::claim(path)?;
         let conn = open::writer(path, &lock).await?;
         let reads = Reads::Sqlite(open::readers(path, open::READERS).await?);
         let visitors = Reads::Sqlite(open::readers(path, open::VISITORS).await?);
         let writer = SqliteWriter { path: path.to_owned(), lock, conn: Some(conn) };
-        // The lock of a file is ours until the process ends.
+        // The file lock is held until the process ends.
         Ok(Self::new(reads, visitors, writer, metrics, CancellationToken::new()))
     }
 
-    /// Opens what is in the file now, to be read and nothing else, whatever a server writes meanwhile.
+    /// A read-only snapshot of the file, unaffected by a server that keeps writing.
     ///
     /// # Errors
-    /// A file that is not there, of another program, or of a schema that is not this version's: to read changes
-    /// nothing.
+    /// The file is missing, belongs to another program, or has another schema: a snapshot does not migrate.
     pub async fn snapshot_sqlite(path: &Path) -> Result<Self, StoreError> {
         Ok(Self::to_read(Reads::Sqlite(open::snapshot(path).await?)))
     }
@@ -51,10 +49,9 @@ impl SqlStore {
 #[derive(Debug)]
 struct SqliteWriter {
     path: PathBuf,
-    /// Holds other servers off as long as it lives.
+    /// Keeps other servers out while it lives.
     lock: Lock,
-    /// `None` after a failure, until the next commit opens the file anew: only that can tell whether the cause
-    /// is gone.
+    /// `None` after a failure; the next commit opens the file again, which shows whether the cause is gone.
     conn: Option<SqliteConnection>,
 }
 

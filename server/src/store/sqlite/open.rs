@@ -1,4 +1,4 @@
-//! Opening the file: who may, with which settings, and under which schema.
+//! Opening the file: ownership, settings and schema.
 
 use super::lock::{self, Lock};
 use super::many::WIDEST;
@@ -34,24 +34,24 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (10, "one index", include_str!("../../../../migrations/sqlite/0010_one_index.sql")),
 ]);
 
-/// The migration from which on signs of life are counted.
+/// The migration from which on heartbeats are counted.
 const BEATS_SINCE: i64 = 4;
 
-/// Marks the file as ours ("SALN").
+/// Marks the file as this program's ("SALN").
 const APPLICATION_ID: i64 = 0x5341_4c4e;
 
-/// Before it the write-ahead log could be damaged when it was reset.
+/// Older versions could damage the write-ahead log when it was reset.
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
-/// Only a backup or a curious person can be in the way; a player should not wait longer for his answer.
+/// Only a backup or a manual query can hold the lock; a player should not wait longer for a reply.
 const BUSY: Duration = Duration::from_millis(400);
 
-/// What the connection that writes may keep of the database (negative: KiB). A commit of many tables changes a page of
-/// each: with less room they are read and written several times.
+/// The page cache of the writing connection (negative: KiB). A commit of many tables changes a page of each: with a
+/// smaller cache they are read and written several times.
 const CACHE: &str = "-8192";
 
-/// Pages of the write-ahead log (of 4 KiB) after which they go into the database. A table at which moves are made changes
-/// the same page again and again: the longer they wait, the fewer are copied.
+/// Pages of the write-ahead log (of 4 KiB) after which a checkpoint copies them into the database. Moves at one table
+/// change the same page again and again: the later the checkpoint, the fewer pages are copied.
 const CHECKPOINT: &str = "4000";
 
 /// Connections that read for rooms and their players.
@@ -64,9 +64,9 @@ fn unavailable(error: impl Display) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-/// The connection that writes, on a file that is known to be ours and up to date.
+/// The writing connection, to a file that is verified and migrated.
 pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection, StoreError> {
-    // SQLite gives its own files beside it the same mode.
+    // `SQLite` gives its own files beside it the same mode.
     files::private_file(path).map_err(lock::of(path))?;
     let options = options(path)
         .journal_mode(SqliteJournalMode::Wal)
@@ -79,20 +79,20 @@ pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection,
         options.connect().await.map_err(|error| unavailable(format!("{}: {error}", path.display())))?;
     check_version(&mut conn).await?;
     let found = found(&mut conn).await?;
-    // Before anything is written: what was lost may yet be put back beside it.
+    // Before anything is written: a lost file may still be put back.
     lock.check(if found < BEATS_SINCE { 0 } else { beats(&mut conn).await? })?;
     check_owner(&mut conn, path).await?;
     SCHEMA.migrate(found, &mut conn).await?;
     Ok(conn)
 }
 
-/// How many signs of life the database holds.
+/// The number of heartbeats in the database.
 pub(super) async fn beats(conn: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
     let beats: Option<i64> = sqlx::query_scalar("SELECT beats FROM alive").fetch_optional(conn).await?;
     Ok(beats.unwrap_or(0).unsigned_abs())
 }
 
-/// The connections that read and cannot write.
+/// Read-only connections.
 pub(super) async fn readers(path: &Path, connections: u32) -> Result<SqlitePool, StoreError> {
     SqlitePoolOptions::new()
         .max_connections(connections)
@@ -102,7 +102,7 @@ pub(super) async fn readers(path: &Path, connections: u32) -> Result<SqlitePool,
         .map_err(unavailable)
 }
 
-/// One connection that sees the database as it is now, whatever is written meanwhile, and cannot write.
+/// One read-only connection that sees the database as it is now, whatever is written meanwhile.
 pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
     if !path.is_file() {
         return Err(StoreError::Unavailable(format!("there is no database {}", path.display())));
@@ -116,14 +116,14 @@ pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
     let begun = AtomicBool::new(false);
     let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let pool = pool.after_connect(move |conn, _| {
-        // A second connection would see another moment.
+        // A second connection would have another snapshot.
         let again = begun.swap(true, Ordering::Relaxed);
         Box::pin(async move {
             if again {
                 return Err(sqlx::Error::PoolClosed);
             }
             sqlx::query("BEGIN").execute(&mut *conn).await?;
-            // It is the first statement that reads which fixes the moment.
+            // The first statement that reads fixes the snapshot.
             sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
         })
     });
@@ -160,7 +160,7 @@ async fn check_version(conn: &mut SqliteConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Refuses a database of another program, and marks a new one as ours.
+/// Refuses a database of another program, and marks a new one as this program's.
 async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     if application_id(conn).await? == APPLICATION_ID {
         return Ok(());
@@ -174,7 +174,7 @@ async fn check_owner(conn: &mut SqliteConnection, path: &Path) -> Result<(), Sto
     Ok(())
 }
 
-/// The number of the last migration that the database has seen; 0 for a new one.
+/// The number of the database's last migration; 0 for a new one.
 async fn found(conn: &mut SqliteConnection) -> Result<i64, StoreError> {
     const ANY: &str = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
     let any: i64 = sqlx::query_scalar(ANY).fetch_one(&mut *conn).await?;

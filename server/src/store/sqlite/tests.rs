@@ -84,14 +84,14 @@ fn log_of(file: &Path) -> PathBuf {
     file.with_extension("db-wal")
 }
 
-/// A folder in which a server has kept something and was then killed.
+/// A folder with the data of a server that was killed.
 async fn left_behind() -> (tempfile::TempDir, PathBuf) {
     let bench = Bench::of_a_file().await;
     for now in 1..4 {
         bench.store.note_alive(now).await.unwrap();
     }
     bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
-    // What is copied from under a server is what a kill leaves.
+    // A copy of a running server's files is what a kill leaves.
     let (left, from) = (tempfile::tempdir().unwrap(), bench.file());
     for name in ["saloon.db", "saloon.db-wal", "saloon.db.lock"] {
         std::fs::copy(from.with_file_name(name), left.path().join(name)).unwrap();
@@ -125,7 +125,7 @@ async fn a_folder_that_knew_games_does_not_begin_without_them(#[case] lost: &str
             "{said}"
         );
     }
-    // The way out that it names.
+    // The remedy that the error names.
     std::fs::remove_file(file.with_extension("db.lock")).unwrap();
     opened(&file).await.unwrap().note_alive(9).await.unwrap();
 }
@@ -144,7 +144,7 @@ async fn what_a_kill_leaves_behind_is_opened() {
 #[tokio::test]
 async fn a_place_that_cannot_be_written_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    // A file where a folder should be: nobody may write there, not even root.
+    // A file in place of a folder: nobody can write there, not even root.
     let place = folder.path().join("no folder");
     std::fs::write(&place, "").unwrap();
     let refused = opened(&place.join("saloon.db")).await.map(drop).unwrap_err().to_string();
@@ -174,6 +174,6 @@ async fn every_statement_of_a_commit_is_prepared_once() {
         prepared.push(conn.cached_statements_size());
     }
     assert_eq!(prepared[0], prepared[1], "nothing is prepared again");
-    // Entries, tables and seats, of each width, and what opening the file has asked.
+    // Entries, tables and seats, of each width, and the statements of opening the file.
     assert!((9..20).contains(&prepared[1]), "{prepared:?}");
 }
