@@ -8,26 +8,26 @@ use tokio::time::Instant;
 /// Milliseconds since 1970 (UTC).
 pub type UnixMs = u64;
 
-/// Tells the time of day. Deadlines use tokio's monotonic clock instead.
+/// The time of day. Deadlines use tokio's monotonic clock instead.
 pub trait Clock: Debug + Send + Sync {
     fn now_ms(&self) -> UnixMs;
 
-    /// What the machine's clock shows: something else than `now_ms` after somebody has set it.
+    /// The time of the machine's clock, which differs from `now_ms` after the machine's clock was set.
     fn machine_ms(&self) -> UnixMs {
         self.now_ms()
     }
 
-    /// Goes on from this time; a clock that nobody sets stays as it is.
+    /// Continues from this time; a clock that cannot be set ignores it.
     fn set(&self, _now_ms: UnixMs) {}
 }
 
-/// Counts on from the machine's clock as it stood at the start: it never jumps by itself, whatever is done to the
-/// machine's clock, and a machine that sleeps takes nobody's time. Who knows what a jump would do sets it.
+/// Counts on from the machine's time at the start. It never jumps by itself when the machine's clock is set, and does
+/// not advance while the machine sleeps. Callers that have handled a jump set it.
 #[derive(Debug)]
 pub struct SystemClock {
     begun: Instant,
     begun_ms: AtomicU64,
-    /// Whether there is a machine whose clock can be read.
+    /// Whether `machine_ms` reads the machine's clock.
     reads: bool,
 }
 
@@ -36,7 +36,7 @@ impl SystemClock {
         Self { reads: true, ..Self::at(machine_ms()) }
     }
 
-    /// A clock that shows this time now, and knows no machine.
+    /// A clock that shows this time now, without a machine's clock.
     pub fn at(now_ms: UnixMs) -> Self {
         Self { begun: Instant::now(), begun_ms: AtomicU64::new(now_ms), reads: false }
     }

@@ -1,4 +1,4 @@
-//! Where codes, ids and seeds come from; a value that is passed in, so that tests are repeatable.
+//! The source of codes, ids and seeds; a value that is passed in, so that tests are repeatable.
 
 use protocol::TableCode;
 use std::fmt::Debug;
@@ -6,18 +6,18 @@ use std::ops::Range;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// A source of bytes that nobody can guess.
+/// A source of unpredictable bytes.
 pub trait Entropy: Debug + Send + Sync {
     /// Fills the bytes.
     ///
     /// # Errors
-    /// The source does not answer; the bytes are worth nothing then.
+    /// The source fails; the bytes must not be used then.
     fn fill(&self, bytes: &mut [u8]) -> Result<(), NoEntropy>;
 }
 
 pub type SharedEntropy = Arc<dyn Entropy>;
 
-/// The operating system gives no random bytes.
+/// The operating system returned no random bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the operating system gives no random bytes")]
 pub struct NoEntropy;
@@ -32,7 +32,7 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Crockford's letters: none of them looks like another.
+/// Crockford's alphabet: no two letters look alike.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// A new table code: 80 bits.
@@ -42,7 +42,7 @@ pub fn table_code(entropy: &dyn Entropy) -> Result<TableCode, NoEntropy> {
     Ok(TableCode(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()))
 }
 
-/// A number of the range, each about equally likely; the lowest where the source does not answer.
+/// A number of the range, each about equally likely; the lowest where the source fails.
 pub fn number_in(entropy: &dyn Entropy, range: Range<u64>) -> u64 {
     let mut bytes = [0; 8];
     let length = range.end.saturating_sub(range.start).max(1);
@@ -52,7 +52,7 @@ pub fn number_in(entropy: &dyn Entropy, range: Range<u64>) -> u64 {
     }
 }
 
-/// A new id that tells nothing, not even when it was made.
+/// A new random id, which does not reveal when it was made.
 pub fn random_uuid(entropy: &dyn Entropy) -> Result<Uuid, NoEntropy> {
     let mut bytes = [0; 16];
     entropy.fill(&mut bytes)?;

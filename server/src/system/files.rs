@@ -1,23 +1,23 @@
-//! Files that only the server's own user may read, and files that are never there by half.
+//! Files that only the server's user may read, and files that are written completely or not at all.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-/// Creates the directory, closed to others, if it is not there; what is there stays as it is.
+/// Creates the directory with mode 0700 if it is missing; an existing one stays as it is.
 pub fn private_dir(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Opens the file for reading and writing and creates it, closed to others, if it is not there. Keeps its content.
+/// Opens the file for reading and writing, and creates it with mode 0600 if it is missing. Keeps its content.
 pub fn private_file(path: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)
 }
 
-/// A file that is written beside its place, closed to others, and moved there once it is whole and on the disk.
+/// A file that is written under a temporary name with mode 0600, and renamed once it is complete and on disk.
 ///
-/// Whatever happens before, what was there stays as it was, and nothing of the draft remains.
+/// If anything fails before that, the old file stays as it was, and the draft is removed.
 #[derive(Debug)]
 pub struct Draft {
     place: PathBuf,
@@ -27,7 +27,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Begins the file; what an earlier try that was killed has left there is thrown away.
+    /// Creates the draft; removes the one of an earlier attempt that was killed.
     pub fn create(place: &Path) -> io::Result<Self> {
         let mut beside = place.as_os_str().to_owned();
         beside.push(".new");
@@ -40,7 +40,7 @@ impl Draft {
         Ok(Self { place: place.to_owned(), beside, file, kept: false })
     }
 
-    /// Moves the file to its place; it is on the disk when this returns.
+    /// Renames the draft; it is on disk when this returns.
     pub fn keep(mut self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.beside, &self.place)?;
@@ -62,13 +62,13 @@ impl Write for Draft {
 impl Drop for Draft {
     fn drop(&mut self) {
         if !self.kept {
-            // The next try throws it away if this one cannot.
+            // The next attempt removes it if this one cannot.
             let _ = fs::remove_file(&self.beside);
         }
     }
 }
 
-/// The folder that a file lies in.
+/// The folder of a file.
 pub fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

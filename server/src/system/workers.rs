@@ -1,7 +1,7 @@
-//! Heavy work beside the game: on threads of its own, a little at a time.
+//! A thread pool for CPU-heavy work.
 //!
-//! Knows nothing of what is done. Invariant: no more of it runs at once than half of the machine, and a queue of
-//! bounded length waits, so that who plays never waits for who looks around.
+//! Does not know the work. Invariant: it uses at most half of the processors (at least one), and its queue is bounded,
+//! so that documents do not delay players.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -9,18 +9,18 @@ use std::thread::available_parallelism;
 use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
 
-/// How much may wait or run.
+/// The most jobs that wait or run.
 const QUEUE: usize = 32;
 
-/// Does heavy work. Clones work together.
+/// Runs CPU-heavy jobs. Clones share the pool.
 #[derive(Clone, Debug)]
 pub(crate) struct Workers {
-    /// Places in the queue, of what runs too.
+    /// Permits for the queue, running jobs included.
     places: Arc<Semaphore>,
     at_once: Arc<Semaphore>,
 }
 
-/// Why work was not done.
+/// Why a job was not done.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotDone {
     #[error("too much work is waiting already")]
@@ -33,7 +33,7 @@ pub(crate) enum NotDone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OverflowPolicy {
     Refuses,
-    /// For work of which only a little is begun at a time.
+    /// For callers that start few jobs at a time.
     Waits,
 }
 
@@ -47,7 +47,7 @@ impl Workers {
         Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)) }
     }
 
-    /// Does this as soon as it is its turn. Once begun it is finished, whether anybody waits for it or not.
+    /// Runs the job when its turn comes. A job that has begun runs to its end, even if its caller is gone.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         full: OverflowPolicy,
