@@ -1,7 +1,7 @@
-//! Where log lines go: through a bounded queue to a thread of their own, which writes them.
+//! The writer of log lines: a bounded queue and a thread of its own.
 //!
-//! Knows nothing of what a line says. Invariant: who logs never waits and never fails; a line that cannot be
-//! written, or comes while too many wait, is lost and counted.
+//! Does not know the content of a line. Invariant: logging never waits and never fails; a line that cannot be written,
+//! or finds the queue full, is lost and counted.
 
 use prometheus_client::metrics::counter::Counter;
 use std::io::{self, Write};
@@ -9,10 +9,10 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// Lines that may wait while nobody takes them.
+/// The most lines in the queue.
 const WAITING: usize = 1024;
 
-/// The sending side; clones send to the same place.
+/// The sending side; clones share the queue.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     to_thread: SyncSender<Order>,
@@ -22,12 +22,12 @@ pub(super) struct Lines {
 #[derive(Debug)]
 enum Order {
     Write(Vec<u8>),
-    /// Everything before is written, or lost.
+    /// Reports once all lines before it are written or lost.
     Report(SyncSender<()>),
 }
 
 impl Lines {
-    /// Begins to write lines to this place; counts those that are lost.
+    /// Starts the thread that writes to `place`; `lost` counts lost lines.
     pub(super) fn to(place: impl Write + Send + 'static, lost: Counter) -> io::Result<Self> {
         let (to_thread, orders) = sync_channel(WAITING);
         let counter = lost.clone();
@@ -35,18 +35,18 @@ impl Lines {
         Ok(Self { to_thread, lost })
     }
 
-    /// Waits until the lines so far are written; no longer than this, and not at all while too many wait.
+    /// Waits until the lines so far are written, at most for `within`, and not at all while the queue is full.
     pub(super) fn finish(&self, within: Duration) {
         let (report, done) = sync_channel(1);
         if self.to_thread.try_send(Order::Report(report)).is_ok() {
-            // Who takes longer than this will not take the rest either.
+            // A writer that takes longer will not finish either.
             let _ = done.recv_timeout(within);
         }
     }
 }
 
 impl Write for Lines {
-    /// Takes one whole line; the logger gives it in one piece.
+    /// Takes one whole line; the logger passes it in one piece.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         if self.to_thread.try_send(Order::Write(line.to_vec())).is_err() {
             self.lost.inc();
@@ -67,7 +67,7 @@ fn write(mut place: impl Write, orders: &Receiver<Order>, lost: &Counter) {
                     lost.inc();
                 }
             }
-            // Who asked may have given up.
+            // The receiver may have timed out.
             Order::Report(report) => drop(report.send(())),
         }
     }
@@ -80,7 +80,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(20);
 
-    /// A place that fails, as a full disk or a pipe that nobody reads.
+    /// A writer that fails, like a full disk or a pipe without a reader.
     struct Broken(io::ErrorKind);
 
     impl Write for Broken {
@@ -92,7 +92,7 @@ mod tests {
         }
     }
 
-    /// A place that takes a line for each time that it is told to.
+    /// A writer that takes a line each time the test allows one.
     struct Slow(Receiver<()>, SyncSender<Vec<u8>>);
 
     impl Write for Slow {

@@ -1,7 +1,7 @@
-//! What the server counts, for `/metrics`.
+//! The server's metrics, for `/metrics`.
 //!
-//! One registry; whoever counts holds the counter. Labels come from closed lists and never name a person, a
-//! table or anything secret.
+//! One registry; each part of the server increments its counters directly. Labels come from closed lists and never name
+//! a person, a table or anything secret.
 
 use crate::telemetry::lost_lines;
 use prometheus_client::encoding::{EncodeLabelSet, text};
@@ -22,20 +22,20 @@ pub struct MoveRefusalLabel {
     pub code: &'static str,
 }
 
-/// A group of routes and the status it answered with.
+/// A group of routes and the status of the response.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct HttpLabel {
     pub route: &'static str,
     pub status: u16,
 }
 
-/// Why a connection was turned away at the door.
+/// Why a connection was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct TurnedAwayLabel {
     pub why: &'static str,
 }
 
-/// All counters of one server.
+/// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -44,18 +44,18 @@ pub struct Metrics {
     pub connections_refused: Family<TurnedAwayLabel, Counter>,
     /// Sockets of players open now.
     pub sockets: Gauge,
-    /// Rooms that are in memory now.
+    /// Rooms in memory now.
     pub rooms_awake: Gauge,
     pub moves_accepted: Counter,
     pub moves_refused: Family<MoveRefusalLabel, Counter>,
     pub http_requests: Family<HttpLabel, Counter>,
-    /// Documents of finished games that were made, not found.
+    /// Documents of finished games that were made, cached ones not included.
     pub documents_made: Counter,
-    /// Writes that went to disk with one commit.
+    /// Writes in one commit.
     pub commit_batch: Histogram,
-    /// How long such a commit took.
+    /// How long a commit took.
     pub commit_seconds: Histogram,
-    /// Of this process: its log is the one thing that servers in one process share.
+    /// For the whole process: its log is the one thing that servers in one process share.
     pub log_lines_lost: Counter,
     /// Commits that failed; none of their writes was acknowledged.
     pub commits_failed: Counter,
@@ -70,10 +70,10 @@ pub struct Damaged {
 }
 
 impl Damaged {
-    /// More are not told apart.
+    /// The most names that are told apart.
     const AT_MOST: usize = 10_000;
 
-    /// Counts what has this name; tells whether it is new.
+    /// Counts a damaged row or log by its name; returns whether it is new.
     pub fn note(&self, name: String) -> bool {
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
         let new = names.len() < Self::AT_MOST && names.insert(name);
@@ -137,7 +137,7 @@ impl Metrics {
         self
     }
 
-    /// Counts the answer to a move.
+    /// Counts the reply to a move.
     pub fn count_move(&self, answered: Result<(), &ErrCode>) {
         match answered {
             Ok(()) => drop(self.moves_accepted.inc()),
@@ -147,7 +147,7 @@ impl Metrics {
         }
     }
 
-    /// Everything in the text format of `OpenMetrics`.
+    /// Everything in the `OpenMetrics` text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
@@ -156,7 +156,7 @@ impl Metrics {
     }
 }
 
-/// The refusals that are told apart; the rest is rare.
+/// The refusals with a label of their own; the others are rare.
 fn refusal(code: &ErrCode) -> &'static str {
     match code {
         ErrCode::BadRequest { .. } => "bad_request",

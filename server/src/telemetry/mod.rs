@@ -1,8 +1,8 @@
-//! Logs: lines to read or JSON, on standard error.
+//! Logs: text or JSON lines, on standard error.
 //!
-//! Nothing secret is ever given to a log: no hand, bid, seed, token or key; addresses only at `debug`. Libraries know
-//! no secrets and print what passes through them, so they are heard from `info` on and no filter changes that.
-//! Invariant: a log that cannot be written stops nobody.
+//! Nothing secret is ever logged: no hand, bid, seed, token or key; addresses only at `debug`. Libraries do not know
+//! what is secret and print what passes through them, so their level is at most `info`, whatever the filter says.
+//! Invariant: a log that cannot be written stops nothing.
 
 mod lines;
 pub mod metrics;
@@ -24,14 +24,14 @@ use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, Registry, fmt};
 
-/// The crates of this project that log; what they say is known to hold no secret.
+/// The crates of this project that log; their lines are known to hold no secret.
 const OWN: [&str; 2] = ["saloon", "server"];
-/// The most that a library may say. From `debug` on they print requests, frames and statements.
+/// The most detailed level for libraries. From `debug` on they print requests, frames and statements.
 const OTHERS_AT_MOST: LevelFilter = LevelFilter::INFO;
-/// How long the end of the process waits for its last lines.
+/// How long the end of the process waits for the last lines.
 const LAST_LINES: Duration = Duration::from_secs(1);
 
-/// A new incident: what happened goes to the log, and only its number to the client.
+/// A new incident: the log gets the details, the client only the number.
 pub fn incident(what: &dyn Display) -> ErrCode {
     static COUNT: AtomicU32 = AtomicU32::new(1);
     let incident = format!("{:08x}", COUNT.fetch_add(1, Ordering::Relaxed));
@@ -39,7 +39,7 @@ pub fn incident(what: &dyn Display) -> ErrCode {
     ErrCode::Internal { incident }
 }
 
-/// The lines of this process that could not be written.
+/// The counter of lines that this process could not write.
 pub fn lost_lines() -> Counter {
     static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
     LOST.clone()
@@ -65,24 +65,24 @@ pub fn start(config: &Config) -> io::Result<Log> {
         LogFormat::Json => format.json().flatten_event(true).boxed(),
     };
     let started = subscriber(&config.log).with(format).try_init();
-    // Only libraries speak through `log`: what they may not say at all costs them one look at a number.
+    // Only libraries use `log`. The maximum level makes a suppressed line as cheap as one comparison.
     log::set_max_level(log::max_level().min(log::LevelFilter::Info));
     if let Err(error) = started {
         tracing::debug!(%error, "logging was started before");
     }
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        // The message of a panic may hold a value, and a value may be secret.
+        // The message of a panic may contain a secret value.
         tracing::error!(place, "a task panicked");
     }));
     Ok(Log(lines))
 }
 
-/// Hears what the filter asks for, within what each crate may say at all.
+/// Applies the filter, within the level that each crate may have at most.
 fn subscriber(filter: &str) -> impl SubscriberExt + Send + Sync + for<'a> LookupSpan<'a> {
     let allowed =
         Targets::new().with_default(OTHERS_AT_MOST).with_targets(OWN.map(|own| (own, LevelFilter::TRACE)));
-    // The filter was tried when the settings were read.
+    // The filter was validated when the settings were read.
     let asked = EnvFilter::try_new(filter).unwrap_or_default();
     Registry::default().with(allowed).with(asked)
 }
@@ -94,7 +94,7 @@ mod tests {
     use tracing::{Event, Subscriber};
     use tracing_subscriber::layer::Context;
 
-    /// Notes which targets are heard at which levels.
+    /// Records which targets are logged at which levels.
     #[derive(Clone, Default)]
     struct DowntimeListener(Arc<Mutex<Vec<String>>>);
 
