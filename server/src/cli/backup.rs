@@ -1,4 +1,4 @@
-//! `saloon backup`: everything that the database holds at one moment, in one file, beside a server that goes on.
+//! `saloon backup`: everything in the database at one moment, in one file; a server may keep running.
 
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
@@ -38,14 +38,14 @@ async fn backup(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<
     Backup::begin(store, LineWriter::to(&args.file, out)?)?.all().await
 }
 
-/// What a backup holds, for people.
+/// The counts of a backup as text.
 pub(super) fn in_words(counts: Counts) -> String {
     let Counts { tables, entries, players, .. } = counts;
     let (tables, players) = (counted(tables, "table"), counted(players, "player"));
     format!("{tables} with {entries} log entries and {players}")
 }
 
-/// One table is in memory at a time.
+/// Holds one table in memory at a time.
 struct Backup<'a> {
     store: SharedStore,
     lines: LineWriter<'a>,

@@ -1,4 +1,4 @@
-//! `saloon check`: what the server would run with.
+//! `saloon check`: the settings that the server would run with.
 
 use super::error::ServerCommandError;
 use crate::config::ResolvedSettings;

@@ -1,4 +1,4 @@
-//! The database of the settings, for commands that are no server.
+//! The configured database, for commands other than the server.
 
 use super::error::ServerCommandError;
 use crate::app;
@@ -7,10 +7,10 @@ use crate::store::SqlStore;
 use crate::telemetry::metrics::Metrics;
 use std::sync::Arc;
 
-/// Tables that are read at a time; their games are read one by one.
+/// Tables in one read; their games are read one by one.
 pub(super) const PAGE: u32 = 50;
 
-/// What is in the database now, to be read beside a server that goes on.
+/// A read-only snapshot of the database; a server may keep running.
 pub(super) async fn snapshot(config: &Config) -> Result<Arc<SqlStore>, ServerCommandError> {
     let store = match &config.database {
         Database::Memory => return Err(ServerCommandError::Memory),
@@ -20,7 +20,7 @@ pub(super) async fn snapshot(config: &Config) -> Result<Arc<SqlStore>, ServerCom
     Ok(Arc::new(store))
 }
 
-/// The database to be written to. No server may have the file of a `SQLite` database open.
+/// The database for writing. No server may have it open.
 pub(super) async fn open(config: &Config) -> Result<Arc<SqlStore>, ServerCommandError> {
     app::open_database(config, &Arc::new(Metrics::new())).await?.ok_or(ServerCommandError::Memory)
 }

@@ -1,4 +1,4 @@
-//! Why a command of a server or its database failed, in one sentence for whoever runs it.
+//! Why a command of a server or its database failed, in one sentence for the operator.
 
 use super::CliError;
 use crate::app::StartError;

@@ -1,4 +1,4 @@
-//! `saloon export`: the records of finished games, read beside a server that goes on.
+//! `saloon export`: the records of finished games; a server may keep running.
 
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
@@ -52,7 +52,7 @@ async fn export(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<
     Ok(export.written)
 }
 
-/// One record is in memory at a time.
+/// Holds one record in memory at a time.
 struct Export<'a> {
     store: SharedStore,
     lines: LineWriter<'a>,
@@ -108,7 +108,7 @@ impl Export<'_> {
     }
 }
 
-/// Whether the table is over, and not without a result.
+/// Whether the table is finished and has a result.
 fn has_record(table: &TableRecord) -> bool {
     table.stage == Stage::Finished && table.doc.ended.is_none()
 }

@@ -1,4 +1,4 @@
-//! `saloon healthcheck`: asks the server on this machine, for containers that have no other program.
+//! `saloon healthcheck`: checks the server on this machine, for containers without another program.
 
 use super::error::ServerCommandError;
 use crate::config::Config;
@@ -6,10 +6,10 @@ use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// For each step: a server that takes longer is not well.
+/// The timeout of each step: a server that takes longer is unhealthy.
 const WITHIN: Duration = Duration::from_secs(3);
 
-/// Succeeds if the server takes players.
+/// Succeeds if the server is ready for players.
 pub(super) fn run(config: &Config) -> Result<(), ServerCommandError> {
     let mut stream = TcpStream::connect_timeout(&reachable(config.bind), WITHIN)?;
     stream.set_read_timeout(Some(WITHIN))?;
@@ -25,7 +25,7 @@ pub(super) fn run(config: &Config) -> Result<(), ServerCommandError> {
     }
 }
 
-/// A server that listens everywhere is asked on this machine.
+/// Replaces an unspecified address by the loopback address.
 fn reachable(bind: SocketAddr) -> SocketAddr {
     let here: IpAddr = match bind.ip() {
         IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -1,6 +1,6 @@
-//! `saloon import`: games that were played elsewhere, taken into the database of a stopped server.
+//! `saloon import`: imports games that were played elsewhere into the database of a stopped server.
 //!
-//! Invariant: of a file with anything wrong in it nothing is taken.
+//! Invariant: nothing is imported from a file that contains any error.
 
 use super::error::ServerCommandError;
 use super::records::records;
@@ -48,7 +48,7 @@ async fn import(args: &Args, store: &SharedStore, out: &mut dyn Write) -> Result
     Ok(())
 }
 
-/// Verifies all records of the file; says of each table whether it is new here.
+/// Verifies all records of the file; returns for each table whether it is new to the database.
 async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, bool>, ServerCommandError> {
     is_file(path)?;
     let (mut seen, mut fresh) = (BTreeMap::new(), BTreeMap::new());
@@ -76,7 +76,7 @@ async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, boo
     Ok(fresh)
 }
 
-/// The file is read twice, which a pipe cannot be.
+/// The file is read twice, which a pipe does not allow.
 fn is_file(path: &Path) -> Result<(), CliError> {
     let failed = |source| CliError::File { path: path.to_owned(), source };
     if path.metadata().map_err(failed)?.is_file() {
@@ -86,7 +86,7 @@ fn is_file(path: &Path) -> Result<(), CliError> {
     }
 }
 
-/// Takes the games in that are new, all or none.
+/// Imports the new games, all or none.
 async fn take(
     store: &SharedStore,
     path: &Path,

@@ -1,4 +1,4 @@
-//! Where commands write lines: the output, or a file that is there as a whole or not at all.
+//! Where commands write lines: standard output, or a file that is written completely or not at all.
 
 use super::CliError;
 use crate::system::files::Draft;
@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 pub(super) enum LineWriter<'a> {
     Output(&'a mut dyn Write),
-    /// Something that is no file and cannot be moved into place, as a pipe.
+    /// Not a regular file, such as a pipe: it cannot be replaced by a rename.
     Device(PathBuf, BufWriter<std::fs::File>),
     File(PathBuf, BufWriter<Draft>),
 }
 
 impl<'a> LineWriter<'a> {
-    /// The output if the path is `-`.
+    /// Standard output if the path is `-`.
     pub(super) fn to(path: &Path, out: &'a mut dyn Write) -> Result<Self, CliError> {
         if path == Path::new("-") { Ok(Self::Output(out)) } else { Self::file(path) }
     }
@@ -46,7 +46,7 @@ impl<'a> LineWriter<'a> {
         }
     }
 
-    /// Puts the file in its place; without this nothing of it is left.
+    /// Puts the file in its place; without this call it is removed.
     pub(super) fn finish(self) -> Result<(), CliError> {
         match self {
             Self::Output(out) => out.flush().map_err(CliError::Output),

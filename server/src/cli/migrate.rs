@@ -1,4 +1,4 @@
-//! `saloon migrate`: the database brought up to date. A start does the same by itself.
+//! `saloon migrate`: migrates the database. A start of the server does the same.
 
 use super::error::ServerCommandError;
 use crate::app;

@@ -1,8 +1,8 @@
-//! The commands: those of a server and its database (`online`), and `simulate`, `verify` and `replay`, which
+//! The commands: those of a server and its database (`server_command`), and `simulate`, `verify` and `replay`, which
 //! need neither.
 //!
-//! The latter are plain functions over [`rules`]: they know no table, no store and no network, and write to
-//! what they are given. Invariant: a command that fails says what was wrong and where, and wrote no success.
+//! The latter are plain functions over [`rules`]: they do not know tables, the store or the network, and write to the
+//! given output. Invariant: a command that fails says what was wrong and where, and reports no success.
 
 mod backup;
 mod check;
@@ -45,7 +45,7 @@ pub enum Offline {
 }
 
 impl Offline {
-    /// Runs the command; a reader that closes `out` early ends it quietly.
+    /// Runs the command; if the reader closes `out` early, it ends without an error.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let out = &mut Output::to(out);
         let done = match self {
@@ -106,7 +106,7 @@ impl From<DamagedEntry> for CliError {
     }
 }
 
-/// The game with this id, with its house player.
+/// The game with this id, with its bot.
 fn game(id: &str) -> Result<&'static dyn bots::House, CliError> {
     bots::house(id).ok_or_else(|| {
         let known: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();

@@ -1,6 +1,6 @@
-//! Reads files of records: one JSON object after another, on a line each or pretty.
+//! Reads files of records: JSON objects, one per line or in any layout.
 //!
-//! Invariant: memory follows from the longest record that is allowed, never from what a file holds.
+//! Invariant: memory is bounded by the longest allowed record, not by the size of the file.
 
 use super::CliError;
 use rules::record::{Record, RecordError};
@@ -11,12 +11,12 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::rc::Rc;
 
-/// The longest record, with the white space before it. The longest game of any kind takes a tenth of it.
+/// The longest record, including the white space before it. The longest game of any kind takes a tenth of it.
 pub(super) const LONGEST: u64 = 4 << 20;
 
 /// The records of a file, each with its number from 1; ends after the first that cannot be read.
 ///
-/// Only one record is held in memory at a time. A file without any is an error.
+/// Only one record is held in memory at a time. A file without records is an error.
 pub(super) fn records(
     path: &Path,
 ) -> Result<impl Iterator<Item = Result<(usize, Record), CliError>>, CliError> {
@@ -45,7 +45,7 @@ fn read(source: impl Read) -> impl Iterator<Item = Result<Record, RecordError>> 
     })
 }
 
-/// Gives no more bytes than are left.
+/// Reads at most `left` bytes.
 struct Limited<R> {
     source: R,
     left: Rc<Cell<u64>>,
@@ -68,7 +68,7 @@ impl<R: Read> Read for Limited<R> {
 mod tests {
     use super::*;
 
-    /// Numbers for ever; counts what was taken of them.
+    /// An endless array of numbers; counts the bytes that were read.
     struct Endless<'a>(&'a Cell<u64>);
 
     impl Read for Endless<'_> {
@@ -94,7 +94,7 @@ mod tests {
     fn each_record_has_the_whole_length_to_itself() {
         let blank = vec![b' '; LONGEST as usize - 10];
         let source = [b"1".as_slice(), &blank, b"2", &blank, b"3"].concat();
-        // None of them is a record; what counts is that all three were read.
+        // None of them is a record; the test is that all three were read.
         assert_eq!(read(source.as_slice()).take(9).count(), 3);
     }
 }

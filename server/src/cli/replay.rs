@@ -20,12 +20,12 @@ pub struct Args {
     pub eyes: Eyes,
 }
 
-/// Who looks at the recorded game.
+/// The viewer of the recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
-    /// One viewer, who is told what he was told at the table.
+    /// One viewer, with what they were told at the table.
     Of(Viewer),
-    /// The log as it is.
+    /// The full log.
     All,
 }
 
@@ -93,7 +93,8 @@ fn print_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// An entry of which the viewer was told nothing is not printed, and another seat's move only by its events.
+/// Prints an entry. An entry of which the viewer was told nothing is omitted; of another seat's move only the events
+/// are printed.
 fn print_entry(entry: &Entry, events: &[Value], eyes: Eyes, out: &mut dyn Write) -> io::Result<()> {
     if events.is_empty() {
         return Ok(());
@@ -124,7 +125,7 @@ fn print_result(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A tagged object as its tag and then `name=value`; anything else as JSON.
+/// A tagged object as its tag followed by `name=value`; anything else as JSON.
 fn words(value: &Value) -> String {
     let Value::Object(fields) = value else {
         return value.to_string();

@@ -1,7 +1,7 @@
-//! `saloon restore`: an empty database filled from a backup, once every table of it was checked by the rules.
+//! `saloon restore`: fills an empty database from a backup after the rules have checked every table.
 //!
-//! The file is read twice, to check and to write. Invariant: a file with anything wrong in it changes nothing, but
-//! for tables that the operator has left out by name.
+//! The file is read twice, to check and to write. Invariant: a file with any error changes nothing, except for tables
+//! that the operator leaves out by name.
 
 use super::backup::in_words;
 use super::error::ServerCommandError;
@@ -51,10 +51,10 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// What a whole backup holds.
+/// The content of a complete backup.
 #[derive(Debug, Default)]
 struct Found {
-    /// Without what is left out.
+    /// Without the tables that are left out.
     kept: Counts,
     checksum: String,
     decided: u64,
@@ -142,7 +142,7 @@ async fn fill(
     Ok(filling.finish().await?)
 }
 
-/// Replaces the names that the page would refuse, of people and tables; returns how many.
+/// Replaces names of people and tables that the server would not accept; returns how many.
 fn mend_names(row: &mut Row) -> u64 {
     match row {
         Row::Player(player) => u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0)),
@@ -161,7 +161,7 @@ fn mend_names_at(table: &mut TableRecord) -> u64 {
     mended
 }
 
-/// Tells whether the name had to be replaced.
+/// Returns whether the name had to be replaced.
 fn mend(name: &mut String, at_most: usize, id: Uuid) -> bool {
     let bad = names::clean(name, at_most).is_err();
     if bad {

@@ -1,4 +1,4 @@
-//! `saloon serve`: the server itself, until a signal ends it.
+//! `saloon serve`: the server, until a signal stops it.
 
 use super::error::ServerCommandError;
 use crate::app::App;
@@ -7,7 +7,7 @@ use crate::telemetry;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// Serves until SIGTERM or SIGINT.
+/// Runs the server until SIGTERM or SIGINT.
 pub(super) fn run(config: &Config) -> Result<(), ServerCommandError> {
     let _log = telemetry::start(config)?;
     Runtime::new()?.block_on(async {

@@ -30,7 +30,7 @@ pub enum ServerCommand {
 }
 
 impl ServerCommand {
-    /// Runs the command to its end; a reader that closes `out` early ends it quietly.
+    /// Runs the command; if the reader closes `out` early, it ends without an error.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), ServerCommandError> {
         let (config, resolved) = Config::load(self.flags())?;
         let out = &mut Output::to(out);

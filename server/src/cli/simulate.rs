@@ -94,7 +94,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The people first, then the virtual players.
+/// The people's seats first, then the virtual players'.
 fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, CliError> {
     let needed = usize::from(meta.seats.0).saturating_sub(args.virtual_players.len()).max(2);
     let players = args.players.unwrap_or_else(|| args.policy.len().clamp(needed, usize::from(u8::MAX)) as u8);
@@ -104,7 +104,7 @@ fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, CliError> {
     Ok(JsonSetup { seats, options: Value::Object(options) })
 }
 
-/// `name=value`; a value that is no JSON is a word.
+/// Parses `name=value`; a value that is not JSON is a string.
 fn option(text: &str) -> Result<(String, Value), CliError> {
     let (name, value) = text.split_once('=').ok_or_else(|| CliError::OptionForm(text.to_owned()))?;
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
@@ -120,7 +120,7 @@ struct Scores {
     wins: u64,
 }
 
-/// What all games gave.
+/// The results of all games.
 #[derive(Debug)]
 struct Tally {
     /// The kind of player in each seat.

@@ -1,6 +1,6 @@
-//! The output of a command, whose reader may have seen enough before the command has said all.
+//! The output of a command, whose reader may close it early.
 //!
-//! Knows no command. Invariant: only a reader who went away makes a failure quiet, never a disk that is full.
+//! Does not know the commands. Invariant: only a closed reader silences an error, never a full disk.
 
 use std::io::{self, Write};
 
@@ -14,7 +14,7 @@ impl<'a> Output<'a> {
         Self { out, has_no_reader: false }
     }
 
-    /// How the command ended: well, if all that failed is that nobody reads any more.
+    /// The result of the command: success if the only error was the closed reader.
     pub(super) fn end<E>(&self, done: Result<(), E>) -> Result<(), E> {
         if self.has_no_reader { Ok(()) } else { done }
     }
