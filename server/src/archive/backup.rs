@@ -1,7 +1,7 @@
-//! The file of a backup (`saloon.backup/1`, `docs/backup.md`): everything that a database holds, line by line.
+//! The backup format (`saloon.backup/1`, `docs/backup.md`): everything in a database, line by line.
 //!
-//! The same for every kind of database. [`Reader`] holds one table at a time and is satisfied only by a whole
-//! file: its last line counts the others and carries the SHA-256 of all bytes before it.
+//! The same for every kind of database. [`Reader`] holds one table at a time and accepts only a complete file: the last
+//! line counts the others and has the SHA-256 of all bytes before it.
 
 use super::Damage;
 use crate::store::{Entry, Pause, PlayerRecord, Row, SessionRecord, TableRecord};
@@ -32,7 +32,7 @@ enum Line {
 #[serde(deny_unknown_fields)]
 struct Header {
     format: String,
-    /// The version of Saloon that wrote it.
+    /// The version of Saloon that wrote the backup.
     saloon: String,
     schema: i64,
     made_at: UnixMs,
@@ -56,16 +56,16 @@ struct Game {
 #[serde(deny_unknown_fields)]
 struct End {
     counts: Counts,
-    /// Of all bytes before this line, in small hexadecimal digits.
+    /// The hash of all bytes before this line, in lower-case hexadecimal digits.
     sha256: String,
 }
 
-/// How much a backup holds.
+/// The number of rows in a backup.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counts {
     pub players: u64,
-    /// Left out by versions that stored none.
+    /// Missing in backups of versions without stored sessions.
     #[serde(default)]
     pub sessions: u64,
     pub tables: u64,
@@ -88,7 +88,7 @@ impl Counts {
     }
 }
 
-/// Makes the lines of a backup, in order.
+/// Writes the lines of a backup, in order.
 #[derive(Debug)]
 pub struct Writer {
     hash: Sha256,
@@ -96,7 +96,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Begins a backup; returns its first line.
+    /// Starts a backup; returns its first line.
     pub fn begin(schema: i64, made_at: UnixMs) -> (Self, Vec<u8>) {
         let mut writer = Self { hash: Sha256::new(), counts: Counts::default() };
         let saloon = env!("CARGO_PKG_VERSION").to_owned();
@@ -135,7 +135,7 @@ fn hex(hash: &Sha256) -> String {
     format!("{:x}", hash.clone().finalize())
 }
 
-/// Why a file is no backup that can be restored.
+/// Why a file cannot be restored as a backup.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackupError {
@@ -149,7 +149,7 @@ pub enum BackupError {
     Format { found: String },
     #[error("line 1: it was made from schema {found}, newer than {known} which this version knows")]
     TooNew { found: i64, known: i64 },
-    /// Its content is never part of the error: it may be secret.
+    /// The error never contains the line's content, which may be secret.
     #[error("line {line}, column {column}: this is no line of a backup")]
     Line { line: u64, column: usize },
     #[error("line {line}: {what}")]
@@ -168,7 +168,7 @@ pub enum BackupError {
     Changed,
 }
 
-/// The tables that the rules do not confirm, and why. Says how to restore the others.
+/// The tables that the rules do not confirm, and why. Its text says how to restore the others.
 #[derive(Debug)]
 pub struct DamagedTables(pub Vec<(TableId, Damage)>);
 
@@ -188,13 +188,13 @@ pub struct Reader<R> {
     lines: R,
     /// The number of the line read last.
     number: u64,
-    /// Of all lines read.
+    /// The hash of all lines read.
     hash: Sha256,
     counts: Counts,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads the first line. `schema` is the newest that is known here.
+    /// Reads the first line. `schema` is the newest known schema.
     pub fn begin(lines: R, schema: i64) -> Result<Self, BackupError> {
         let mut reader = Self { lines, number: 0, hash: Sha256::new(), counts: Counts::default() };
         if reader.lines.fill_buf()?.is_empty() {
@@ -214,7 +214,7 @@ impl<R: BufRead> Reader<R> {
         Ok(reader)
     }
 
-    /// The next row; [`Row::End`] after a file that is whole.
+    /// The next row; [`Row::End`] at the end of a complete file.
     pub fn row(&mut self) -> Result<Row, BackupError> {
         let (before, known) = (hex(&self.hash), self.counts);
         match self.line()? {
@@ -238,7 +238,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// What was read so far, and its checksum: the same for the same file.
+    /// The counts of what was read so far, and its checksum: the same for the same file.
     pub fn read(&self) -> (Counts, String) {
         (self.counts, hex(&self.hash))
     }

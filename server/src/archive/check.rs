@@ -1,4 +1,4 @@
-//! Whether a stored table is what the rules make of its log.
+//! Checks stored tables: whether a table is what the rules make of its log.
 
 use super::record_of;
 use crate::room::setup;
@@ -10,19 +10,19 @@ use rules::{GameKind, JsonSetup, Progress, SetupRefusal, TableGame};
 /// How a table was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checked {
-    /// It has not begun.
+    /// Its game has not begun.
     Open,
-    /// Its log was folded, and the game is as far as the table says.
+    /// Its log was folded, and the game's progress agrees with the table.
     Running,
     /// Every move was decided and scored again.
     Decided,
-    /// Older rules decided it: its log was folded and ends in the result.
+    /// Its game was played under older rules: its log was folded and ends in the stored result.
     Folded,
-    /// It ended before its game did: its log was folded, and the game is not over.
+    /// The table ended before its game: its log was folded, and the game is not over.
     Ended,
 }
 
-/// Why a table cannot be what it claims.
+/// Why a table is not valid.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Damage {
@@ -50,7 +50,7 @@ pub enum Damage {
     Progress { said: Progress, folded: Progress },
 }
 
-/// Checks a table with its log by the rules.
+/// Checks a table and its log by the rules.
 pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
     let kind = rules::game(&table.game).ok_or_else(|| Damage::Game(table.game.clone()))?;
     let (found, known) = (table.doc.rules, kind.meta().revision);
@@ -79,7 +79,7 @@ fn check_running(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Res
     if game.outcome().is_some() {
         return Err(Damage::Over);
     }
-    // Spectators may be behind the game, and so is what the table says of it.
+    // Spectators, and so the table's stored progress, may lag behind the game.
     let (said, folded) = (table.doc.progress, game.progress());
     if said.round > folded.round { Err(Damage::Progress { said, folded }) } else { Ok(Checked::Running) }
 }

@@ -1,4 +1,4 @@
-//! That `docs/backup.md` names every field of what a backup holds.
+//! Tests that `docs/backup.md` names every field of a backup.
 
 use super::table_of;
 use crate::store::{Actor, Entry, MovedBy};
@@ -11,7 +11,7 @@ use uuid::Uuid;
 const PAGE: &str = include_str!("../../../docs/backup.md");
 const RECORD: &str = include_str!("../../../rules/tests/castle/games/extra_turn_kept.json");
 
-/// The names that the page does not have, between backticks or as a field of an object.
+/// The field names that the page does not contain, between backticks or as a field of an object.
 fn unnamed(value: &Value) -> Vec<&String> {
     let fields = value.as_object().expect("an object").keys();
     fields

@@ -1,7 +1,7 @@
-//! Games in the forms in which they leave a server and come to another one.
+//! Export and import: records and backups.
 //!
-//! Knows no file, no socket and no SQL: who calls reads and writes. Invariant: what comes in was decided again
-//! or folded by the rules before a store sees it, and what goes out comes in again as the same.
+//! Does not know files, sockets or SQL: the caller reads and writes. Invariant: the rules decide or fold every imported
+//! game again before a store gets it, and an export can be imported again without a difference.
 
 mod backup;
 mod check;

@@ -1,4 +1,4 @@
-//! A finished table as a record, and a record as a finished table.
+//! Converts a finished table to a record, and a record to a finished table.
 
 use crate::people::names;
 use crate::room::town_name;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// The record of a finished table; `None` for one that has no seed or result, or whose log is none.
+/// The record of a finished table; `None` if it has no seed or result, or if its log is not valid.
 pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
     let ImportedLabels { table: id, finished_at, names } =
         table.doc.labels.clone().unwrap_or_else(|| labels(table));
@@ -35,7 +35,7 @@ pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
     })
 }
 
-/// The labels of a game that was played here.
+/// The labels of a game that was played on this server.
 fn labels(table: &TableRecord) -> ImportedLabels {
     let name = |seat: &SeatDoc| match &seat.holder {
         SeatHolder::Person { player, .. } => Some(player.name.clone()),
@@ -68,11 +68,11 @@ fn record_entry(entry: &Entry) -> Option<record::Entry> {
     })
 }
 
-/// A record as a finished table with this code, open to all who have it; `now` is when it comes.
+/// A record as a finished table with this code, visible to all who have it; `now` is the time of the import.
 ///
-/// Its people become names that no account has: their ids follow from the table's and are of a kind that is
-/// given to nobody. The same record gives the same table and log but for the code and, where it does not say
-/// when the game ended, the time.
+/// Its people become names without an account: their ids are derived from the table's id and are of a version that
+/// accounts never have. The same record gives the same table and log except for the code and, if it does not say when
+/// the game ended, the time.
 pub fn table_of(
     record: Record,
     code: TableCode,
@@ -82,7 +82,7 @@ pub fn table_of(
     let mut replay = Replay::new(&record)?;
     while replay.advance()?.is_some() {}
     let progress = replay.game().progress();
-    // Labels may say anything; the list of a player's games counts on times that have been.
+    // Labels are not trusted; the list of a player's games relies on times in the past.
     let at = record.finished_at.unwrap_or(now).min(now);
     let labels = ImportedLabels {
         table: record.table.clone(),
@@ -125,7 +125,7 @@ pub fn table_of(
     Ok((table, record.entries.into_iter().map(|entry| store_entry(entry, at)).collect()))
 }
 
-/// The id that the record names; where it names none, one that follows from all that it holds.
+/// The id that the record names; otherwise one derived from its whole content.
 pub fn table_id(record: &Record) -> TableId {
     let named = record.table.as_ref().and_then(|id| Uuid::try_parse(id).ok());
     TableId(named.unwrap_or_else(|| {
@@ -139,7 +139,7 @@ fn person_id(table: TableId, place: usize) -> PlayerId {
     PlayerId(derived(&[b"saloon person of record", table.0.as_bytes(), &[place as u8]]))
 }
 
-/// An id of version 8: accounts and tables that begin here have version 4, so none of them is ever the same.
+/// An id of version 8: new accounts and tables have version 4, so the ids never collide.
 fn derived(parts: &[&[u8]]) -> Uuid {
     let hash = parts.iter().fold(Sha256::new(), Digest::chain_update).finalize();
     let mut bytes = [0; 16];
@@ -161,13 +161,13 @@ fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
     SeatDoc { holder, brand: seat.brand }
 }
 
-/// The name if people here could have it, else the number of the seat.
+/// The name if this server would accept it, otherwise the number of the seat.
 fn shown_name(place: usize, name: Option<&str>) -> String {
     let clean = name.and_then(|name| names::clean(name, names::PERSON_CHARS).ok());
     clean.unwrap_or_else(|| format!("#{}", place + 1))
 }
 
-/// A record does not say how a move was made or with what key; its version is key enough.
+/// A record does not say how a move was made or with what key; the version serves as the key.
 fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
     let key = MoveKey(Uuid::from_u128(u128::from(entry.v)));
     let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| Actor {
