@@ -1,4 +1,4 @@
-//! The settings as flags of the command line, made from the table.
+//! The settings as command-line flags, generated from the table.
 
 use super::SETTINGS;
 use super::resolve::FILE_VARIABLE;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 
-/// What was given on the command line.
+/// The settings given on the command line.
 #[derive(Clone, Default)]
 pub struct Flags {
     /// The file to read the other settings from.

@@ -1,7 +1,7 @@
-//! What the operator decides: one struct, read once at the start.
+//! The operator's settings: one struct, read once at the start.
 //!
-//! A flag goes before the environment, that before the file, that before the default. Whatever is unknown is
-//! refused, so that a misspelt setting is found at once. Invariant: a secret is never printed.
+//! Flags override the environment, which overrides the file, which overrides the defaults. Unknown settings are
+//! refused, so that a misspelling is found at once. Invariant: a secret is never printed.
 
 mod flags;
 mod reference;
@@ -24,14 +24,14 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
-/// Everything that can be set, with the defaults filled in.
+/// All settings, with the defaults filled in.
 #[derive(Clone, Debug)]
 pub struct Config {
     pub bind: SocketAddr,
     pub public_url: Option<Origin>,
     pub data_dir: PathBuf,
     pub database: Database,
-    /// To a Postgres, beside the one that writes.
+    /// Connections to Postgres that read, beside the one that writes.
     pub database_connections: u32,
     /// The pages that may open sockets; empty: those that this server served.
     pub allowed_origins: Vec<Origin>,
@@ -45,7 +45,7 @@ pub struct Config {
     pub limits: Limits,
 }
 
-/// Where tables and games are kept.
+/// The database of tables and games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
     Memory,
@@ -59,7 +59,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// Where the key of the sessions comes from.
+/// The source of the server key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeySource {
     ResolvedValue(ServerKey),
@@ -76,7 +76,7 @@ impl KeySource {
     }
 }
 
-/// How much of the server one connection, address or player may take.
+/// How much of the server one connection, address or player may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     pub connections: u32,
@@ -95,7 +95,7 @@ pub struct Limits {
     pub listed_per_address: u32,
 }
 
-/// Why the server does not start with these settings. Never holds a value that may be secret.
+/// Why the server does not start with these settings. Never contains a value that may be secret.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("{path}: {error}", path = path.display())]
@@ -119,7 +119,7 @@ impl Config {
         Ok((Self::read(&resolved)?, resolved))
     }
 
-    /// Gives every value its type.
+    /// Parses every value.
     pub fn read(given: &ResolvedSettings) -> Result<Self, ConfigError> {
         const ADDRESS: &str = "an address with a port, as 127.0.0.1:8080";
         const ORIGIN: &str = "a scheme and a host, as https://play.example.org";
@@ -148,7 +148,7 @@ impl Config {
         })
     }
 
-    /// Whether browsers reach the server by https.
+    /// Whether browsers reach the server by HTTPS.
     pub fn is_https(&self) -> bool {
         self.public_url.as_ref().is_some_and(Origin::is_https)
     }
@@ -180,13 +180,13 @@ impl Limits {
         TableRateLimits { of_player: self.new_tables_per_player, of_address: self.new_tables_per_address }
     }
 
-    /// How many places in the lobby somebody may have.
+    /// How many entries in the lobby one person and one address may have.
     pub fn shares(&self) -> Shares {
         Shares { of_person: self.listed_per_player as usize, of_address: self.listed_per_address as usize }
     }
 }
 
-/// A text that no setting of this kind can have; which setting, the caller knows.
+/// A text that is not a valid value; the caller knows which setting it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this setting")]
 pub struct NotAValue;
@@ -227,7 +227,7 @@ impl FromStr for LogFormat {
     }
 }
 
-/// A log filter that the logger will take.
+/// A valid log filter.
 struct Filter(String);
 
 impl FromStr for Filter {

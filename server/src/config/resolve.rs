@@ -1,4 +1,4 @@
-//! Which text each setting has, and who gave it.
+//! The text of each setting, and its source.
 
 use super::settings::{Fallback, Shown};
 use super::{ConfigError, Flags, SETTINGS};
@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::{fmt, fs, io};
 
-/// The file that is read if it is there and no other is named.
+/// The file that is read if no other is named; it may be missing.
 const DEFAULT_FILE: &str = "saloon.toml";
 
-/// Names the file to read.
+/// The variable that names the file to read.
 pub(super) const FILE_VARIABLE: &str = "SALOON_CONFIG";
 
-/// Variables by which the project's own tests find programs; they are no settings.
+/// Variables by which the project's own tests find programs; they are not settings.
 const TEST_VARIABLES: [&str; 3] = ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_TEST_POSTGRES"];
 
-/// Who gave a value.
+/// The source of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     Flag,
@@ -77,7 +77,7 @@ impl ResolvedSettings {
         Self::new(flags, &environment, file.as_ref().map(|(path, text)| (path.as_path(), text.as_str())))
     }
 
-    /// Lays flags over environment over file over defaults.
+    /// Merges flags over environment over file over defaults.
     pub fn new(
         flags: &Flags,
         environment: &[(OsString, OsString)],
@@ -115,7 +115,7 @@ impl ResolvedSettings {
         resolved
     }
 
-    /// Every setting with its value and who gave it; secrets as `***`.
+    /// Every setting with its value and its source; secrets as `***`.
     pub fn shown(&self) -> impl Iterator<Item = (&'static str, Cow<'_, str>, &Source)> {
         SETTINGS.iter().filter_map(|setting| {
             let given = self.0.get(setting.key)?;
@@ -128,7 +128,7 @@ impl ResolvedSettings {
         })
     }
 
-    /// The text of a setting that stands in the table before the one that asks.
+    /// The text of a setting. A default can use only settings that come earlier in the table.
     pub(super) fn text(&self, key: &'static str) -> &str {
         self.0.get(key).map_or("", |given| given.text.as_str())
     }

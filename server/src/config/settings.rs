@@ -1,4 +1,4 @@
-//! Every setting there is: the one table behind flags, environment, file, `saloon check` and the reference.
+//! The table of all settings, used by flags, environment, file, `saloon check` and the reference.
 
 use super::{Database, ResolvedSettings};
 
@@ -6,7 +6,7 @@ use super::{Database, ResolvedSettings};
 #[derive(Debug)]
 pub struct Setting {
     pub key: &'static str,
-    /// What stands for the value in a help text.
+    /// The placeholder for the value in a help text.
     pub value: &'static str,
     pub default: Fallback,
     /// Sentences, without the last full stop.
@@ -14,22 +14,22 @@ pub struct Setting {
     pub shown: Shown,
 }
 
-/// How a value is shown to whoever reads the settings.
+/// How a value is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Shown {
     Whole,
-    /// Built up from what may be known of it.
+    /// Only the parts of it that are not secret.
     WithoutPassword(fn(&str) -> String),
     Never,
 }
 
-/// What holds where nothing is given.
+/// The default.
 #[derive(Clone, Copy, Debug)]
 pub enum Fallback {
     Text(&'static str),
-    /// Follows from another setting; the sentence says how.
+    /// Derived from another setting; the sentence says how.
     From(&'static str, fn(&ResolvedSettings) -> String),
-    /// Nothing; the sentence says what that means, the text what one might give.
+    /// No value; the first sentence says what that means, the second text is an example.
     Nothing(&'static str, &'static str),
 }
 
