@@ -20,7 +20,7 @@ const TOWNS: [&str; 32] = [
     "Elk Crossing",
     "Flint Ridge",
     "Four Wagons",
-    "Gravel ConnectionPermit",
+    "Gravel Pass",
     "Hollow Mesa",
     "Juniper Gap",
     "Lantern Hill",

@@ -34,12 +34,12 @@ fn two_tables_play_a_game(target: Target) {
 
 #[test]
 fn the_server_plays_the_small_game_to_its_end_on_disk() {
-    two_tables_play_a_game(Target::UnboundServer(Storage::Sqlite));
+    two_tables_play_a_game(Target::Saloon(Storage::Sqlite));
 }
 
 #[test]
 fn the_server_plays_the_small_game_to_its_end_in_memory() {
-    two_tables_play_a_game(Target::UnboundServer(Storage::Memory));
+    two_tables_play_a_game(Target::Saloon(Storage::Memory));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn so_does_the_bare_server_in_memory() {
 
 #[test]
 fn people_with_many_tables_sit_at_all_of_them_and_others_play_on() {
-    let (_server, mut house) = open(Target::UnboundServer(Storage::Memory));
+    let (_server, mut house) = open(Target::Saloon(Storage::Memory));
     house.seat(1, Seating::Small { tables: 3, steps: 0 }).unwrap();
     house.tally().begin();
     house.seat(1, Seating::Small { tables: 1, steps: 5 }).unwrap();
@@ -77,7 +77,7 @@ fn a_pace_begins_a_step_at_its_time_and_loses_none() {
 
 #[test]
 fn random_answers_to_every_game_are_legal() {
-    let (_server, mut house) = open(Target::UnboundServer(Storage::Memory));
+    let (_server, mut house) = open(Target::Saloon(Storage::Memory));
     for kind in rules::games() {
         let game = kind.meta().id;
         let options = if game == "dice_town" { r#"{"reaction_seconds":0}"# } else { "{}" };

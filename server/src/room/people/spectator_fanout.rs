@@ -123,7 +123,7 @@ mod tests {
         while crowd.waits() {
             crowd.tell_some(subscribers, STREAM, |_| false);
             pieces += 1;
-            assert!(pieces < 100, "context comes to an end");
+            assert!(pieces < 100, "the fan-out comes to an end");
         }
     }
 

@@ -94,7 +94,7 @@ impl Terrain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Trade {
-    UnboundServer,
+    Saloon,
     Bank,
     Stable,
     Store,
@@ -103,8 +103,7 @@ pub enum Trade {
 }
 
 impl Trade {
-    const ALL: [Self; 6] =
-        [Self::UnboundServer, Self::Bank, Self::Stable, Self::Store, Self::Hotel, Self::Jail];
+    const ALL: [Self; 6] = [Self::Saloon, Self::Bank, Self::Stable, Self::Store, Self::Hotel, Self::Jail];
 }
 
 /// A building lot: its number, its trade and its value.

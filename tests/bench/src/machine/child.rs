@@ -38,7 +38,7 @@ const START_POLL: Duration = Duration::from_micros(200);
 /// Which server, and where it keeps what it must not lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    UnboundServer(Storage),
+    Saloon(Storage),
     Reference(Storage),
 }
 
@@ -51,7 +51,7 @@ pub enum Storage {
 impl Target {
     pub fn dialect(self) -> Dialect {
         match self {
-            Self::UnboundServer(_) => Dialect::UnboundServer,
+            Self::Saloon(_) => Dialect::Saloon,
             Self::Reference(_) => Dialect::Reference,
         }
     }
@@ -60,7 +60,7 @@ impl Target {
     #[must_use]
     pub fn reference(self) -> Self {
         match self {
-            Self::UnboundServer(storage) | Self::Reference(storage) => Self::Reference(storage),
+            Self::Saloon(storage) | Self::Reference(storage) => Self::Reference(storage),
         }
     }
 }
@@ -68,8 +68,8 @@ impl Target {
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::UnboundServer(Storage::Sqlite) => "UnboundServer, SQLite",
-            Self::UnboundServer(Storage::Memory) => "UnboundServer, memory",
+            Self::Saloon(Storage::Sqlite) => "Saloon, SQLite",
+            Self::Saloon(Storage::Memory) => "Saloon, memory",
             Self::Reference(Storage::Sqlite) => "bare axum, SQLite",
             Self::Reference(Storage::Memory) => "bare axum, memory",
         })
@@ -93,7 +93,7 @@ impl Server {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let mut command = if pinned { on_core(bench) } else { Command::new(bench) };
         match target {
-            Target::UnboundServer(storage) => serve(&mut command, address, storage, data.path()),
+            Target::Saloon(storage) => serve(&mut command, address, storage, data.path()),
             Target::Reference(storage) => {
                 command.arg("reference").arg(address.to_string());
                 if storage == Storage::Sqlite {

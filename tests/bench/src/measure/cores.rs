@@ -19,8 +19,7 @@ pub fn cores(bench: &Bench) -> Result<(), Failure> {
     for round in 0..bench.plan.rounds {
         eprintln!("round {} of {}", round + 1, bench.plan.rounds);
         for ((game, storage), [on_one, on_all]) in &mut rows {
-            let saturated =
-                |pinned| unless_refused(bench.saturated(Target::UnboundServer(*storage), game, pinned));
+            let saturated = |pinned| unless_refused(bench.saturated(Target::Saloon(*storage), game, pinned));
             let (Some((_, one)), Some((_, all))) = (saturated(true)?, saturated(false)?) else { continue };
             add(on_one, &one, &one);
             add(on_all, &all, &one);
@@ -29,7 +28,7 @@ pub fn cores(bench: &Bench) -> Result<(), Failure> {
     let mut table = Table::new(&HEAD);
     for ((game, storage), figures) in &rows {
         for (cores, figures) in ["one core", "all cores"].into_iter().zip(figures) {
-            table.row(format!("{game}, {}, {cores}", Target::UnboundServer(*storage)), &figures.each_ref());
+            table.row(format!("{game}, {}, {cores}", Target::Saloon(*storage)), &figures.each_ref());
         }
     }
     println!("{table}");

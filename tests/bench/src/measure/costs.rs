@@ -75,7 +75,7 @@ pub fn costs(bench: &Bench) -> Result<(), Failure> {
     let storages = [Storage::Sqlite, Storage::Memory];
     let mut rows: Vec<Row> = storages.map(|storage| Row::of(Target::Reference(storage), SMALL)).into();
     for game in &bench.plan.games {
-        rows.extend(storages.map(|storage| Row::of(Target::UnboundServer(storage), game)));
+        rows.extend(storages.map(|storage| Row::of(Target::Saloon(storage), game)));
     }
     for round in 0..bench.plan.rounds {
         eprintln!("round {} of {}", round + 1, bench.plan.rounds);

@@ -15,7 +15,7 @@ const TABLES_OF_ONE: usize = 16;
 pub fn grow(bench: &Bench) -> Result<(), Failure> {
     let mut by_tables = TABLES.map(|tables| (tables, <[Figure; 3]>::default()));
     let mut by_watchers: Vec<(Target, usize, [Figure; 4])> = Vec::new();
-    for target in [Target::Reference(Storage::Sqlite), Target::UnboundServer(Storage::Sqlite)] {
+    for target in [Target::Reference(Storage::Sqlite), Target::Saloon(Storage::Sqlite)] {
         by_watchers.extend(WATCHERS.map(|watchers| (target, watchers, Default::default())));
     }
     for round in 0..bench.plan.rounds {
@@ -47,7 +47,7 @@ fn add<const N: usize>(figures: &mut [Figure; N], values: Option<[Option<f64>; N
 
 /// Some tables play; at all others people sit and nobody moves.
 fn among_tables(bench: &Bench, tables: usize) -> Result<[Option<f64>; 3], Failure> {
-    let (server, mut house) = bench.start(Target::UnboundServer(Storage::Sqlite))?;
+    let (server, mut house) = bench.start(Target::Saloon(Storage::Sqlite))?;
     let playing = tables.min(bench.plan.rooms);
     let (many, few) = ((tables - playing) / TABLES_OF_ONE, (tables - playing) % TABLES_OF_ONE);
     house.seat(many, Seating::Small { tables: TABLES_OF_ONE as u32, steps: 0 })?;

@@ -138,7 +138,7 @@ impl House {
             for _ in 0..some {
                 self.connect(None)?;
             }
-            if self.dialect == Dialect::UnboundServer {
+            if self.dialect == Dialect::Saloon {
                 self.until("greetings", |people| people.welcomed >= welcomed)?;
             }
             left -= some;

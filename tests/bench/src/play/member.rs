@@ -12,7 +12,7 @@ const HEAD: usize = 160;
 /// Which server it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    UnboundServer,
+    Saloon,
     Reference,
 }
 
@@ -112,7 +112,7 @@ impl Member {
             Move::Pick { slot, cell } => format!(r#"{{"do":"pick","slot":{slot},"cell":{cell}}}"#),
         };
         match self.dialect {
-            Dialect::UnboundServer => self.act(net, &text),
+            Dialect::Saloon => self.act(net, &text),
             Dialect::Reference => net.send(self.socket, text.as_bytes()),
         }
     }

@@ -8,7 +8,7 @@ use rstest::rstest;
 use serde_json::Value;
 
 /// What is received at the table, and when, up to the end of the first window.
-type DowntimeListener = Vec<(u64, String)>;
+type Heard = Vec<(u64, String)>;
 
 /// A person who can only pass has a program do it, after 1 to 4 s.
 fn program_ms(number: u64) -> u64 {
@@ -23,7 +23,7 @@ fn reader_ms(number: u64) -> u64 {
 }
 
 /// Ada and Bob pass after these times; returns what the spectator and Bob receive.
-async fn unplayed(number: u64, options: Value, passes: [u64; 2]) -> [DowntimeListener; 2] {
+async fn unplayed(number: u64, options: Value, passes: [u64; 2]) -> [Heard; 2] {
     let mut scene = Scene::numbered(number, 2, options).await;
     let answers = [0, 1].map(|seat| (passes[seat], seat, scene.lowest(seat)));
     while scene.times()[2].is_empty() {
@@ -34,12 +34,12 @@ async fn unplayed(number: u64, options: Value, passes: [u64; 2]) -> [DowntimeLis
 }
 
 /// When this viewer was first sent anything at the table.
-fn length(heard: &DowntimeListener) -> u64 {
+fn length(heard: &Heard) -> u64 {
     heard.iter().find(|(_, text)| !text.contains("\"t\":\"lobby.")).unwrap().0
 }
 
 /// The same windows in two worlds: in one nobody can play, in the other Ada could, and reads before she passes.
-async fn worlds(options: &Value) -> [Vec<[DowntimeListener; 2]>; 2] {
+async fn worlds(options: &Value) -> [Vec<[Heard; 2]>; 2] {
     let (mut nobody, mut somebody) = (Vec::new(), Vec::new());
     for number in 0..7 {
         let bob = program_ms(number + 5);
@@ -63,9 +63,7 @@ async fn nobody_learns_from_an_unplayed_window_that_somebody_could_have_played(
 /// The control: a window that closes on the last answer reveals everything.
 #[tokio::test(start_paused = true)]
 async fn a_window_that_the_last_pass_closes_tells_who_reads() {
-    let long = |world: &[[DowntimeListener; 2]]| {
-        world.iter().filter(|[eve, _]| length(eve) > 4_000 + STEP_MS).count()
-    };
+    let long = |world: &[[Heard; 2]]| world.iter().filter(|[eve, _]| length(eve) > 4_000 + STEP_MS).count();
     let [nobody, somebody] = worlds(&open_ended()).await.map(|world| long(&world));
     assert_eq!((nobody, somebody), (0, 5), "of seven windows");
 }
