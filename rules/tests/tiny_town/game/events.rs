@@ -1,0 +1,76 @@
+//! What happened, in full for the log, and what each audience is told of it.
+
+use super::{Building, Lot};
+use rules::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// An event of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// A bid in secret (TT-3).
+    Bid {
+        /// Who bids.
+        seat: Seat,
+        /// Known to the seat alone.
+        coins: u8,
+        /// Whether the seat had bid before in this round. Known to the seat alone.
+        replaced: bool,
+    },
+    /// Told to all as it is.
+    #[serde(untagged)]
+    Open(ClientEvent),
+}
+
+/// What a viewer is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+pub enum ClientEvent {
+    /// The buildings lie on the lots (TT-2).
+    Dealt {
+        /// In the order of the lots.
+        buildings: Vec<Building>,
+    },
+    /// Both seats are asked for bids (TT-3).
+    RoundStarted {
+        /// From 1.
+        round: u8,
+    },
+    /// A seat has bid (TT-3).
+    Bid {
+        /// Who has bid.
+        seat: Seat,
+        /// `None` for everybody else.
+        coins: Option<u8>,
+    },
+    /// Both bids are open (TT-3).
+    Revealed {
+        /// By seat.
+        bids: Vec<u8>,
+        /// Who pays and builds first; by lot where the bids are equal.
+        first: Seat,
+    },
+    /// A seat has built (TT-4).
+    Built {
+        /// Whose lot it is now.
+        seat: Seat,
+        /// Where.
+        lot: Lot,
+        /// The points that it brings.
+        gain: u8,
+    },
+    /// The last lot of the last round is built on.
+    GameOver {},
+}
+
+/// That a seat has replaced its bid is told to nobody else (TT-6).
+pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
+    match event {
+        Event::Bid { seat, replaced, .. } if *replaced && !viewer.is(*seat) => None,
+        Event::Bid { seat, coins, .. } => {
+            Some(ClientEvent::Bid { seat: *seat, coins: viewer.is(*seat).then_some(*coins) })
+        }
+        Event::Open(told) => Some(told.clone()),
+    }
+}

@@ -1,0 +1,52 @@
+//! What the lobby knows of the game, and the options of a table (TT-1).
+
+use rules::{GameMeta, OptionSpec, Origin, Setup, SetupRefusal};
+use serde::{Deserialize, Serialize};
+
+/// The number of seats, all of people.
+pub const SEATS: usize = 2;
+
+/// What the lobby knows of the game.
+pub static META: GameMeta = GameMeta {
+    id: "tiny_town",
+    title: "Tiny Town",
+    revision: 1,
+    people: (2, 2),
+    sizes: &[],
+    seats: (2, 2),
+    virtual_levels: &[],
+    virtual_up_to: 0,
+    brands_by: None,
+    minutes: (2, 5),
+    options: &[OptionSpec::number("rounds", 3, (1, 4), "TT-1", Origin::Ours)],
+    presets: &[],
+    credits: "An example of how a game is added; the rules are free to use",
+};
+
+/// The options of a table; `Default` is the rule book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+pub struct Options {
+    /// How many rounds are played: 1 to 4, since two lots are built on in each.
+    pub rounds: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rounds: 3 }
+    }
+}
+
+/// Refuses a table that is not for two people or has too many rounds.
+pub(super) fn check(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
+    let refuse =
+        |path: &str, what: &str| Err(SetupRefusal { path: path.into(), what: what.into(), rule: "TT-1" });
+    if setup.seats.len() != SEATS || setup.people() != SEATS {
+        return refuse("seats", "two people play");
+    }
+    if !(1..=4).contains(&setup.options.rounds) {
+        return refuse("options.rounds", "must be 1 to 4");
+    }
+    Ok(())
+}

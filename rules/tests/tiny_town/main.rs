@@ -1,0 +1,19 @@
+//! The game of `docs/new-game.md`: the conformance suite plays it, its rules are tried, and its client has its types.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod conformance;
+mod game;
+#[expect(unused_imports, unused_macros, reason = "the example uses some of the macros")]
+#[path = "../../src/names.rs"]
+mod names;
+#[path = "../cited/refusals.rs"]
+mod refusals;
+mod rules_of_the_game;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
+#[cfg(feature = "schema")]
+mod types;
+
+// The macros of `names` name the contract by the root of the crate in which they are.
+use ::rules::{Diff, RefusalCode};
