@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const SEATS: usize = 2;
 
 /// What the lobby knows of the game.
-pub static META: GameMeta = GameMeta {
+pub(super) static META: GameMeta = GameMeta {
     id: "tiny_town",
     title: "Tiny Town",
     revision: 1,
