@@ -6,6 +6,7 @@
 mod apt;
 mod bench;
 mod chromium;
+mod new_game;
 mod policy;
 mod postgres;
 mod proxies;
@@ -31,6 +32,8 @@ cargo xtask <command>
                       their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one
   generate            rewrite the generated files
   policy              check the dependencies against deny.toml, without a network
+  new-game ID         begin a game: its rules, bot, client, texts and tests as a copy of the example of docs/new-game.md,
+                      with the lines that register it; ID is its name in lower case, such as river_race
   bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
   bench moves         measure what a move costs beside a bare server of the same game: processor time, times, bytes,
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
@@ -65,6 +68,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["release", options @ ..] => release::release(options),
         ["generate"] => generate(),
         ["policy"] => check_policy(),
+        ["new-game", id] => new_game::new_game(id),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),
         ["bench", "moves", options @ ..] => bench::moves(options),

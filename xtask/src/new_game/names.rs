@@ -1,0 +1,106 @@
+//! The names of a game in each part of the project, all made from its id.
+
+use std::path::Path;
+
+/// Words that are no names in Rust.
+const KEYWORDS: &str = " abstract as async await become box break const continue crate do dyn else enum extern false \
+    final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct \
+    super trait true try type typeof unsafe unsized use virtual where while yield ";
+
+/// Longer ids make lines that no formatter can break.
+const LONGEST: usize = 24;
+
+/// How a game is called.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Names {
+    /// In folders, records and addresses: `river_race`.
+    pub(super) id: String,
+    /// In Rust: `RiverRace`.
+    pub(super) of_type: String,
+    /// On pages: `River Race`.
+    pub(super) title: String,
+    /// Before the numbers of its rules: `RR`.
+    pub(super) rules: String,
+}
+
+impl Names {
+    /// The names of a new game in the project in this folder; else a sentence that says why there can be none.
+    pub(super) fn of(project: &Path, id: &str) -> Result<Self, String> {
+        check_form(id)?;
+        if let Some(place) = places(id).into_iter().find(|place| project.join(place).exists()) {
+            return Err(format!("`{id}` is taken: there is {place}"));
+        }
+        let words: Vec<String> = id.split('_').map(capital).collect();
+        let of_type = words.concat();
+        for register in ["rules/src/registry.rs", "bots/src/lib.rs"] {
+            let text = std::fs::read_to_string(project.join(register)).unwrap_or_default();
+            if text.split(|c: char| !c.is_alphanumeric()).any(|word| word == of_type) {
+                return Err(format!("`{id}` is taken: {register} knows another {of_type}"));
+            }
+        }
+        let rules = prefix(&words, &documents(project))
+            .ok_or_else(|| format!("`{id}` has no letters for the numbers of its rules that are free"))?;
+        Ok(Self { id: id.to_owned(), of_type, title: words.join(" "), rules })
+    }
+}
+
+fn check_form(id: &str) -> Result<(), String> {
+    let words = || id.split('_');
+    let plain = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    let named = words().all(|word| word.starts_with(|c: char| c.is_ascii_lowercase()));
+    if !plain || !named {
+        return Err(format!(
+            "`{id}` is no id of a game: it must be words of a to z and 0 to 9, each beginning with a letter, joined by \
+             single underscores, such as river_race"
+        ));
+    }
+    if id.len() > LONGEST {
+        return Err(format!("`{id}` is too long for the id of a game: {LONGEST} characters at most"));
+    }
+    if id.len() < 3 {
+        return Err(format!("`{id}` is too short for the id of a game: three characters at least"));
+    }
+    if KEYWORDS.contains(&format!(" {id} ")) {
+        return Err(format!("`{id}` is a word of Rust and cannot name a module"));
+    }
+    Ok(())
+}
+
+/// Everything that a game of this id would have for itself.
+fn places(id: &str) -> [String; 10] {
+    [
+        format!("rules/src/{id}"),
+        format!("rules/src/{id}.rs"),
+        format!("rules/tests/{id}"),
+        format!("rules/tests/contract/{id}"),
+        format!("rules/tests/contract/{id}.rs"),
+        format!("docs/rules/{id}.md"),
+        format!("bots/src/{id}"),
+        format!("bots/src/{id}.rs"),
+        format!("web-static/src/games/{id}"),
+        format!("web-static/src/generated/{id}.ts"),
+    ]
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
+}
+
+/// The rules of all games.
+fn documents(project: &Path) -> String {
+    let folder = std::fs::read_dir(project.join("docs/rules")).into_iter().flatten().flatten();
+    folder.map(|file| std::fs::read_to_string(file.path()).unwrap_or_default()).collect()
+}
+
+/// The first two or three letters that number no rules yet: those that begin the words, else of the first word.
+fn prefix(words: &[String], documents: &str) -> Option<String> {
+    let letters =
+        |text: &str| text.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_uppercase();
+    let initials: String = words.iter().filter_map(|word| word.chars().next()).take(3).collect();
+    let first = letters(&words.concat());
+    let pairs = first.char_indices().skip(1).map(|(_, second)| format!("{}{second}", &first[..1]));
+    let candidates = [initials].into_iter().chain(pairs).chain(first.get(..3).map(str::to_owned));
+    let free = |prefix: &String| prefix.len() > 1 && !documents.contains(&format!("**{prefix}-"));
+    candidates.into_iter().find(free)
+}
