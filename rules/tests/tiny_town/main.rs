@@ -1,4 +1,4 @@
-//! The game of `docs/new-game.md`: the conformance suite plays it, its rules are tried, and its client has its types.
+//! The game of `docs/new-game.md`: the conformance suite plays it, its rules are tried, and the page shows its code.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
@@ -7,6 +7,7 @@ mod game;
 #[expect(unused_imports, unused_macros, reason = "the example uses some of the macros")]
 #[path = "../../src/names.rs"]
 mod names;
+mod page;
 #[path = "../cited/refusals.rs"]
 mod refusals;
 mod rules_of_the_game;
