@@ -37,14 +37,14 @@ const RELIED_ON: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub struct Bounded {
     store: SharedStore,
-    heard: DowntimeListener,
+    heard: SignsOfLife,
     /// Whether the last write did not fail with `Unavailable`; a refused write counts as good.
     writes: AtomicBool,
 }
 
 impl Bounded {
     pub fn new(store: SharedStore) -> Self {
-        Self { store, heard: DowntimeListener::default(), writes: AtomicBool::new(true) }
+        Self { store, heard: SignsOfLife::default(), writes: AtomicBool::new(true) }
     }
 
     /// Waits for a write and notes whether the store was available.
@@ -78,12 +78,12 @@ impl Bounded {
 
 /// The last check for a sign of life, and its result.
 #[derive(Debug, Default)]
-struct DowntimeListener {
+struct SignsOfLife {
     last: Mutex<Option<(Instant, bool)>>,
     silent: AtomicBool,
 }
 
-impl DowntimeListener {
+impl SignsOfLife {
     fn is_silent(&self) -> bool {
         self.silent.load(Ordering::Relaxed)
     }

@@ -96,9 +96,9 @@ mod tests {
 
     /// Records which targets are logged at which levels.
     #[derive(Clone, Default)]
-    struct DowntimeListener(Arc<Mutex<Vec<String>>>);
+    struct Recorded(Arc<Mutex<Vec<String>>>);
 
-    impl<S: Subscriber> Layer<S> for DowntimeListener {
+    impl<S: Subscriber> Layer<S> for Recorded {
         fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
             let about = event.metadata();
             self.0.lock().unwrap().push(format!("{} {}", about.target(), about.level()));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn heard(filter: &str) -> Vec<String> {
-        let heard = DowntimeListener::default();
+        let heard = Recorded::default();
         tracing::subscriber::with_default(subscriber(filter).with(heard.clone()), || {
             tracing::trace!(target: "server::room", "own");
             tracing::trace!(target: "tungstenite::protocol", "a frame");
