@@ -69,10 +69,11 @@ fn in_lines(text: &str) -> String {
     let (mut lines, mut line) = (String::new(), "#".to_owned());
     for word in format!("{text}.").split(' ') {
         if line.chars().count() + 1 + word.chars().count() > WIDTH {
-            lines += &format!("{line}\n");
-            "#".clone_into(&mut line);
+            line.push('\n');
+            lines += &std::mem::replace(&mut line, "#".to_owned());
         }
-        line += &format!(" {word}");
+        line.push(' ');
+        line += word;
     }
     lines + &line + "\n"
 }

@@ -1,4 +1,4 @@
-//! How clients reach the server: connections, HTTP, WebSockets, and what is sent back over them.
+//! How clients reach the server: connections, HTTP, `WebSocket`s, and what is sent back over them.
 //!
 //! Must not know: how a room handles a request, and how anything is stored.
 

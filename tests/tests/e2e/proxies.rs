@@ -1,4 +1,4 @@
-//! The shipped configurations of proxies, tried with the real programs: TLS, WebSockets, and who a request comes from.
+//! The shipped configurations of proxies, tried with the real programs: TLS, `WebSocket`s, and who a request comes from.
 
 use protocol::Auth;
 use rstest::rstest;
@@ -16,7 +16,7 @@ async fn behind(brand: Brand, settings: &[(&str, &str)]) -> (Server, Front) {
     let own = [
         ("SALOON_PUBLIC_URL", ORIGIN),
         ("SALOON_TRUSTED_PROXIES", "127.0.0.1"),
-        ("SALOON_LOG", "info,server::http=debug"),
+        ("SALOON_LOG", "info,server::transport::http=debug"),
         ("SALOON_LOG_FORMAT", "json"),
     ];
     let server = Server::start_with(&[&own, settings].concat()).await;

@@ -218,7 +218,7 @@ impl Peer<Identified> {
             }
             ClientMsg::TableCreate(create) => self.create(caller, create, answer).await,
             ClientMsg::TableWatch(watch) => {
-                self.attach(caller, &watch.code, SeatPreference::No, answer).await
+                self.attach(caller, &watch.code, SeatPreference::No, answer).await;
             }
             ClientMsg::TableSit(sit) => {
                 let seat = sit.seat.map_or(SeatPreference::Anywhere, SeatPreference::On);
