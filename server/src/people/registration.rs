@@ -9,7 +9,8 @@ use crate::room::Command;
 use crate::state::{ServerState, unavailable};
 use crate::store::{StoreError, TableRecord};
 use crate::transport::net::Address;
-use protocol::{Err, ErrCode, Player, PlayerId, Retry, SeatHolder, TableId, close};
+use crate::transport::responder::later;
+use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -110,12 +111,6 @@ fn clean(name: &str) -> Result<String, ErrCode> {
 
 fn taken() -> Err {
     ErrCode::from(BadName::Taken).err()
-}
-
-/// A rate limit refusal with the time after which a retry may succeed.
-fn later(wait: Duration) -> Err {
-    let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-    Err { code: ErrCode::RateLimited, retry: Retry::After, after_ms: Some(after_ms), decision: None }
 }
 
 /// Deletes guests who never had a seat, in batches; people who are online stay.

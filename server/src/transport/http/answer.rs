@@ -48,11 +48,6 @@ impl Refused {
         ErrCode::BadRequest { path: path.to_owned(), what: what.into() }.into()
     }
 
-    /// Same as `later`.
-    pub(super) fn until(code: ErrCode, after_ms: u32) -> Self {
-        Self(Err { after_ms: Some(after_ms), ..code.err() })
-    }
-
     /// A defect of the server: the details go to the log, the response has only the incident number.
     pub(super) fn defect(error: &dyn Display) -> Self {
         incident(error).into()

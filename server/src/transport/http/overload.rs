@@ -42,7 +42,7 @@ pub fn full_router(site: Site) -> Router {
 async fn full(request: Request) -> Response {
     let for_programs = ["/api/", "/ws"].iter().any(|start| request.uri().path().starts_with(start));
     if for_programs {
-        return Refused::until(ErrCode::Unavailable, AFTER_S * 1000).into_response();
+        return Refused::later(ErrCode::Unavailable, AFTER_S * 1000).into_response();
     }
     let headers =
         [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store"), (RETRY_AFTER, "30")];
