@@ -1,4 +1,6 @@
 //! Assembles the server, and stops it in the order in which nothing is lost.
+//!
+//! Does not know games, or what any part does once it has been started.
 
 use crate::config::{Config, Database};
 use crate::people::session::KeyError;

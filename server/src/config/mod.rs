@@ -1,7 +1,8 @@
 //! The operator's settings: one struct, read once at the start.
 //!
 //! Flags override the environment, which overrides the file, which overrides the defaults. Unknown settings are
-//! refused, so that a misspelling is found at once. Invariant: a secret is never printed.
+//! refused, so that a misspelling is found at once. Does not know what the settings are used for. Invariant: a secret is
+//! never printed.
 
 mod flags;
 mod reference;

@@ -1,7 +1,8 @@
 //! Durable data: tables, the logs of their games, people.
 //!
-//! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Invariant:
-//! what `append` acknowledged is durable and stands exactly once under (table, version).
+//! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Does
+//! not know rooms or sockets. Invariant: what `append` acknowledged is durable and stands exactly once under (table,
+//! version).
 
 #[cfg(test)]
 mod bench;
