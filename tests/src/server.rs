@@ -86,7 +86,7 @@ impl Server {
     async fn begin(data: TempDir, settings: &[(&str, &str)], stderr: Stdio) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let settings: Vec<(String, String)> = settings.iter().map(owned).collect();
-        let address = free_address().await;
+        let [address] = free_addresses();
         let log = Arc::default();
         let child = spawn(address, data.path(), &settings, &log, stderr);
         let mut server = Self { child, address, data, settings, log, database: None };
@@ -259,8 +259,8 @@ fn keep(source: Option<impl AsyncRead + Unpin + Send + 'static>, log: &Arc<Mutex
     });
 }
 
-/// A port nobody listens on now.
-async fn free_address() -> SocketAddr {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-    listener.local_addr().expect("a listener has an address")
+/// Ports on which nobody listens now.
+pub(crate) fn free_addresses<const N: usize>() -> [SocketAddr; N] {
+    let listeners = [(); N].map(|()| std::net::TcpListener::bind("127.0.0.1:0").expect("a free port"));
+    listeners.map(|listener| listener.local_addr().expect("a listener has an address"))
 }

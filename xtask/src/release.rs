@@ -12,9 +12,12 @@ use crate::shell::{Failure, Task, built, root, target_folder};
 use crate::web;
 use std::ffi::OsStr;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
 use std::time::{Duration, Instant};
 use target::Machine;
 
@@ -22,6 +25,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How long a program may take to be ready; one of another machine is slow here.
 const READY_WITHIN: Duration = Duration::from_mins(1);
+/// What its log says when it listens.
+const OPEN: &str = "the saloon is open";
 
 /// Makes the release for the machines that are named, or for all that can be made here.
 pub(crate) fn release(options: &[&str]) -> Result<(), Failure> {
@@ -84,13 +89,9 @@ fn starts(runner: &[PathBuf], program: &Path) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("{} says `{}` of itself", program.display(), version.trim())));
     }
     let data = target_folder().join("release-trial");
-    let server = Server::start(runner, program, &data)?;
-    let begun = Instant::now();
-    while !server.is_ready(runner, program) {
-        if begun.elapsed() > READY_WITHIN {
-            return Err(Failure::Usage(format!("{} does not get ready", program.display())));
-        }
-        std::thread::sleep(Duration::from_millis(200));
+    let mut server = Server::start(runner, program, &data)?;
+    if !server.opens() || !server.is_ready(runner, program) {
+        return Err(Failure::Usage(format!("{} does not get ready", program.display())));
     }
     println!("{} is static, starts, and is ready", program.display());
     Ok(())
@@ -120,9 +121,25 @@ impl Server {
         let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let address =
             port.map_err(|why| Failure::Start { program: "a listener".to_owned(), why })?.to_string();
-        let command = Self::command(runner, program, &address, &data).arg("serve").spawn();
+        let command =
+            Self::command(runner, program, &address, &data).arg("serve").stderr(Stdio::piped()).spawn();
         let child = command.map_err(|why| Failure::Start { program: program.display().to_string(), why })?;
         Ok(Self { child, address, data })
+    }
+
+    /// Waits until the log says that it listens; `false` where it ends before, or takes too long.
+    fn opens(&mut self) -> bool {
+        let Some(log) = self.child.stderr.take() else { return false };
+        let (sender, lines) = mpsc::channel();
+        // Reads on to the end, whoever still hears it: the program must not stop at a full pipe.
+        thread::spawn(move || {
+            for line in BufReader::new(log).lines().map_while(Result::ok) {
+                drop(sender.send(line));
+            }
+        });
+        let latest = Instant::now() + READY_WITHIN;
+        let next = || lines.recv_timeout(latest.saturating_duration_since(Instant::now()));
+        std::iter::from_fn(|| next().ok()).any(|line| line.contains(OPEN))
     }
 
     /// Asks as the container does: `/health/ready` by the program itself.

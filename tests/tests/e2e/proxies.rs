@@ -3,7 +3,7 @@
 use protocol::Auth;
 use rstest::rstest;
 use std::net::Ipv4Addr;
-use tests::{Brand, Client, Door, Front, HOST, HttpRequest, Plan, Server, Socket};
+use tests::{Client, HOST, HttpRequest, Plan, ProxyProgram, ReverseProxy, Server, Socket, TlsTunnel};
 
 const ORIGIN: &str = "https://play.example.org";
 
@@ -12,7 +12,7 @@ const ANN: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 7);
 const BOB: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 8);
 
 /// A server behind the proxy, set as the proxy's file says.
-async fn behind(brand: Brand, settings: &[(&str, &str)]) -> (Server, Front) {
+async fn behind(brand: ProxyProgram, settings: &[(&str, &str)]) -> (Server, ReverseProxy) {
     let own = [
         ("SALOON_PUBLIC_URL", ORIGIN),
         ("SALOON_TRUSTED_PROXIES", "127.0.0.1"),
@@ -20,8 +20,8 @@ async fn behind(brand: Brand, settings: &[(&str, &str)]) -> (Server, Front) {
         ("SALOON_LOG_FORMAT", "json"),
     ];
     let server = Server::start_with(&[&own, settings].concat()).await;
-    let front = Front::before(server.address(), brand).await;
-    (server, front)
+    let proxy = ReverseProxy::before(server.address(), brand).await;
+    (server, proxy)
 }
 
 fn get(path: &str) -> HttpRequest {
@@ -29,22 +29,23 @@ fn get(path: &str) -> HttpRequest {
 }
 
 /// Comes in through the proxy, and lies about where from.
-async fn comes_in(door: &Door, name: &str) -> Client {
+async fn comes_in(tunnel: &TlsTunnel, name: &str) -> Client {
     let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN)), ("x-forwarded-for", Some("203.0.113.9"))];
-    let socket = Socket::open_with(door.address, &headers, true).await.expect("the proxy passes sockets on");
+    let socket =
+        Socket::open_with(tunnel.address, &headers, true).await.expect("the proxy passes sockets on");
     let came = Client::come_in(socket, name, Auth::Guest { name: name.to_owned() }, Vec::new()).await;
     came.unwrap_or_else(|err| panic!("{name} may come in: {err:?}"))
 }
 
 #[rstest]
-#[case::apache(Brand::Apache)]
-#[case::caddy(Brand::Caddy)]
-#[case::haproxy(Brand::HaProxy)]
-#[case::nginx(Brand::Nginx)]
+#[case::apache(ProxyProgram::Apache)]
+#[case::caddy(ProxyProgram::Caddy)]
+#[case::haproxy(ProxyProgram::HaProxy)]
+#[case::nginx(ProxyProgram::Nginx)]
 #[tokio::test(flavor = "multi_thread")]
-async fn people_play_through_a_proxy_and_the_server_knows_where_they_come_from(#[case] brand: Brand) {
-    let (server, front) = behind(brand, &[]).await;
-    let (from_ann, from_bob) = (front.door(ANN).await, front.door(BOB).await);
+async fn people_play_through_a_proxy_and_the_server_knows_where_they_come_from(#[case] brand: ProxyProgram) {
+    let (server, proxy) = behind(brand, &[]).await;
+    let (from_ann, from_bob) = (proxy.tunnel_from(ANN).await, proxy.tunnel_from(BOB).await);
     let mut ann = comes_in(&from_ann, "Ann").await;
     let mut bob = comes_in(&from_bob, "Bob").await;
     let table = ann.opens(Plan::default()).await;
@@ -59,15 +60,15 @@ async fn people_play_through_a_proxy_and_the_server_knows_where_they_come_from(#
 }
 
 #[rstest]
-#[case::apache(Brand::Apache)]
-#[case::caddy(Brand::Caddy)]
-#[case::haproxy(Brand::HaProxy)]
-#[case::nginx(Brand::Nginx)]
+#[case::apache(ProxyProgram::Apache)]
+#[case::caddy(ProxyProgram::Caddy)]
+#[case::haproxy(ProxyProgram::HaProxy)]
+#[case::nginx(ProxyProgram::Nginx)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_lies_about_their_address_is_limited_by_the_true_one(#[case] brand: Brand) {
+async fn who_lies_about_their_address_is_limited_by_the_true_one(#[case] brand: ProxyProgram) {
     let settings = [("SALOON_MAX_REQUESTS_PER_S", "1"), ("SALOON_MAX_REQUEST_BURST", "20")];
-    let (_server, front) = behind(brand, &settings).await;
-    let (from_ann, from_bob) = (front.door(ANN).await, front.door(BOB).await);
+    let (_server, proxy) = behind(brand, &settings).await;
+    let (from_ann, from_bob) = (proxy.tunnel_from(ANN).await, proxy.tunnel_from(BOB).await);
     let games = |from: &str| get("/api/v1/games").header("x-forwarded-for", from);
     let mut answers = Vec::new();
     while answers.last().is_none_or(|status| *status == 200) && answers.len() < 100 {
@@ -87,24 +88,24 @@ async fn who_lies_about_their_address_is_limited_by_the_true_one(#[case] brand: 
 }
 
 #[rstest]
-#[case::apache(Brand::Apache)]
-#[case::caddy(Brand::Caddy)]
-#[case::haproxy(Brand::HaProxy)]
-#[case::nginx(Brand::Nginx)]
+#[case::apache(ProxyProgram::Apache)]
+#[case::caddy(ProxyProgram::Caddy)]
+#[case::haproxy(ProxyProgram::HaProxy)]
+#[case::nginx(ProxyProgram::Nginx)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_proxy_shows_the_page_hides_the_metrics_and_hands_on_a_refusal(#[case] brand: Brand) {
-    let (server, front) = behind(brand, &[]).await;
+async fn a_proxy_shows_the_page_hides_the_metrics_and_hands_on_a_refusal(#[case] brand: ProxyProgram) {
+    let (server, proxy) = behind(brand, &[]).await;
     assert_eq!(server.get("/metrics").await.status, 200, "there is something to hide");
-    let door = front.door(ANN).await;
+    let tunnel = proxy.tunnel_from(ANN).await;
     // Without its client built the server says so, in a page too.
-    let (own, page) = (server.get("/").await, get("/").ask(door.address).await);
+    let (own, page) = (server.get("/").await, get("/").ask(tunnel.address).await);
     assert_eq!((page.status, &page.body), (own.status, &own.body), "{page:?}");
     assert!(page.body.starts_with("<!doctype html>"), "{page:?}");
-    assert_eq!(get("/metrics").ask(door.address).await.status, 404);
+    assert_eq!(get("/metrics").ask(tunnel.address).await.status, 404);
     let long = serde_json::json!({ "name": "x".repeat(40 * 1024) });
     let refused = HttpRequest::post("/api/v1/session", &long).header("host", HOST).header("origin", ORIGIN);
-    assert_eq!(refused.ask(door.address).await.status, 413);
-    let plain = get("/about").ask(front.http).await;
+    assert_eq!(refused.ask(tunnel.address).await.status, 413);
+    let plain = get("/about").ask(proxy.http).await;
     let to = plain.header("location").unwrap_or_default();
     assert!(
         [301, 308].contains(&plain.status) && to.starts_with(ORIGIN) && to.ends_with("/about"),

@@ -5,9 +5,10 @@
 //! proxy is started, and nothing of what it passes on. Invariant: a proxy ends with the process that started it.
 
 use crate::postgres::{GUARD, is_root};
+use crate::server::free_addresses;
 use crate::wait::LIMIT;
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener as Std};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -23,7 +24,7 @@ const POLL: Duration = Duration::from_millis(20);
 
 /// A program that speaks TLS to the world and plain HTTP to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Brand {
+pub enum ProxyProgram {
     Apache,
     Caddy,
     HaProxy,
@@ -32,7 +33,7 @@ pub enum Brand {
 
 /// A running proxy; ended when dropped.
 #[derive(Debug)]
-pub struct Front {
+pub struct ReverseProxy {
     guard: Child,
     folder: TempDir,
     /// Where it listens without and with TLS.
@@ -48,14 +49,14 @@ struct Machine<'a> {
     server: SocketAddr,
 }
 
-impl Front {
+impl ReverseProxy {
     /// Starts the proxy before this server.
-    pub async fn before(server: SocketAddr, brand: Brand) -> Self {
+    pub async fn before(server: SocketAddr, brand: ProxyProgram) -> Self {
         let mut said = String::new();
         // A port that was free may be somebody else's a moment later.
         for _ in 0..3 {
             match Self::start(server, brand).await {
-                Ok(front) => return front,
+                Ok(proxy) => return proxy,
                 Err(log) => said = log,
             }
         }
@@ -63,9 +64,9 @@ impl Front {
     }
 
     /// Tries it once; what the proxy said, where it has ended.
-    async fn start(server: SocketAddr, brand: Brand) -> Result<Self, String> {
+    async fn start(server: SocketAddr, brand: ProxyProgram) -> Result<Self, String> {
         let folder = tempfile::tempdir().expect("a folder for the proxy");
-        let [http, https] = free();
+        let [http, https] = free_addresses();
         certify(folder.path());
         let machine = Machine { folder: folder.path(), http, https, server };
         let command = brand.command(&machine);
@@ -75,13 +76,13 @@ impl Front {
         guard.args(["-c", &GUARD.replace("-INT", "-TERM"), "guard"]).args(command).env("HOME", folder.path());
         guard.stdin(Stdio::piped()).stdout(log.try_clone().expect("the log again")).stderr(log);
         let guard = guard.spawn().expect("a shell can be started");
-        let mut front = Self { guard, folder, http, https };
-        front.wait_until_it_listens().await?;
-        Ok(front)
+        let mut proxy = Self { guard, folder, http, https };
+        proxy.wait_until_it_listens().await?;
+        Ok(proxy)
     }
 
-    /// Opens a door on this machine that leads to the proxy through TLS, from this address.
-    pub async fn door(&self, from: Ipv4Addr) -> Door {
+    /// Opens a port on this machine that leads to the proxy through TLS, from this address.
+    pub async fn tunnel_from(&self, from: Ipv4Addr) -> TlsTunnel {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
         let (proxy, certificate) = (self.https, self.folder.path().join("cert.pem"));
@@ -90,7 +91,7 @@ impl Front {
                 tokio::spawn(tunnel(client, proxy, from, certificate.clone()));
             }
         });
-        Door { address, accepting }
+        TlsTunnel { address, accepting }
     }
 
     async fn wait_until_it_listens(&mut self) -> Result<(), String> {
@@ -107,7 +108,7 @@ impl Front {
     }
 }
 
-impl Drop for Front {
+impl Drop for ReverseProxy {
     fn drop(&mut self) {
         // The end of its input is the guard's sign.
         drop(self.guard.stdin.take());
@@ -117,12 +118,12 @@ impl Drop for Front {
 
 /// A way to the proxy; closed when dropped.
 #[derive(Debug)]
-pub struct Door {
+pub struct TlsTunnel {
     pub address: SocketAddr,
     accepting: JoinHandle<()>,
 }
 
-impl Drop for Door {
+impl Drop for TlsTunnel {
     fn drop(&mut self) {
         self.accepting.abort();
     }
@@ -153,7 +154,7 @@ async fn tunnel(client: TcpStream, proxy: SocketAddr, from: Ipv4Addr, certificat
     }
 }
 
-impl Brand {
+impl ProxyProgram {
     /// The command that runs the proxy in the foreground, with its configuration written.
     fn command(self, machine: &Machine) -> Vec<String> {
         let file = |name: &str, text: String| {
@@ -311,10 +312,4 @@ fn certify(folder: &Path) {
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     let both = ["cert.pem", "key.pem"].map(|name| fs::read(folder.join(name)).expect("it was just made"));
     fs::write(folder.join("both.pem"), both.concat()).expect("the folder can be written");
-}
-
-/// Two ports on which nobody listens now.
-fn free() -> [SocketAddr; 2] {
-    let listeners = [(); 2].map(|()| Std::bind("127.0.0.1:0").expect("a free port"));
-    listeners.map(|listener| listener.local_addr().expect("a listener has an address"))
 }
