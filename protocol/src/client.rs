@@ -3,12 +3,10 @@
 use crate::{
     DealId, DecisionId, ErrCode, MoveKey, SeatPlan, TableCode, TableId, ViewHash, Visibility, Watching,
 };
-use rules::{Brand, Commitment, Seat, Secret};
-use schemars::JsonSchema;
+use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use ts_rs::TS;
 
 /// A frame from a client: its number and what it asks.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,13 +28,15 @@ macro_rules! client_messages {
     ($($(#[$doc:meta])* $tag:literal => $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? })+) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+            #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+            #[client_type]
             #[serde(deny_unknown_fields)]
             pub struct $name { $($(#[$attr])* pub $field: $ty),* }
         )+
 
         /// Everything a client may ask, by `t`.
-        #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[client_type]
         #[serde(tag = "t")]
         pub enum ClientMsg { $(#[serde(rename = $tag)] $name($name)),+ }
 
@@ -206,7 +206,8 @@ client_messages! {
 }
 
 /// Who the client is.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Auth {
     /// The session cookie that came with the connection.
@@ -228,7 +229,8 @@ impl std::fmt::Debug for Auth {
 }
 
 /// The last step a client had of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(deny_unknown_fields)]
 pub struct Resume {
     pub code: TableCode,

@@ -1,12 +1,12 @@
 //! Refusals. Codes are a closed list; the sentences for them are in the client's language files.
 
 use crate::Decision;
-use schemars::JsonSchema;
+use rules::client_type;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Why a request was refused; nothing was changed by it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct Err {
     #[serde(flatten)]
     pub code: ErrCode,
@@ -22,7 +22,8 @@ pub struct Err {
 }
 
 /// Whether the same request may succeed later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Retry {
     /// Not as it is.
@@ -34,7 +35,8 @@ pub enum Retry {
 }
 
 /// The reason and what belongs to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(tag = "code", content = "params", rename_all = "snake_case")]
 pub enum ErrCode {
     /// The request has not the shape of its type: which field, and what is wrong with it (English).

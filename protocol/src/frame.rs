@@ -1,15 +1,15 @@
 //! The answer to a request: exactly one, always.
 
 use crate::{Err, Player, TableCode, TableId};
-use schemars::JsonSchema;
+use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
 
 /// `{"re":17,"ok":{…}}` or `{"re":17,"err":{…}}`.
 ///
 /// `re` is the request's number; `null` where the frame had none that could be read.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 #[serde(untagged)]
 pub enum Reply {
     Ok { re: Option<u32>, ok: Done },
@@ -26,7 +26,8 @@ impl Reply {
 }
 
 /// What a granted request brings, by kind.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Done {
     /// To `hello`. `ticket` is given to who signed in by name over the socket: it signs in again later.

@@ -1,27 +1,28 @@
 //! What goes over plain HTTP under `/api/v1`.
 
 use crate::{PatchOp, Player, TableCode, TableInfo};
-use rules::{Outcome, Seat, SeatPlayer};
-use schemars::JsonSchema;
+use rules::{Outcome, Seat, SeatPlayer, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
 
 /// `POST /api/v1/session`: a guest signs in by name; the answer sets the session cookie.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(deny_unknown_fields)]
 pub struct GuestRequest {
     pub name: String,
 }
 
 /// `GET /api/v1/session` and the answer to signing in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct Me {
     pub player: Player,
 }
 
 /// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: a finished game step by step, for one viewer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct ReplayDoc {
     pub info: TableInfo,
     /// When the game ended, in milliseconds since 1970 (UTC).
@@ -36,7 +37,8 @@ pub struct ReplayDoc {
 }
 
 /// One log entry as the viewer was told it; entry 0 is the opening.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct ReplayStep {
     pub v: u64,
     /// Who moved; `None` for the opening.
@@ -48,7 +50,8 @@ pub struct ReplayStep {
 }
 
 /// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct MyGames {
     pub games: Vec<FinishedGame>,
     /// Where the list goes on; `None` at its end.
@@ -56,7 +59,8 @@ pub struct MyGames {
 }
 
 /// One game of the list. Its page is `/games/<code>`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct FinishedGame {
     pub code: TableCode,
     /// The game's id.
@@ -72,7 +76,8 @@ pub struct FinishedGame {
 }
 
 /// Who sat there, and how well he did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct FinishedSeat {
     pub seat: Seat,
     pub player: SeatPlayer,

@@ -1,15 +1,15 @@
 //! Identifiers on the wire. None of them orders or counts anything a receiver may not know.
 
-use schemars::JsonSchema;
+use rules::client_type;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use ts_rs::TS;
 use uuid::Uuid;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($inner:ty))+) => {$(
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[client_type]
         #[serde(transparent)]
         #[ts(type = "string")]
         pub struct $name(pub $inner);

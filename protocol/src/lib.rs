@@ -8,6 +8,7 @@
 mod client;
 mod error;
 mod frame;
+#[cfg(feature = "schema")]
 pub mod generate;
 mod http;
 mod ids;

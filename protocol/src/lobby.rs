@@ -1,14 +1,13 @@
 //! The lobby: one row per table that this player may find.
 
 use crate::{SeatInfo, Stage, TableCode, TableId, Watching};
-use rules::{Progress, Seat};
-use schemars::JsonSchema;
+use rules::{Progress, Seat, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use ts_rs::TS;
 
 /// One table in the lobby.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableRow {
     pub table: TableId,
     pub code: TableCode,
@@ -35,7 +34,8 @@ pub struct TableRow {
 }
 
 /// What the player has to do with a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct Yours {
     pub seat: Seat,
     /// Whether the game waits for this seat.

@@ -1,14 +1,14 @@
 //! The changes of a view on the wire, and what they do to the view that a client keeps.
 
-use schemars::JsonSchema;
+use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
 
 /// One change of a view. A place is a JSON pointer (RFC 6901), or goes on from the place of the change before it, as a
 /// relative URL does (RFC 3986): after `/players/2/score`, `bid` is `/players/2/bid` and `../3/bid` is `/players/3/bid`.
 /// Known to whom the view is known.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 #[serde(untagged)]
 pub enum PatchOp {
     /// `"<place>"`: what stands there goes; what follows it in an array moves up.
@@ -20,7 +20,8 @@ pub enum PatchOp {
 }
 
 /// What is done at a place of an array, if not the plain thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     Insert,

@@ -1,13 +1,12 @@
 //! What the server sends by itself.
 
 use crate::{ClosedBecause, DealId, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
-use rules::Commitment;
-use schemars::JsonSchema;
+use rules::{Commitment, client_type};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Every push, by `t`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 #[serde(tag = "t")]
 pub enum ServerMsg {
     /// The first frame on every socket.
@@ -39,7 +38,8 @@ pub enum ServerMsg {
     Restarting(Restarting),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct ServerHello {
     /// The oldest and newest protocol version spoken here.
     pub proto: (u16, u16),
@@ -53,7 +53,8 @@ pub struct ServerHello {
 }
 
 /// What a client must keep to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct Limits {
     pub frame_bytes: u32,
     /// Requests per second over a longer while; short bursts of `burst` are fine.
@@ -66,7 +67,8 @@ pub struct Limits {
     pub name_chars: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct LobbySnapshot {
     /// Numbers this socket's lobby stream.
     pub n: u64,
@@ -75,7 +77,8 @@ pub struct LobbySnapshot {
     pub online: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct LobbyDelta {
     /// One more than before; after a hole ask `lobby.watch` again.
     pub n: u64,
@@ -84,7 +87,8 @@ pub struct LobbyDelta {
     pub online: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableInfoPush {
     pub info: TableInfo,
     /// Your seat now.
@@ -96,7 +100,8 @@ pub struct TableInfoPush {
 }
 
 /// The people who look at a table without a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableWatchers {
     pub table: TableId,
     pub count: u32,
@@ -104,13 +109,15 @@ pub struct TableWatchers {
     pub names: Vec<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableClosed {
     pub table: TableId,
     pub because: ClosedBecause,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableDealing {
     pub table: TableId,
     pub deal: DealId,
@@ -118,7 +125,8 @@ pub struct TableDealing {
     pub commitment: Commitment,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableCommitted {
     pub table: TableId,
     pub deal: DealId,
@@ -126,7 +134,8 @@ pub struct TableCommitted {
     pub commitments: Vec<Option<Commitment>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct Restarting {
     pub eta_ms: u32,
 }

@@ -1,21 +1,21 @@
 //! A table as its members and spectators see it.
 
 use crate::{DecisionId, PatchOp, PlayerId, TableCode, TableId, ViewHash};
-use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy};
-use schemars::JsonSchema;
+use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use ts_rs::TS;
 
 /// A person as others see him.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct Player {
     pub id: PlayerId,
     pub name: String,
 }
 
 /// What a seat is meant for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     Person,
@@ -26,7 +26,8 @@ pub enum SeatPlan {
 }
 
 /// Who finds the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Stands in the lobby.
@@ -36,7 +37,8 @@ pub enum Visibility {
 }
 
 /// What spectators see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Watching {
     /// The public view, at once.
@@ -52,7 +54,8 @@ pub enum Watching {
 }
 
 /// The three lives of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// People gather.
@@ -62,7 +65,8 @@ pub enum Stage {
 }
 
 /// Why a table ended before its game did: it has no result and counts for nobody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// Everybody has left for good.
@@ -72,7 +76,8 @@ pub enum Ended {
 }
 
 /// Everything about a table but its game. The same for all who may look at it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableInfo {
     pub table: TableId,
     pub code: TableCode,
@@ -117,7 +122,8 @@ pub struct TableInfo {
 }
 
 /// What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableFairness {
     /// To what the server was bound before anybody else.
     pub commitment: Commitment,
@@ -132,7 +138,8 @@ impl From<&Fairness> for TableFairness {
 }
 
 /// One seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct SeatInfo {
     pub seat: Seat,
     pub holder: SeatHolder,
@@ -141,7 +148,8 @@ pub struct SeatInfo {
 }
 
 /// Who holds a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum SeatHolder {
     Open,
@@ -162,7 +170,8 @@ pub enum SeatHolder {
 }
 
 /// Whether a person is connected; `away` shows only after ten seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     Here,
@@ -170,7 +179,8 @@ pub enum Presence {
 }
 
 /// Who answers for a person's seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Controller {
     Person,
@@ -179,7 +189,8 @@ pub enum Controller {
 }
 
 /// A question to one seat. Sent to that seat's owner only.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct Decision {
     pub id: DecisionId,
     pub seat: Seat,
@@ -194,7 +205,8 @@ pub struct Decision {
 }
 
 /// When the time of a seat runs out. A default move is made for it then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 pub struct SeatClock {
     pub seat: Seat,
     /// Unix milliseconds of the server. Moves on when the server or its store was down.
@@ -206,7 +218,8 @@ pub struct SeatClock {
 }
 
 /// Who made the default move that a step tells its own seat of. Told to nobody else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum AnsweredBy {
     Substitute,
@@ -215,7 +228,8 @@ pub enum AnsweredBy {
 }
 
 /// The whole table for one audience.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableSnapshot {
     pub table: TableId,
     /// The number of the last step this audience was told.
@@ -242,7 +256,8 @@ pub struct TableSnapshot {
 }
 
 /// What changed for one audience.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
 pub struct TableStep {
     /// The table's, as a `resume` gives it back.
     pub code: TableCode,
@@ -297,7 +312,8 @@ where
 }
 
 /// Why a table is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum ClosedBecause {
     /// The host closed it.

@@ -4,8 +4,8 @@
 //! Knows no socket and no clock: how the parts are gathered is the server's business. Invariant: whoever holds a
 //! [`Fairness`] that [checks](Fairness::check) need not trust who wrote it.
 
-use crate::Seed;
 use crate::bytes32::bytes32;
+use crate::{Seed, client_type};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -16,13 +16,15 @@ const SEED: &str = "saloon.seed/1";
 
 bytes32! {
     /// What the server or a seat puts in. Known to its owner alone until it is opened; never printed by `Debug`.
-    #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-    #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+    #[client_type]
+    #[ts(type = "string")]
+    #[schemars(with = "String")]
     Secret
     /// The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
     #[derive(Copy, Debug, Hash)]
-    #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-    #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+    #[client_type]
+    #[ts(type = "string")]
+    #[schemars(with = "String")]
     Commitment
 }
 
@@ -70,7 +72,7 @@ pub struct Fairness {
 /// What a seat put into the seed. Public.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct SeatEntropy {
     /// `None` for a seat that took no part.
     pub commitment: Option<Commitment>,

@@ -6,7 +6,7 @@
 //! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
 //! that viewer can get from this contract is the same to the byte.
 
-use crate::{Chance, Diff, GameMeta, Seat, Seats, Viewer};
+use crate::{Chance, Diff, GameMeta, Seat, Seats, Viewer, client_type};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -185,13 +185,13 @@ impl<O> Setup<O> {
 /// Who plays a seat by the rules, and the brand chosen for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct SeatSetup {
     /// Public.
     pub player: SeatPlayer,
     /// The brand (suit, colour) the seat asked for; `None` leaves it to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub brand: Option<Brand>,
 }
 
@@ -224,7 +224,7 @@ impl SeatSetup {
 /// A person, or a virtual player of the rule book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub enum SeatPlayer {
     /// Answers what the game asks; for the rules a house player is one too.
     Person,
@@ -235,7 +235,7 @@ pub enum SeatPlayer {
 /// The six emblems that mark seats everywhere; in Carson City they are the suits (CC-4.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub enum Brand {
     /// `hat` in records.
     Hat,
@@ -270,7 +270,7 @@ pub struct SetupRefusal {
 
 /// How far a game is: the current round of how many (0 of n before the first; `of` 0 where nobody can tell).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct Progress {
     /// From 1; 0 before the first.
     pub round: u16,
@@ -280,7 +280,7 @@ pub struct Progress {
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct Outcome {
     /// One for each seat, in the order of the seats.
     pub scores: Vec<SeatScore>,
@@ -309,7 +309,7 @@ impl Outcome {
 /// The score of one seat. Invariant: the lines add up to the total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct SeatScore {
     /// Whose score it is.
     pub seat: Seat,
@@ -322,13 +322,13 @@ pub struct SeatScore {
 /// One source of points. `points` may be negative.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct ScoreLine {
     /// The number of the rule that gives them.
-    #[cfg_attr(feature = "schema", ts(type = "string"))]
+    #[ts(type = "string")]
     pub rule: Cow<'static, str>,
     /// The source's id in the language files.
-    #[cfg_attr(feature = "schema", ts(type = "string"))]
+    #[ts(type = "string")]
     pub what: Cow<'static, str>,
     /// May be negative.
     pub points: i32,
@@ -337,7 +337,7 @@ pub struct ScoreLine {
 /// A place in the final order, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct Rank {
     /// Whose place it is.
     pub seat: Seat,

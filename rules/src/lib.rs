@@ -86,6 +86,7 @@ pub use matches::{Match, MatchError, PlayError};
 pub use meta::{GameMeta, OptionSpec, OptionValue, OptionValues, Origin, Preset, Size, When};
 pub use playout::{Picker, Played, Playout, PlayoutError, Policy, play_out, play_out_by};
 pub use registry::{game, games};
+pub use rules_derive::{RefusalCode, client_type};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use turn::{Change, Listener, News, Question, Sight, Turn};

@@ -3,12 +3,13 @@
 //! Plain data that goes to the client as it is; knows nothing of how a game is played. Invariant: no more than a hint.
 //! What a table may be is judged by [`Game::new`](crate::Game::new) alone.
 
+use crate::client_type;
 use serde::Serialize;
 use serde_json::Value;
 
 /// What a lobby must know of a game. Public.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct GameMeta {
     /// The id in records, addresses and folders.
     pub id: &'static str,
@@ -49,7 +50,7 @@ impl GameMeta {
 
 /// How many people may sit where an option has this value. Public.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct Size {
     /// The id of the option that decides.
     pub option: &'static str,
@@ -62,7 +63,7 @@ pub struct Size {
 /// The value of an option, as it stands in the options of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub enum OptionValue {
     /// A switch.
     Bool(bool),
@@ -85,7 +86,7 @@ impl OptionValue {
 
 /// A well-known set of options, as of an edition. Public.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct Preset {
     /// The id in the language files.
     pub id: &'static str,
@@ -95,7 +96,7 @@ pub struct Preset {
 
 /// One option of a game as a form shows it. Public.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct OptionSpec {
     /// The name of the field in the game's `Options`.
     pub id: &'static str,
@@ -111,7 +112,7 @@ pub struct OptionSpec {
 
 /// An option must have one of these values, and have an effect itself. Public.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub struct When {
     /// The id of the other option.
     pub option: &'static str,
@@ -170,7 +171,7 @@ impl OptionSpec {
 /// The values an option may have; the first is the default.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub enum OptionValues {
     /// On or off.
     Bool {
@@ -195,7 +196,7 @@ pub enum OptionValues {
 /// Where an option comes from.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[client_type]
 pub enum Origin {
     /// A published rule book, in one of its editions.
     RuleBook,

@@ -26,8 +26,7 @@ macro_rules! choices {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, $crate::Diff)]
         #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = $file))]
+        #[$crate::client_type($file)]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
     )+};
 }
@@ -50,9 +49,9 @@ macro_rules! ids {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize, $crate::Diff)]
         #[diff(whole)]
         #[serde(try_from = "String")]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(with = "String"))]
-        #[cfg_attr(feature = "schema", ts(export_to = $file, type = "string"))]
+        #[$crate::client_type($file)]
+        #[schemars(with = "String")]
+        #[ts(type = "string")]
         pub struct $name(u8);
 
         $crate::names::displayed! { $name }

@@ -2,7 +2,7 @@
 //!
 //! Knows no player, name or account. Invariant: a [`Seat`] is below [`Seat::MAX`].
 
-use crate::Diff;
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -10,8 +10,8 @@ use std::ops::{Index, IndexMut};
 /// A place at the table, counted clockwise from 0. Public.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "u8", into = "u8")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(type = "number"))]
+#[client_type]
+#[ts(type = "number")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -146,8 +146,8 @@ impl fmt::Debug for Seats {
 /// One value for each seat of a table, in the order of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(transparent)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(as = "Vec<T>"))]
+#[client_type]
+#[ts(as = "Vec<T>")]
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {

@@ -14,7 +14,7 @@ mod names;
 use bots::{House, Policy};
 use game::TinyTown;
 // The macros of `names` name the contract by the root of the crate in which they are.
-use rules::{Diff, GameKind, Kind, Playout, RefusalCode};
+use rules::{Diff, GameKind, Kind, Playout, RefusalCode, client_type};
 
 const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
 static TINY_TOWN: Kind<TinyTown> = Kind::new();

@@ -1,10 +1,12 @@
-//! `#[derive(Diff)]`: two values of a type are compared field by field, and only what differs is told.
+//! What a compiler writes for the games: `#[derive(Diff)]`, `#[derive(RefusalCode)]` and `#[client_type]`.
 //!
-//! Knows how serde writes a type, and nothing of games. Invariant: what serde does to a type and this derive does not
-//! know is refused when the game is compiled, never told wrong.
+//! Knows Rust types and what serde and thiserror do with them, and nothing of games. Invariant: what cannot be derived
+//! exactly is refused when the game is compiled.
 
 mod attributes;
+mod client_type;
 mod expand;
+mod refusal;
 
 use proc_macro::TokenStream;
 
@@ -18,4 +20,25 @@ use proc_macro::TokenStream;
 pub fn derive_diff(input: TokenStream) -> TokenStream {
     let expanded = syn::parse(input).and_then(|input| expand::diff(&input));
     expanded.unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Implements `rules::RefusalCode` for an enum that derives `thiserror::Error`.
+///
+/// The reason is the variant's name in `snake_case`, or what `#[refusal("…")]` says; the rule is the number in the
+/// parentheses that close the sentence of `#[error("…")]`, or the field that they name: `(CC-5.20)`, `({rule})`, `({1})`.
+#[proc_macro_derive(RefusalCode, attributes(refusal, error))]
+pub fn derive_refusal_code(input: TokenStream) -> TokenStream {
+    let expanded = syn::parse(input).and_then(|input| refusal::code(&input));
+    expanded.unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Declares a type that a client sees: with the feature `schema` it has a TypeScript type and a JSON schema.
+///
+/// In the parentheses stands the file of the client with the TypeScript type, as in `#[client_type("castle.ts")]`;
+/// without it that is the file of the wire. `#[ts(…)]` and `#[schemars(…)]` on the type and in it say more, as with the
+/// derives of those names.
+#[proc_macro_attribute]
+pub fn client_type(file: TokenStream, input: TokenStream) -> TokenStream {
+    let declared = syn::parse(input).and_then(|input| client_type::declare(file.into(), input));
+    declared.unwrap_or_else(syn::Error::into_compile_error).into()
 }

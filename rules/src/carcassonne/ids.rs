@@ -1,9 +1,9 @@
 //! The names of the components (specification 2 and 3). Counts and faces stand in the component data.
 
 use super::components::catalogue;
-use crate::Diff;
 use crate::names::{ids, names};
 use crate::tiles::{Face, Ground};
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 
 names! { in "carcassonne.ts";
@@ -110,6 +110,5 @@ impl FaceId {
 /// counted from 0. In the competitive game the colour of a seat has its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(transparent)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct Colour(pub u8);

@@ -1,14 +1,14 @@
 //! What may be done now, in compact form. Complete: no other move is legal.
 
 use super::{Colour, FaceId, Figure, Kind};
+use crate::client_type;
 use crate::tiles::{SegmentId, Spot, Turn};
 use serde::{Deserialize, Serialize};
 
 /// The question to the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub enum Legal {
     /// A tile must be laid: of each face that may be, where.
     Place {
@@ -40,8 +40,7 @@ pub enum Legal {
 
 /// A tile that may be laid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct Placeable {
     /// In hand, or drawn.
     pub tile: FaceId,
@@ -51,8 +50,7 @@ pub struct Placeable {
 
 /// A space and the turns in which the tile fits it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct PlaceableCell {
     /// An empty space beside the land.
     pub at: Spot,
@@ -62,8 +60,7 @@ pub struct PlaceableCell {
 
 /// A way to lay the tile, and the segments that could be occupied then (CAR-5.12).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct PlaceableTurn {
     /// From the tile as it is printed, clockwise.
     pub turn: Turn,
@@ -73,8 +70,7 @@ pub struct PlaceableTurn {
 
 /// A place for a figure, and what it would stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct FigureSpot {
     /// From the supply of the colour whose turn it is.
     pub figure: Figure,
@@ -90,8 +86,7 @@ pub struct FigureSpot {
 
 /// A completed feature that may be scored next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct Scorable {
     /// A tile of the feature.
     pub at: Spot,
@@ -107,8 +102,7 @@ pub struct Scorable {
 
 /// What one staged move would bring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct Preview {
     /// Points of the own colour at once, of the colour whose turn it is in the solo and co-operative modes.
     pub gain: i32,
@@ -120,8 +114,7 @@ pub struct Preview {
 
 /// A feature that a move completes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct Completed {
     /// Never a field.
     pub kind: Kind,

@@ -1,14 +1,14 @@
 //! All moves of the game (CAR-5.2).
 
 use super::{Colour, FaceId, Figure};
+use crate::client_type;
 use crate::tiles::{SegmentId, Spot, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a seat may ask for. Every move is public, but for what fills a hidden hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub enum Move {
     /// Lays the drawn tile, or one of the hand (CAR-5.5).
     PlaceTile {
@@ -43,7 +43,7 @@ pub enum Move {
         segment: SegmentId,
         /// Last on the track, with a figure there; `None` where nothing is to choose.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         colour: Option<Colour>,
     },
 }

@@ -1,5 +1,6 @@
 //! The options of a table (specification 9). `Default` is the rule book.
 
+use crate::client_type;
 use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
@@ -8,8 +9,7 @@ macro_rules! options {
         /// The switches of a table (CAR-9.1). Public, and fixed when the game opens.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+        #[client_type("carcassonne.ts")]
         pub struct Options { $($(#[$doc])* pub $field: $kind),+ }
 
         impl Default for Options {

@@ -2,14 +2,13 @@
 
 use super::{Colour, FaceId, Figure, Kind, Source};
 use crate::tiles::{SegmentId, Spot, Turn};
-use crate::{Seat, SeatScore};
+use crate::{Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 
 /// What happened, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub enum ClientEvent {
     /// `start`: the tile that lies at (0, 0).
     SetUp {
@@ -77,7 +76,7 @@ pub enum ClientEvent {
         seat: Seat,
         /// All see it where hands are open (CAR-9.10).
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         tile: Option<FaceId>,
     },
     /// A figure left the supply (CAR-5.12).

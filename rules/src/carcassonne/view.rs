@@ -3,14 +3,13 @@
 
 use super::{Colour, FaceId, Figure, Kind, Options, Source};
 use crate::tiles::{SegmentId, Spot, Turn};
-use crate::{Diff, Seat, SeatScore};
+use crate::{Diff, Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The whole table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
@@ -58,8 +57,7 @@ pub struct View {
 /// Where the game stands (CAR-5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub enum Stage {
     /// A tile of a stuck hand is put away (CAR-9.11).
     Discard,
@@ -77,8 +75,7 @@ pub enum Stage {
 
 /// A hand of tiles (CAR-9.10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct HandView {
     /// Whose hand it is.
     pub seat: Seat,
@@ -90,8 +87,7 @@ pub struct HandView {
 
 /// A tile that lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct TileView {
     /// What is printed on it.
     pub tile: FaceId,
@@ -105,8 +101,7 @@ pub struct TileView {
 
 /// A figure on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct FigureView {
     /// Whose it is.
     pub colour: Colour,
@@ -120,8 +115,7 @@ pub struct FigureView {
 
 /// A feature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct FeatureView {
     /// Anything but a river.
     pub kind: Kind,
@@ -143,8 +137,7 @@ pub struct FeatureView {
 
 /// A player's colour, or one of those of the solo and co-operative modes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carcassonne.ts"))]
+#[client_type("carcassonne.ts")]
 pub struct ColourView {
     /// Counted from 0.
     pub colour: Colour,

@@ -1,15 +1,14 @@
 //! The names of the components (specification 2 and 3). What they are worth stands in the component data.
 
-use crate::Diff;
 use crate::names::displayed;
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What one parcel of a terrain card shows (CC-2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum Parcel {
     /// Land to build on; scores for Ranches (CC-7.1).
     Empty,
@@ -88,8 +87,7 @@ impl Parcel {
 /// One of the 21 characters (CC-3.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum Character {
     /// +6 on the bid, once an era, before it (CC-5.17).
     Gunsmith,
@@ -169,8 +167,7 @@ impl Character {
 /// The strength of a virtual player (CC-3.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum Level {
     /// Auction cards 1–9.
     Novice,
@@ -209,9 +206,9 @@ impl From<Level> for String {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
 #[diff(whole)]
 #[serde(try_from = "String")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "String"))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts", type = "string"))]
+#[client_type("carson_city.ts")]
+#[schemars(with = "String")]
+#[ts(type = "string")]
 pub struct TerrainId(u8);
 
 displayed! { TerrainId }
@@ -268,9 +265,9 @@ impl TryFrom<String> for TerrainId {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
 #[diff(whole)]
 #[serde(try_from = "String")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "String"))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts", type = "string"))]
+#[client_type("carson_city.ts")]
+#[schemars(with = "String")]
+#[ts(type = "string")]
 pub struct BackId(u8);
 
 displayed! { BackId }

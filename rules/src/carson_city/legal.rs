@@ -7,25 +7,24 @@
 use super::spots::SpotsOfGain;
 use super::spots::{self, Spot};
 use super::{Character, TerrainId};
-use crate::ScoreLine;
+use crate::{ScoreLine, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The legal moves of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Legal {
     /// What is asked of the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
     pub ask: Option<Ask>,
     /// The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed; left out where there is
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Sale>>"))]
+    #[ts(optional, as = "Option<Vec<Sale>>")]
     pub sell: Vec<Sale>,
     /// How many sales are left in this game, 1–3; left out (0) where there is none, and for who does not own the
     /// Auctioneer.
     #[serde(default, skip_serializing_if = "none_left")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<u8>"))]
+    #[ts(optional, as = "Option<u8>")]
     pub sales_left: u8,
 }
 
@@ -37,8 +36,7 @@ const fn none_left(sales: &u8) -> bool {
 /// The question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum Ask {
     /// `activate` or `decline` this character (CC-5.10, CC-5.30).
     Window {
@@ -67,7 +65,8 @@ pub enum Ask {
         card: TerrainId,
         /// Every legal position, by x, then y (CC-5.43 to CC-5.48); empty where it fits nowhere.
         #[serde(with = "spots")]
-        #[cfg_attr(feature = "schema", ts(as = "Vec<SpotsOfGain>"), schemars(with = "Vec<SpotsOfGain>"))]
+        #[ts(as = "Vec<SpotsOfGain>")]
+        #[schemars(with = "Vec<SpotsOfGain>")]
         spots: Vec<Spot>,
     },
     /// `newsboy` with one of the candidates or none (CC-5.80).
@@ -81,59 +80,56 @@ pub enum Ask {
 
 /// A card of the row that may be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct TakeSlot {
     /// 0 for the character, 1 and up for terrain.
     pub slot: u8,
     /// Where a terrain card could lie; empty for the character and for a card that fits nowhere.
     #[serde(with = "spots")]
-    #[cfg_attr(feature = "schema", ts(as = "Vec<SpotsOfGain>"), schemars(with = "Vec<SpotsOfGain>"))]
+    #[ts(as = "Vec<SpotsOfGain>")]
+    #[schemars(with = "Vec<SpotsOfGain>")]
     pub spots: Vec<Spot>,
     /// The change of the own score: with the best spot for terrain, at once for a character.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub gain: Option<i32>,
 }
 
 /// A card that may be sold and the change of the own score by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Sale {
     /// In the city of the seat.
     pub card: TerrainId,
     /// `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub gain: Option<i32>,
 }
 
 /// A character the Newsboy may choose and the change of the own score by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Candidate {
     /// Owned by nobody.
     pub character: Character,
     /// `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub gain: Option<i32>,
 }
 
 /// What one staged move would bring: the own score after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Preview {
     /// Points that the move brings at once; `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub gain: Option<i32>,
     /// Points of the seat after the move; `None` with `live_scores = false`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub total: Option<i32>,
     /// The lines that change, with the difference as their points; none where there is no gain.
     pub changes: Vec<ScoreLine>,

@@ -1,13 +1,13 @@
 //! All moves of the game (specification 5.0).
 
 use super::{Character, TerrainId};
+use crate::client_type;
 use serde::{Deserialize, Serialize};
 
 /// What a seat may ask for. A bid is secret until all are in (CC-5.25); every other move is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum Move {
     /// Uses the character on offer (CC-5.10, CC-5.30).
     Activate {

@@ -1,13 +1,13 @@
 //! The options of a table (specification 9). `Default` is the rule book.
 
+use crate::client_type;
 use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
 /// The switches of a table. Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent switch of the rule book")]
 pub struct Options {
     /// What −6 is counted for (CC-10.5).

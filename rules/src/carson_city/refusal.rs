@@ -5,7 +5,7 @@ use super::{Character, TerrainId};
 use crate::RefusalCode;
 
 /// Why a move was refused. The codes never change; the sentences are for people.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, RefusalCode, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// Nothing is decided any more.
@@ -65,53 +65,6 @@ pub enum Refusal {
     /// A move of another phase, or a sale at another time than CC-5.71 allows.
     #[error("this move is not possible in this phase (CC-5.1)")]
     WrongPhase,
-}
-
-impl RefusalCode for Refusal {
-    fn reason(&self) -> &'static str {
-        match self {
-            Self::GameOver => "game_over",
-            Self::NotARealPlayer => "not_a_real_player",
-            Self::AlreadyCommitted => "already_committed",
-            Self::CardNotInHand(_) => "card_not_in_hand",
-            Self::NothingCommitted => "nothing_committed",
-            Self::NotYourTurn => "not_your_turn",
-            Self::FirstCardAtOrigin => "first_card_at_origin",
-            Self::ExceedsCitySize => "exceeds_city_size",
-            Self::NotConnected => "not_connected",
-            Self::CoversOutlaws => "covers_outlaws",
-            Self::CoversNonEmpty => "covers_non_empty",
-            Self::NoAuctioneer => "no_auctioneer",
-            Self::AlreadySoldThree => "already_sold_three",
-            Self::CardNotSellable(_) => "card_not_sellable",
-            Self::SlotEmpty(_) => "slot_empty",
-            Self::PlacementPossible => "placement_possible",
-            Self::NotOffered(..) => "not_offered",
-            Self::NotACandidate(_) => "not_a_candidate",
-            Self::WrongPhase => "wrong_phase",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        match self {
-            Self::GameOver => "CC-5.85",
-            Self::NotARealPlayer => "CC-8.5",
-            Self::CardNotInHand(_) => "CC-5.20",
-            Self::AlreadyCommitted | Self::NothingCommitted => "CC-5.21",
-            Self::NotYourTurn => "CC-1.5",
-            Self::FirstCardAtOrigin => "CC-5.43",
-            Self::ExceedsCitySize => "CC-5.44",
-            Self::NotConnected => "CC-5.45",
-            Self::CoversOutlaws | Self::CoversNonEmpty => "CC-5.46",
-            Self::NoAuctioneer | Self::AlreadySoldThree => "CC-5.70",
-            Self::CardNotSellable(_) => "CC-5.72",
-            Self::SlotEmpty(_) => "CC-5.40",
-            Self::PlacementPossible => "CC-5.49",
-            Self::NotOffered(_, rule) => rule,
-            Self::NotACandidate(_) => "CC-5.80",
-            Self::WrongPhase => "CC-5.1",
-        }
-    }
 }
 
 impl From<Hindrance> for Refusal {

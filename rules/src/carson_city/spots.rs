@@ -2,6 +2,7 @@
 //!
 //! Knows no rule. Invariant: what is written and read again is the same list, sorted by x, then y.
 
+use crate::client_type;
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -20,11 +21,8 @@ pub struct Spot {
 /// All positions with the same gain: `[gain, x, y, x, y, …]`; `gain` is `null` at a table that shows no scores before the
 /// end.
 #[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(
-    feature = "schema",
-    ts(export_to = "carson_city.ts", type = "[gain: number | null, ...at: number[]]")
-)]
+#[client_type("carson_city.ts")]
+#[ts(type = "[gain: number | null, ...at: number[]]")]
 pub struct SpotsOfGain(Vec<Option<i32>>);
 
 /// Writes them by gain, the highest first.

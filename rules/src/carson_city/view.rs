@@ -3,13 +3,12 @@
 //! Public but for the own committed card: a view is a function of public information plus that card (CC-6.1).
 
 use super::{BackId, Character, Level, Options, TerrainId};
-use crate::{Brand, Diff, Seat, SeatScore};
+use crate::{Brand, Diff, Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
@@ -58,8 +57,7 @@ pub struct View {
 /// The phases in which somebody decides (specification 5.0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum Phase {
     /// Governor to Gunsmith are offered before the bids (CC-5.10).
     WindowA,
@@ -81,8 +79,7 @@ pub enum Phase {
 
 /// One slot of the row; `card` is `None` once it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Slot {
     /// Its number in moves; slots never move up (CC-2.11).
     pub slot: u8,
@@ -95,8 +92,7 @@ pub struct Slot {
 /// A card of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum RowCard {
     /// In slot 0 only.
     Character(Character),
@@ -106,8 +102,7 @@ pub enum RowCard {
 
 /// One player, real or virtual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct PlayerView {
     /// Where they sit; the place in `players`.
     pub seat: Seat,
@@ -148,8 +143,7 @@ pub struct PlayerView {
 
 /// A character before a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct OwnedCharacter {
     /// The face; who has which is public.
     pub id: Character,
@@ -163,8 +157,7 @@ pub struct OwnedCharacter {
 
 /// A terrain card of a city; x to the right, y downwards, of its top left parcel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Placed {
     /// Its face is in the component data.
     pub card: TerrainId,
@@ -176,8 +169,7 @@ pub struct Placed {
 
 /// What one visible parcel scores. May be negative (outlaws).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct Pip {
     /// Of the parcel, to the right.
     pub x: i8,
@@ -190,8 +182,7 @@ pub struct Pip {
 /// What a viewer is told of what happened (specification 6, table of events).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub enum ClientEvent {
     /// The suits in the order of the seats.
     GameStarted {
@@ -249,7 +240,7 @@ pub enum ClientEvent {
         player: Seat,
         /// For the owner only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         value: Option<u8>,
     },
     /// For the owner only (CC-6.4).
@@ -338,8 +329,7 @@ pub enum ClientEvent {
 
 /// One opened auction card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct SeatBid {
     /// Virtual players included.
     pub player: Seat,
@@ -351,8 +341,7 @@ pub struct SeatBid {
 
 /// A place in the order of turns: the card with all bonuses (CC-5.33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "carson_city.ts"))]
+#[client_type("carson_city.ts")]
 pub struct SeatValue {
     /// Who acts at this place.
     pub player: Seat,

@@ -4,7 +4,7 @@
 
 use super::{FaceId, Kind, Source, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
-use crate::{Seat, SeatScore};
+use crate::{Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 
 /// An event of the log.
@@ -28,8 +28,7 @@ pub enum Event {
 /// What everybody is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub enum ClientEvent {
     /// The towers have their wall tiles, and lots are drawn (CAR-8.22).
     SetUp {

@@ -1,15 +1,14 @@
 //! What may be done now, in compact form. Complete: no other move is legal.
 
 use super::{FaceId, Kind, WallTile};
-use crate::Seat;
 use crate::tiles::{SegmentId, Spot, Turn};
+use crate::{Seat, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The question to the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub enum Legal {
     /// The drawn tile must be laid.
     Place {
@@ -36,8 +35,7 @@ pub enum Legal {
 
 /// A space, and the turns in which the tile fits it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct PlaceableCell {
     /// Empty, inside the wall.
     pub at: Spot,
@@ -47,8 +45,7 @@ pub struct PlaceableCell {
 
 /// A way to lay the tile, and the segments that could be occupied then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct PlaceableTurn {
     /// From the tile as it is printed, clockwise.
     pub turn: Turn,
@@ -58,8 +55,7 @@ pub struct PlaceableTurn {
 
 /// A place for a follower, and what it would stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct FollowerSpot {
     /// On the tile just laid.
     pub segment: SegmentId,
@@ -75,8 +71,7 @@ pub struct FollowerSpot {
 
 /// A completed feature that may be scored next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct Scorable {
     /// A tile of the feature.
     pub at: Spot,
@@ -94,8 +89,7 @@ pub struct Scorable {
 
 /// What one staged move would bring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct Preview {
     /// Points of the seat at once.
     pub gain: i32,
@@ -107,8 +101,7 @@ pub struct Preview {
 
 /// A feature that a move completes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct Completed {
     /// Path, house or tower.
     pub kind: Kind,

@@ -1,14 +1,14 @@
 //! All moves of the game (CAR-8.23).
 
 use super::{FaceId, WallTile};
+use crate::client_type;
 use crate::tiles::{SegmentId, Spot, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a seat may ask for. Every move is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub enum Move {
     /// Lays the drawn tile (CAR-8.24).
     PlaceTile {
@@ -34,7 +34,7 @@ pub enum Move {
         segment: SegmentId,
         /// 2 for a tower, 3 for a house; usable by CAR-8.34.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         double: Option<WallTile>,
     },
     /// Uses a wall tile 1 (CAR-8.35).

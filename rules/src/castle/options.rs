@@ -1,12 +1,12 @@
 //! The options of a table (CAR-9.32). `Default` is the rule book.
 
+use crate::client_type;
 use serde::{Deserialize, Serialize};
 
 /// The switches of a table (CAR-9.32). Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct Options {
     /// Which edges must be the same (CAR-8.25).
     pub matching: Matching,
@@ -35,8 +35,7 @@ impl Default for Options {
 /// Which edges must meet their like (CAR-8.25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub enum Matching {
     /// Paths alone.
     Paths,
@@ -47,8 +46,7 @@ pub enum Matching {
 /// What an own open path, tower or house pays for its wall tile (CAR-8.40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub enum IncompleteValues {
     /// A point for each tile.
     OnePerTile,

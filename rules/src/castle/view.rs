@@ -2,14 +2,13 @@
 
 use super::{FaceId, Kind, Options, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
-use crate::{Diff, Seat, SeatScore};
+use crate::{Diff, Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The whole table as one viewer sees it; only `you` differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
@@ -49,8 +48,7 @@ pub struct View {
 /// Where the game stands (CAR-8.23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub enum Stage {
     /// The drawn tile is laid (CAR-8.24).
     Place,
@@ -66,8 +64,7 @@ pub enum Stage {
 
 /// A tile that lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct TileView {
     /// What is printed on it.
     pub tile: FaceId,
@@ -81,8 +78,7 @@ pub struct TileView {
 
 /// A follower on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct FollowerView {
     /// Whose it is.
     pub seat: Seat,
@@ -94,8 +90,7 @@ pub struct FollowerView {
 
 /// A feature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct FeatureView {
     /// Court, path, house or tower.
     pub kind: Kind,
@@ -115,8 +110,7 @@ pub struct FeatureView {
 
 /// What a player has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct PlayerView {
     /// Where they sit; the place in `players`.
     pub seat: Seat,
@@ -136,8 +130,7 @@ pub struct PlayerView {
 
 /// A wall tile in front of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "castle.ts"))]
+#[client_type("castle.ts")]
 pub struct HeldWallTile {
     /// Lies open.
     pub tile: WallTile,

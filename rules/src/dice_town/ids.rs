@@ -3,8 +3,8 @@
 //! Copies of a card are the same card: neither equal store cards nor claims of equal value can be told apart, so that
 //! nobody can follow a hidden card by a number that the printed one does not have (DT-6.20).
 
-use crate::Diff;
 use crate::names::names;
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 
 names! { in "dice_town.ts";
@@ -126,15 +126,13 @@ names! { in "dice_town.ts";
 /// A property claim: its victory points (DT-3.11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(transparent)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Claim(pub u8);
 
 /// A card of a hand: a store card by its id, a claim by its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Card {
     /// Equipment or an action card.
     Store(StoreCard),
@@ -145,8 +143,7 @@ pub enum Card {
 /// The two kinds of hand cards as their backs tell them apart (DT-5.31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Back {
     /// From the General Store.
     Store,

@@ -1,14 +1,13 @@
 //! What a seat may do now, with what it costs: sent to that seat only. Complete: no other move is legal.
 
 use super::{Card, Claim, Face, Offer, Place, Poker, Reaction, StoreCard, Treatment};
-use crate::Seat;
+use crate::{Seat, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The question to one seat; its kind is that of the public question, the answer the move of the same name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Legal {
     /// Answered by `keep` (DT-5.13).
     Keep {
@@ -123,8 +122,7 @@ pub enum Legal {
 
 /// What it costs to keep so many dice (DT-5.14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Price {
     /// 0–5.
     pub dice: u8,
@@ -136,8 +134,7 @@ pub struct Price {
 
 /// A legal look into a victim's hand (DT-5.62).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Pick {
     /// An opponent with at least one card that can be taken.
     pub victim: Seat,
@@ -149,8 +146,7 @@ pub struct Pick {
 
 /// What one staged move would bring.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Preview {
     /// The points it brings at once, as far as the seat can know.
     pub gain: i32,
@@ -164,8 +160,7 @@ pub struct Preview {
 
 /// How a place would stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct PlaceCount {
     /// With a face of its own.
     pub place: Place,

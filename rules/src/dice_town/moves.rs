@@ -1,15 +1,14 @@
 //! All moves of the game (DT-5.5). Dice are named by their place in the list that the owner was shown, from 0.
 
 use super::{Card, Claim, Face, StoreCard, Treatment};
-use crate::Diff;
 use crate::Seat;
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 
 /// What a seat may ask for. Answers to several seats are secret until all are in (DT-5.3).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Move {
     /// Keeps these dice of the throw, and announces cards (DT-5.13). Ascending, each once.
     Keep {
@@ -92,7 +91,7 @@ pub enum Move {
         option: Treatment,
         /// Two, or the only one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Claim>>"))]
+        #[ts(optional, as = "Option<Vec<Claim>>")]
         claims: Vec<Claim>,
     },
     /// The Sheriff settles who has won (DT-7.8).
@@ -105,8 +104,7 @@ pub enum Move {
 /// A binding offer to the Sheriff, paid only if he chooses the candidate (DT-5.44). Not everything is zero.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Offer {
     /// The candidate it is for.
     pub candidate: Seat,

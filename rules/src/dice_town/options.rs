@@ -1,13 +1,13 @@
 //! The options of a table (specification 9). `Default` is the rule book.
 
+use crate::client_type;
 use crate::names::choices;
 use serde::{Deserialize, Serialize};
 
 /// The switches of a table (specification 9). Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Options {
     /// Who has the badge at the beginning (DT-9.1).
     pub first_sheriff: FirstSheriff,

@@ -6,7 +6,7 @@ use crate::{RefusalCode, Seat};
 /// Why a move was refused. The codes never change; the sentences are for people.
 ///
 /// Where several questions can refuse for one reason, the refusal carries the rule of the question that did.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, RefusalCode, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// Nothing is decided any more.
@@ -98,62 +98,6 @@ pub enum Refusal {
     /// The first claim that is missing.
     #[error("a claim of {} points is not in hand, or not so often (DT-5.76)", .0.0)]
     ClaimNotHeld(Claim),
-}
-
-impl RefusalCode for Refusal {
-    fn reason(&self) -> &'static str {
-        match self {
-            Self::GameOver => "game_over",
-            Self::NotYourTurn => "not_your_turn",
-            Self::AlreadyAnswered => "already_answered",
-            Self::WrongMove => "wrong_move",
-            Self::NoSuchDie(_) => "no_such_die",
-            Self::DiceUnordered => "dice_unordered",
-            Self::CannotPay { .. } => "cannot_pay",
-            Self::TooFewDiceForToughGuy => "too_few_dice_for_tough_guy",
-            Self::TooFewDiceForSharps { .. } => "too_few_dice_for_sharps",
-            Self::CardNotHeld(..) => "card_not_held",
-            Self::WrongNumberOfDice(_) => "wrong_number_of_dice",
-            Self::NotACandidate(..) => "not_a_candidate",
-            Self::EmptyOffer => "empty_offer",
-            Self::OfferExceedsMeans { .. } => "offer_exceeds_means",
-            Self::OfferedCardNotHeld(_) => "offered_card_not_held",
-            Self::CardsUnordered(_) => "cards_unordered",
-            Self::OfferLowered => "offer_lowered",
-            Self::NotLookedAt(..) => "not_looked_at",
-            Self::NotAnOpponent(_) => "not_an_opponent",
-            Self::WrongPick => "wrong_pick",
-            Self::WrongOrder => "wrong_order",
-            Self::TreatmentNotOpen(_) => "treatment_not_open",
-            Self::WrongNumberOfClaims(_) => "wrong_number_of_claims",
-            Self::ClaimNotHeld(_) => "claim_not_held",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        match self {
-            Self::GameOver => "DT-1.6",
-            Self::NotYourTurn | Self::WrongMove => "DT-5.2",
-            Self::AlreadyAnswered => "DT-5.3",
-            Self::NoSuchDie(_) | Self::DiceUnordered => "DT-5.5",
-            Self::CannotPay { .. } => "DT-5.15",
-            Self::TooFewDiceForToughGuy => "DT-5.83",
-            Self::WrongNumberOfDice(_) => "DT-5.18",
-            Self::EmptyOffer
-            | Self::OfferExceedsMeans { .. }
-            | Self::OfferedCardNotHeld(_)
-            | Self::OfferLowered => "DT-5.44",
-            Self::NotAnOpponent(_) => "DT-5.87",
-            Self::WrongPick => "DT-5.62",
-            Self::WrongOrder => "DT-5.75",
-            Self::TreatmentNotOpen(_) | Self::WrongNumberOfClaims(_) | Self::ClaimNotHeld(_) => "DT-5.76",
-            Self::TooFewDiceForSharps { rule, .. }
-            | Self::CardNotHeld(_, rule)
-            | Self::NotACandidate(_, rule)
-            | Self::CardsUnordered(rule)
-            | Self::NotLookedAt(_, rule) => rule,
-        }
-    }
 }
 
 /// The rule by which a question is answered (DT-5.5).

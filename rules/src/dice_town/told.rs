@@ -4,14 +4,13 @@
 //! no face under a cup and no hidden card.
 
 use super::{Announced, Back, Card, Claim, Face, Hand, OfferView, Place, Poker, Reaction, StoreCard};
-use crate::Seat;
+use crate::{Seat, client_type};
 use serde::{Deserialize, Serialize};
 
 /// What a viewer is told of what happened; fields that only some may know are left out for the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum ClientEvent {
     /// The table is laid out (DT-4.1 to DT-4.6).
     GameStarted {
@@ -37,7 +36,7 @@ pub enum ClientEvent {
         last: bool,
         /// Under the cup.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         faces: Option<Vec<Face>>,
     },
     /// Somebody has answered a sealed question of which that may be known (a throw, offers).
@@ -90,7 +89,7 @@ pub enum ClientEvent {
         card: StoreCard,
         /// Who is to give $4 (DT-5.87).
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         victim: Option<Seat>,
     },
     /// Wanted took its effect away (DT-5.90).
@@ -213,7 +212,7 @@ pub enum ClientEvent {
         number: u8,
         /// For the visitor only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         cards: Option<Vec<StoreCard>>,
     },
     /// `card` and `discards` for the visitor; the others only how many went to the discard pile, and with
@@ -225,11 +224,11 @@ pub enum ClientEvent {
         discarded: u8,
         /// The one that stays in the hand.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         card: Option<StoreCard>,
         /// The others.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         discards: Option<Vec<StoreCard>>,
     },
     /// The discard pile became the deck (DT-5.59).
@@ -249,7 +248,7 @@ pub enum ClientEvent {
         claims: u8,
         /// Their faces.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         cards: Option<Vec<Card>>,
     },
     /// A card has changed hands (DT-5.63).
@@ -262,7 +261,7 @@ pub enum ClientEvent {
         back: Back,
         /// For thief and victim.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         card: Option<Card>,
     },
     /// Somebody else is Sheriff (DT-5.65).
@@ -278,7 +277,7 @@ pub enum ClientEvent {
         player: Seat,
         /// Who played the Marshal (DT-5.88).
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         by: Option<Seat>,
     },
     /// From the row, bottom first (DT-5.68).
@@ -294,7 +293,7 @@ pub enum ClientEvent {
         player: Seat,
         /// The top of the deck.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         claim: Option<Claim>,
     },
     /// The claims that were left are under the deck, and new ones are open (DT-5.70).
@@ -332,7 +331,7 @@ pub enum ClientEvent {
         number: u8,
         /// By their points.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         claims: Option<Vec<Claim>>,
     },
     /// The Doc gives a store card (DT-5.76).
@@ -341,7 +340,7 @@ pub enum ClientEvent {
         player: Seat,
         /// For the visitor only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", ts(optional))]
+        #[ts(optional)]
         card: Option<StoreCard>,
     },
     /// The stagecoach brings these dollars to the bank (DT-5.93).
@@ -367,8 +366,7 @@ pub enum ClientEvent {
 
 /// The dice that one player showed in a throw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Shown {
     /// Whose dice they are.
     pub player: Seat,
@@ -379,8 +377,7 @@ pub struct Shown {
 /// Why somebody gives something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Why {
     /// Half of what was robbed, to who played it (DT-5.89).
     FairShare,

@@ -4,13 +4,12 @@
 //! the viewer's seat knows. Invariant: a view is these two and, once the game is over, all hands (DT-6.19).
 
 use super::{Card, Claim, Face, HandKind, Move, Options, Place, StoreCard};
-use crate::{Diff, Seat};
+use crate::{Diff, Seat, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
@@ -36,8 +35,7 @@ pub struct View {
 
 /// What lies open. Public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Table {
     /// From 1.
     pub round: u16,
@@ -84,8 +82,7 @@ pub struct Table {
 /// How the game goes on when no question is open. Public, as all of its course is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "next", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Course {
     /// All free dice are rolled (DT-5.11).
     Roll,
@@ -126,8 +123,7 @@ pub enum Course {
 
 /// What lies open of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct PlayerView {
     /// Where they sit; the place in `players`.
     pub seat: Seat,
@@ -157,8 +153,7 @@ pub struct PlayerView {
 
 /// What dice make, also fewer than five of them (then no straight).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Poker {
     /// Decides first (DT-5.49).
     pub kind: HandKind,
@@ -170,8 +165,7 @@ pub struct Poker {
 
 /// What came of a place in this round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct PlaceResult {
     /// Resolved in this round.
     pub place: Place,
@@ -183,8 +177,7 @@ pub struct PlaceResult {
 
 /// A card that was announced with a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Announced {
     /// Who announced it.
     pub player: Seat,
@@ -195,8 +188,7 @@ pub struct Announced {
 /// The open question with its public parameters (DT-5.2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Question {
     /// Which dice to keep (DT-5.13).
     Keep {
@@ -316,8 +308,7 @@ pub enum Question {
 /// What a reaction window is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "card", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub enum Reaction {
     /// This card was just played (DT-5.34); `victim` for Nervous Joe.
     Wanted {
@@ -349,8 +340,7 @@ pub enum Reaction {
 
 /// What only the owner of a seat knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Own {
     /// The dice under the cup; moves name them by their place here (DT-6.2).
     pub cup: Vec<Face>,
@@ -366,8 +356,7 @@ pub struct Own {
 
 /// An offer as a viewer may see it (DT-5.45).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct OfferView {
     /// Who pays it if the candidate is chosen.
     pub player: Seat,
@@ -383,14 +372,13 @@ pub struct OfferView {
     pub claims: u8,
     /// The faces, for the Sheriff and for who offers them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
+    #[ts(optional)]
     pub cards: Option<Vec<Card>>,
 }
 
 /// A hand at the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "dice_town.ts"))]
+#[client_type("dice_town.ts")]
 pub struct Hand {
     /// Whose hand it was.
     pub seat: Seat,

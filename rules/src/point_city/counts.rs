@@ -3,16 +3,16 @@
 //! Knows no rule. Written as objects without zeros: `{"energy": 2}`, `{"energy_1": 1, "ingenuity_1": 2}`.
 
 use super::{Resource, ResourceCard};
-use crate::Diff;
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Symbols of the five ordinary resources: a cost, permanent resources, what is missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(try_from = "BTreeMap<Resource, u8>", into = "BTreeMap<Resource, u8>")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "BTreeMap<Resource, u8>"))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "Partial<Record<Resource, number>>"))]
+#[client_type("point_city.ts")]
+#[schemars(with = "BTreeMap<Resource, u8>")]
+#[ts(type = "Partial<Record<Resource, number>>")]
 pub struct Symbols([u8; 5]);
 
 impl Symbols {
@@ -71,9 +71,9 @@ impl TryFrom<BTreeMap<Resource, u8>> for Symbols {
 /// Resource cards by kind: a stock, a payment, the discard pile. Cards of one kind are interchangeable (PT-5.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(from = "BTreeMap<ResourceCard, u8>", into = "BTreeMap<ResourceCard, u8>")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, u8>"))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "Record<string, number>"))]
+#[client_type("point_city.ts")]
+#[schemars(with = "BTreeMap<String, u8>")]
+#[ts(type = "Record<string, number>")]
 pub struct Stock([u8; ResourceCard::COUNT]);
 
 impl Stock {

@@ -3,7 +3,7 @@
 //! Invariant: the deal is the only secret of the log; everything else is told to all as it is.
 
 use super::{CardId, Cell, MarketCell, ResourceCard, Stock, TokenId};
-use crate::{Seat, SeatScore};
+use crate::{Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 
 /// An event of the log.
@@ -23,8 +23,7 @@ pub enum Event {
 /// What everybody is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum ClientEvent {
     /// `market`: the resource sides in reading order; `tiers`: the deck after the market was laid out.
     SetUp {
@@ -110,8 +109,7 @@ pub enum ClientEvent {
 
 /// A card that was taken from the market; a resource card is in the stock first, also where it is spent at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct Taken {
     /// In the market.
     pub cell: Cell,

@@ -5,8 +5,8 @@
 
 use super::Symbols;
 use super::components::{Category, catalogue};
-use crate::Diff;
 use crate::names::{displayed, ids, names};
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -99,9 +99,9 @@ impl From<Level> for String {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
 #[diff(whole)]
 #[serde(try_from = "String")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "String"))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "string"))]
+#[client_type("point_city.ts")]
+#[schemars(with = "String")]
+#[ts(type = "string")]
 pub struct ResourceCard {
     /// What each symbol shows.
     pub resource: Resource,
@@ -175,9 +175,9 @@ ids! { in "point_city.ts";
 /// A cell of the market: `[row, column]`, counted from 1 at the upper left (PT-4.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "[u8; 2]"))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", type = "[number, number]"))]
+#[client_type("point_city.ts")]
+#[schemars(with = "[u8; 2]")]
+#[ts(type = "[number, number]")]
 pub struct Cell(u8);
 
 impl Cell {
@@ -246,9 +246,9 @@ impl TryFrom<[u8; 2]> for Cell {
 /// Two cells of a take. Their order is without meaning (PT-5.4): the first in reading order comes first here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "[Cell; 2]", into = "[Cell; 2]")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "[Cell; 2]"))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts", as = "[Cell; 2]"))]
+#[client_type("point_city.ts")]
+#[schemars(with = "[Cell; 2]")]
+#[ts(as = "[Cell; 2]")]
 pub struct Pair([Cell; 2]);
 
 impl Pair {

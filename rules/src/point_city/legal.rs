@@ -1,13 +1,13 @@
 //! What the seat to move may do now, with what it costs. Complete: no other move is legal.
 
 use super::{Cell, Pair, Stock, Symbols, TokenId};
+use crate::client_type;
 use serde::{Deserialize, Serialize};
 
 /// The question to the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum Legal {
     /// The take of a turn, and before it perhaps a flip.
     Turn {
@@ -33,45 +33,42 @@ pub enum Legal {
 
 /// Two neighbouring cards, and what it takes to take them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct PairOffer {
     /// Neighbours in a row or in a column.
     pub cells: Pair,
     /// For the buildings among them together.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schema", ts(flatten))]
+    #[ts(flatten)]
     pub price: Price,
 }
 
 /// A single card, and what it takes to take it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct CellOffer {
     /// Not empty.
     pub cell: Cell,
     /// Empty payment for a resource card.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schema", ts(flatten))]
+    #[ts(flatten)]
     pub price: Price,
 }
 
 /// How cards can be paid for (PT-5.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct Price {
     /// Every legal payment, the suggested one first: fewest ingenuity cards, then fewest cards, then fewest symbols
     /// lost. One empty payment where nothing has to be paid; none where the cards cannot be paid for.
     pub payments: Vec<Stock>,
     /// Where they cannot: symbols that permanent resources and cards of their type leave open, by type.
     #[serde(default, skip_serializing_if = "is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Symbols>"))]
+    #[ts(optional, as = "Option<Symbols>")]
     pub missing: Symbols,
     /// And how many of these remain when all ingenuity cards are spent.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<u8>"))]
+    #[ts(optional, as = "Option<u8>")]
     pub short: u8,
 }
 
@@ -87,8 +84,7 @@ const fn is_zero(count: &u8) -> bool {
 
 /// What one staged move would bring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct Preview {
     /// The change of the own score at once, tokens included.
     pub gain: i32,

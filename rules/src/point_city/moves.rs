@@ -1,13 +1,13 @@
 //! All moves of the game (PT-5.2).
 
 use super::{Cell, Pair, Stock, TokenId};
+use crate::client_type;
 use serde::{Deserialize, Serialize};
 
 /// `pay` is one of the payments offered; left out or empty where nothing has to be paid or only one is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum Move {
     /// Turns a resource card of the market to its building side; the turn goes on (PT-5.3).
     Flip {
@@ -20,7 +20,7 @@ pub enum Move {
         cells: Pair,
         /// What is spent of the own stock, to the card.
         #[serde(default, skip_serializing_if = "Stock::is_empty")]
-        #[cfg_attr(feature = "schema", ts(optional, as = "Option<Stock>"))]
+        #[ts(optional, as = "Option<Stock>")]
         pay: Stock,
     },
     /// Takes the two top cards of the draw deck (PT-5.6).
@@ -36,7 +36,7 @@ pub enum Move {
         cell: Cell,
         /// What is spent of the own stock, to the card.
         #[serde(default, skip_serializing_if = "Stock::is_empty")]
-        #[cfg_attr(feature = "schema", ts(optional, as = "Option<Stock>"))]
+        #[ts(optional, as = "Option<Stock>")]
         pay: Stock,
     },
     /// Takes nothing, where nothing can be taken (PT-5.9).

@@ -1,13 +1,13 @@
 //! The options of a table (specification 9). `Default` is the rule book. The level of the automa (PT-9.2) is chosen
 //! with its seat.
 
+use crate::client_type;
 use serde::{Deserialize, Serialize};
 
 /// The switches of a table. Public, and fixed when the game opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct Options {
     /// Whether the four promo tokens are among those that are shuffled (PT-9.1).
     pub promo_tokens: bool,
@@ -26,8 +26,7 @@ impl Default for Options {
 /// How the markers of the automa walk (PT-9.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum AutomaWalk {
     /// The column marker moves each turn, the row marker after a whole row (PT-8.4).
     Raster,
@@ -38,8 +37,7 @@ pub enum AutomaWalk {
 /// What happens in the last turn where no two cards can be taken (PT-9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum NoLegalTake {
     /// The turn passes and takes nothing (PT-5.9).
     Pass,

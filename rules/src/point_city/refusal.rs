@@ -4,7 +4,7 @@ use super::{Cell, TokenId};
 use crate::RefusalCode;
 
 /// Why a move was refused. The codes never change; the sentences are for people.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, RefusalCode, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// Nothing is decided any more.
@@ -62,41 +62,4 @@ pub enum Refusal {
     )]
     /// Two cards can be taken, or the option is another.
     MayNotTakeOne,
-}
-
-impl RefusalCode for Refusal {
-    fn reason(&self) -> &'static str {
-        match self {
-            Self::GameOver => "game_over",
-            Self::NotYourTurn => "not_your_turn",
-            Self::TokenOwed => "token_owed",
-            Self::NoTokenOwed => "no_token_owed",
-            Self::TokenNotOnOffer(_) => "token_not_on_offer",
-            Self::FlippedAlready => "flipped_already",
-            Self::NotAResource(_) => "not_a_resource",
-            Self::NoLineOfResources(_) => "no_line_of_resources",
-            Self::NotNeighbours(..) => "not_neighbours",
-            Self::NoCard(_) => "no_card",
-            Self::CannotPay { .. } => "cannot_pay",
-            Self::PaymentMissing => "payment_missing",
-            Self::WrongPayment => "wrong_payment",
-            Self::DeckEmpty => "deck_empty",
-            Self::MayNotPass => "may_not_pass",
-            Self::MayNotTakeOne => "may_not_take_one",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        match self {
-            Self::GameOver => "PT-5.10",
-            Self::NotYourTurn => "PT-5.1",
-            Self::TokenOwed | Self::NoTokenOwed | Self::TokenNotOnOffer(_) => "PT-5.7",
-            Self::FlippedAlready | Self::NotAResource(_) | Self::NoLineOfResources(_) => "PT-5.3",
-            Self::NotNeighbours(..) | Self::NoCard(_) | Self::CannotPay { .. } => "PT-5.4",
-            Self::PaymentMissing | Self::WrongPayment => "PT-5.5",
-            Self::DeckEmpty => "PT-5.6",
-            Self::MayNotPass => "PT-5.9",
-            Self::MayNotTakeOne => "PT-9.4",
-        }
-    }
 }

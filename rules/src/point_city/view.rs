@@ -3,13 +3,12 @@
 //! Invariant: nothing here depends on a building side that lies down, but for the chance that put it there (PT-6.3).
 
 use super::{CardId, Cell, Level, Options, ResourceCard, Side, Stock, Symbols, TokenId};
-use crate::{Diff, Seat, SeatScore};
+use crate::{Diff, Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it; only `you` differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
@@ -49,8 +48,7 @@ pub struct View {
 /// Where the game stands (specification 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "name", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum Phase {
     /// A flip, a take or a pass (PT-5.2).
     Turn,
@@ -66,8 +64,7 @@ pub enum Phase {
 /// One cell of the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "shows", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub enum MarketCell {
     /// Taken in this turn, or in the last one; `next` is the side that comes, if a card comes (PT-5.8).
     Empty {
@@ -90,8 +87,7 @@ pub enum MarketCell {
 
 /// The draw deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct Deck {
     /// All tiers together; an even number.
     pub cards: u16,
@@ -103,8 +99,7 @@ pub struct Deck {
 
 /// A civic token on offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct DisplayToken {
     /// Face up, for anybody who builds a civic building.
     pub token: TokenId,
@@ -114,8 +109,7 @@ pub struct DisplayToken {
 
 /// The automa (specification 8).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct AutomaView {
     /// Behind the person's.
     pub seat: Seat,
@@ -129,8 +123,7 @@ pub struct AutomaView {
 
 /// The score of the automa at one level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct LevelScore {
     /// PT-8.6.
     pub level: Level,
@@ -140,8 +133,7 @@ pub struct LevelScore {
 
 /// What lies in front of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct PlayerView {
     /// Where they sit; the place in `players`.
     pub seat: Seat,
@@ -161,8 +153,7 @@ pub struct PlayerView {
 
 /// A civic token of a player, and what it scores now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", ts(export_to = "point_city.ts"))]
+#[client_type("point_city.ts")]
 pub struct HeldToken {
     /// Public, face down or not.
     pub token: TokenId,

@@ -3,16 +3,16 @@
 //! `x` grows to the east, `y` to the south. Edges are counted clockwise from the north, half-edges clockwise from the
 //! western half of the northern edge. A quarter turn clockwise moves an edge on by one, a half-edge by two.
 
-use crate::Diff;
+use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A space of the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(from = "[i16; 2]", into = "[i16; 2]")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "[i16; 2]"))]
-#[cfg_attr(feature = "schema", ts(type = "[number, number]"))]
+#[client_type]
+#[schemars(with = "[i16; 2]")]
+#[ts(type = "[number, number]")]
 pub struct Spot {
     /// To the east.
     pub x: i16,
@@ -151,9 +151,9 @@ impl TryFrom<String> for Half {
 /// Quarter turns clockwise, 0–3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Diff)]
 #[serde(try_from = "u8", into = "u8")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "u8"))]
-#[cfg_attr(feature = "schema", ts(type = "number"))]
+#[client_type]
+#[schemars(with = "u8")]
+#[ts(type = "number")]
 pub struct Turn(u8);
 
 impl Turn {

@@ -1,7 +1,7 @@
 //! The name of a segment on its face.
 
-use crate::Diff;
 use crate::names::displayed;
+use crate::{Diff, client_type};
 use serde::Deserialize;
 use std::fmt;
 
@@ -9,9 +9,9 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Diff)]
 #[diff(whole)]
 #[serde(try_from = "String")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "String"))]
-#[cfg_attr(feature = "schema", ts(type = "string"))]
+#[client_type]
+#[schemars(with = "String")]
+#[ts(type = "string")]
 pub struct SegmentId {
     letter: char,
     number: u8,

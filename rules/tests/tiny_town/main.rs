@@ -17,4 +17,4 @@ mod suite;
 mod types;
 
 // The macros of `names` name the contract by the root of the crate in which they are.
-use ::rules::{Diff, RefusalCode};
+use ::rules::{Diff, RefusalCode, client_type};

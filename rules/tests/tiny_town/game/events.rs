@@ -1,7 +1,7 @@
 //! What happened, in full for the log, and what each audience is told of it.
 
 use super::{Building, Lot};
-use rules::{Seat, Viewer};
+use rules::{Seat, Viewer, client_type};
 use serde::{Deserialize, Serialize};
 
 /// An event of the log.
@@ -25,7 +25,7 @@ pub enum Event {
 /// What a viewer is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub enum ClientEvent {
     /// The buildings lie on the lots (TT-2).
     Dealt {

@@ -1,7 +1,7 @@
 //! The map: nine lots in a square, each with a building that a seat may own (TT-2, TT-5).
 
 use super::Building;
-use rules::{Diff, Seat};
+use rules::{Diff, Seat, client_type};
 use serde::{Deserialize, Serialize};
 
 /// Lots in a row.
@@ -10,7 +10,9 @@ const SIDE: u8 = 3;
 /// A lot, by its place in reading order from 0. Public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(try_from = "u8", into = "u8")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(type = "number", export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
+#[ts(type = "number")]
+#[schemars(with = "u8")]
 pub struct Lot(u8);
 
 impl Lot {
@@ -42,7 +44,7 @@ impl From<Lot> for u8 {
 
 /// What stands on a lot, and whose it is. Public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub struct Plot {
     /// The building that may be had here.
     pub building: Building,

@@ -1,12 +1,13 @@
 //! What a seat asks for, what it may ask for now, and why it is refused.
 
 use super::Lot;
+use rules::client_type;
 use serde::{Deserialize, Serialize};
 
 /// A move of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub enum Move {
     /// Bids in secret, or replaces the bid (TT-3).
     Bid {
@@ -23,7 +24,7 @@ pub enum Move {
 /// Every answer that a seat may give now. Known to the seat only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub enum Legal {
     /// A bid from 0 to `most`, but not the committed one again (TT-3).
     Bid {
@@ -41,7 +42,7 @@ pub enum Legal {
 
 /// What a staged move would bring its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub struct Preview {
     /// Points.
     pub gain: i32,

@@ -1,6 +1,6 @@
 //! What the lobby knows of the game, and the options of a table (TT-1).
 
-use rules::{GameMeta, OptionSpec, Origin, Setup, SetupRefusal};
+use rules::{GameMeta, OptionSpec, Origin, Setup, SetupRefusal, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The number of seats, all of people.
@@ -26,7 +26,7 @@ pub(super) static META: GameMeta = GameMeta {
 /// The options of a table; `Default` is the rule book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub struct Options {
     /// How many rounds are played: 1 to 4, since two lots are built on in each.
     pub rounds: u8,

@@ -2,12 +2,12 @@
 
 use super::{Map, Options, Phase, Plot, SEATS, TinyTown};
 use crate::names::choices;
-use rules::{Chance, Diff, Sealed, Seat, SeatScore, Seats, Viewer};
+use rules::{Chance, Diff, Sealed, Seat, SeatScore, Seats, Viewer, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The whole table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(export_to = "tiny_town.ts"))]
+#[client_type("tiny_town.ts")]
 pub struct View {
     /// The viewer's seat; `None` for the public.
     pub you: Option<Seat>,
