@@ -24,6 +24,9 @@ const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 const SHELL_STYLE = /^(?!.*src[\\/](?:finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
+/** The test that bundles a part of the client. */
+const BUNDLES = 'src/art/art.test.ts';
+
 /** The server that `npm run dev` passes requests on to. */
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -93,6 +96,11 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts', 'example/**/*.test.ts'],
+    projects: [
+      // Each file has a context of its own, in threads that stay: half of the processor time of a process for each.
+      { extends: true, test: { name: 'client', include: ['src/**/*.test.ts', 'example/**/*.test.ts'], exclude: [BUNDLES], pool: 'vmThreads' } },
+      // The bundler knows its plugins by their class, which a context of its own would hide from it.
+      { extends: true, test: { name: 'bundles', include: [BUNDLES] } },
+    ],
   },
 });

@@ -5,6 +5,7 @@
 
 mod apt;
 mod bench;
+mod build_times;
 mod chromium;
 mod new_game;
 mod policy;
@@ -35,6 +36,7 @@ cargo xtask <command>
   new-game ID         begin a game: its rules, bot, client, texts and tests as a copy of the example of docs/new-game.md,
                       with the lines that register it; ID is its name in lower case, such as river_race
   bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
+  bench build         measure what one waits for: the first start, a changed rule, a changed component of the client
   bench moves         measure what a move costs beside a bare server of the same game: processor time, times, bytes,
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
                       --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
@@ -71,6 +73,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["new-game", id] => new_game::new_game(id),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),
+        ["bench", "build"] => build_times::build_times(),
         ["bench", "moves", options @ ..] => bench::moves(options),
         ["sim", further @ ..] => simulate(further),
         ["torture", options @ ..] => torture::torture(options),
@@ -84,6 +87,11 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
 
 /// Builds what is out of date and becomes the server.
 fn run(further: &[&str]) -> Result<(), Failure> {
+    if !shell::saloon("debug").exists() {
+        println!(
+            "The first start builds the client and the server: about five minutes on two cores. The next takes seconds."
+        );
+    }
     web::build_if_stale()?;
     Task::cargo(&["build", "--package", "server"]).run()?;
     Task::new(shell::saloon("debug"), &["serve"]).args(further).become_it()

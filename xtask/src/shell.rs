@@ -75,6 +75,9 @@ pub(crate) fn find_program(names: &[&str]) -> Option<PathBuf> {
     names.iter().find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()))
 }
 
+/// How the variables begin by which cargo describes the crate that it runs.
+const CARGO_TOLD: [&str; 3] = ["CARGO_CRATE_", "CARGO_MANIFEST_", "CARGO_PKG_"];
+
 /// One program to be run, from the root of the workspace.
 #[derive(Debug)]
 pub(crate) struct Task {
@@ -90,10 +93,17 @@ impl Task {
         Self { command, shown }.args(args)
     }
 
-    /// The cargo that runs this xtask.
+    /// The cargo that runs this xtask, without what it told xtask of itself: build scripts that look at such variables
+    /// would run anew for each crate that begins a build, and all that depends on them.
     pub(crate) fn cargo(args: &[&str]) -> Self {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let task = Self { shown: "cargo".to_owned(), ..Self::new(cargo, &[]) };
+        let mut task = Self { shown: "cargo".to_owned(), ..Self::new(cargo, &[]) };
+        for (name, _) in std::env::vars_os() {
+            let text = name.to_string_lossy();
+            if CARGO_TOLD.iter().any(|told| text.starts_with(told)) {
+                task.command.env_remove(name);
+            }
+        }
         task.args(args)
     }
 
@@ -110,6 +120,13 @@ impl Task {
             self.shown.push_str(arg);
         }
         self.command.args(args);
+        self
+    }
+
+    /// A path as an argument.
+    pub(crate) fn arg(mut self, path: &Path) -> Self {
+        self.shown = format!("{} {}", self.shown, path.display());
+        self.command.arg(path);
         self
     }
 
@@ -164,6 +181,13 @@ impl Task {
     pub(crate) fn start(mut self) -> Result<Child, Failure> {
         println!("$ {}", self.shown);
         self.command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        self.command.spawn().map_err(|why| self.not_started(why))
+    }
+
+    /// Starts the program with its errors and its log left to the caller.
+    pub(crate) fn start_heard(mut self) -> Result<Child, Failure> {
+        println!("$ {}", self.shown);
+        self.command.stdin(Stdio::null()).stderr(Stdio::piped());
         self.command.spawn().map_err(|why| self.not_started(why))
     }
 
