@@ -1,7 +1,7 @@
 //! Logs: text or JSON lines, on standard error; `metrics`: what the server counts. Does not know rooms or the store.
 //!
-//! Nothing secret is ever logged: no hand, bid, seed, token or key; addresses only at `debug`. Libraries do not know
-//! what is secret and print what passes through them, so their level is at most `info`, whatever the filter says.
+//! Nothing secret is ever logged: no hand, bid, seed, token or key, and no client address. Libraries do not know what is
+//! secret and print what passes through them, so their level is at most `info`, whatever the filter says.
 //! Invariant: a log that cannot be written stops nothing.
 
 mod lines;

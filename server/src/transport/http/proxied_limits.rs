@@ -6,7 +6,7 @@
 
 use super::Site;
 use super::answer::Refused;
-use super::rate_limits::address;
+use super::rate_limits::client_address;
 use crate::telemetry::metrics::TurnedAwayLabel;
 use crate::transport::net::{ConnectionPermit, Peer, TurnedAway};
 use axum::body::{Body, Bytes, HttpBody};
@@ -46,7 +46,7 @@ fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequestPermit>,
     let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
         return Ok(None);
     };
-    let address = address(site, Peer(*peer), request.headers());
+    let address = client_address(site, Peer(*peer), request.headers());
     if address == peer.ip().to_canonical() {
         return Ok(None);
     }

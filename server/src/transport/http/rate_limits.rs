@@ -7,7 +7,7 @@ use super::Site;
 use super::answer::Refused;
 use super::session::session;
 use crate::config::Limits;
-use crate::transport::net::{Peer, client, counted};
+use crate::transport::net::{Address, Peer, client};
 use axum::extract::{Request, State};
 use axum::http::header::CONNECTION;
 use axum::http::{HeaderMap, HeaderValue};
@@ -32,7 +32,7 @@ pub struct Rates(Arc<Mutex<Buckets>>);
 
 #[derive(Debug)]
 struct Buckets {
-    addresses: Rate<IpAddr>,
+    addresses: Rate<Address>,
     people: Rate<PlayerId>,
 }
 
@@ -47,13 +47,13 @@ impl Rates {
     }
 
     /// Whether the address may send a request now, or how long it has to wait; counts nothing.
-    fn admits(&self, address: Option<IpAddr>, cost: u32) -> Result<(), Duration> {
+    fn admits(&self, address: Option<Address>, cost: u32) -> Result<(), Duration> {
         let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         address.map_or(Ok(()), |address| buckets.addresses.next(address, cost, Instant::now()).map(drop))
     }
 
     /// Counts a request, or says how long it has to wait.
-    fn count(&self, address: Option<IpAddr>, person: Option<PlayerId>, cost: u32) -> Result<(), Duration> {
+    fn count(&self, address: Option<Address>, person: Option<PlayerId>, cost: u32) -> Result<(), Duration> {
         let now = Instant::now();
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let address = address.map(|address| buckets.addresses.next(address, cost, now)).transpose()?;
@@ -112,7 +112,8 @@ impl<K: Ord + Copy> Rate<K> {
 /// address may open.
 pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next) -> Response {
     let headers = request.headers();
-    let address = request.extensions().get::<Peer>().map(|peer| counted(address(&site, *peer, headers)));
+    let address =
+        request.extensions().get::<Peer>().map(|peer| Address::of(client_address(&site, *peer, headers)));
     let Err(wait) = count(&site, address, headers, cost(request.uri().path())).await else {
         return next.run(request).await;
     };
@@ -124,7 +125,12 @@ pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next
 
 /// The address is checked first: a session is looked up only for an admitted address. A request that the person's limit
 /// refuses charges neither bucket.
-async fn count(site: &Site, address: Option<IpAddr>, headers: &HeaderMap, cost: u32) -> Result<(), Duration> {
+async fn count(
+    site: &Site,
+    address: Option<Address>,
+    headers: &HeaderMap,
+    cost: u32,
+) -> Result<(), Duration> {
     site.rates.admits(address, cost)?;
     // While the store fails, no person is charged; the route itself reports the failure.
     let person = session(site, headers).await.ok().flatten().map(|session| session.player);
@@ -132,7 +138,7 @@ async fn count(site: &Site, address: Option<IpAddr>, headers: &HeaderMap, cost: 
 }
 
 /// The client's address: behind a trusted proxy, the one the proxy forwards.
-pub(super) fn address(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+pub(super) fn client_address(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
     client(peer.ip(), forwarded, &site.trusted_proxies)
 }
@@ -158,8 +164,8 @@ mod tests {
         Rates::new(&Limits { requests_per_s, request_burst, ..few })
     }
 
-    fn ip(n: u32) -> IpAddr {
-        Ipv4Addr::from_bits(n).into()
+    fn ip(n: u32) -> Address {
+        Address::of(Ipv4Addr::from_bits(n).into())
     }
 
     fn player(n: u128) -> PlayerId {

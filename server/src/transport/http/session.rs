@@ -2,7 +2,7 @@
 
 use super::answer::{Refused, fresh};
 use super::checks::text;
-use super::rate_limits::address;
+use super::rate_limits::client_address;
 use super::{BODY_BYTES, Site};
 use crate::people::session::{Known, Session, Token};
 use crate::store::{CredentialKind, StoreError};
@@ -39,7 +39,7 @@ pub(super) async fn sign_in(
     };
     let player = match &who {
         Some(who) => site.server.come_again(who, &name).await?,
-        None => site.server.arrive(&name, Address::of(address(&site, peer, &headers))).await?,
+        None => site.server.arrive(&name, Address::of(client_address(&site, peer, &headers))).await?,
     };
     let (token, _) = site.server.sessions().begin(player.id, CredentialKind::Browser).await?;
     if let Some(before) = before {

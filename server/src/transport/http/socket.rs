@@ -4,7 +4,7 @@ use super::Site;
 use super::answer::Refused;
 use super::checks::{check_origin, text};
 use super::proxied_limits::ProxiedRequestPermit;
-use super::rate_limits::address;
+use super::rate_limits::client_address;
 use super::session::{known, with_cookie};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Address, ConnectionGuard, Peer};
@@ -38,8 +38,8 @@ pub(super) async fn open(
         Ok(response) => response,
         Err(error) => return Ok((StatusCode::BAD_REQUEST, format!("{error}\n")).into_response()),
     };
-    let address = address(&site, peer, headers);
-    tracing::debug!(%address, agent = text(headers, header::USER_AGENT), "a socket is opened");
+    let address = Address::of(client_address(&site, peer, headers));
+    tracing::debug!(?address, agent = text(headers, header::USER_AGENT), "a socket is opened");
     if let Some(Extension(visit)) = &visit {
         visit.opens_socket(&site)?;
     }
@@ -49,7 +49,7 @@ pub(super) async fn open(
     };
     let open = Open::new(site.metrics.clone(), stay, visit);
     let (session, instead) = known.map_or((None, None), |known| (Some(known.session), known.instead));
-    let visitor = ws::Visitor { session, address: Address::of(address) };
+    let visitor = ws::Visitor { session, address };
     if speaks_our_protocol(headers) {
         let name = HeaderValue::from_static(SUBPROTOCOL);
         response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, name);

@@ -13,7 +13,9 @@ use axum::http::{HeaderMap, Method, Request};
 use axum::response::Response;
 use rstest::rstest;
 use serde_json::{Value, json};
+use std::io;
 use std::net::IpAddr;
+use std::sync::Mutex;
 use tower::ServiceExt;
 
 /// Limits that no test reaches but those of the limits.
@@ -250,4 +252,48 @@ async fn a_panic_is_one_answer_with_a_number() {
     let bytes = axum::body::to_bytes(response.into_body(), 1000).await.unwrap();
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     assert!(text.contains("\"incident\"") && !text.contains("hand"), "{text}");
+}
+
+/// Keeps the text of the log.
+#[derive(Clone, Default)]
+struct LogText(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for LogText {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[rstest]
+#[case::of_the_connection("203.0.113.9", &[])]
+#[case::behind_a_proxy("10.0.0.1", &[("x-forwarded-for", "203.0.113.9")])]
+#[tokio::test]
+async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case] forwarded: &[(&str, &str)]) {
+    let (log, site) = (LogText::default(), site(None).await);
+    let site = Site { trusted_proxies: Arc::new(["10.0.0.1".parse().unwrap()]), ..site };
+    let writer = log.clone();
+    let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE);
+    let _log = tracing::subscriber::set_default(lines.with_writer(move || writer.clone()).finish());
+    let upgrade = [
+        ("connection", "upgrade"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    let headers = [forwarded, upgrade.as_slice()].concat();
+    let answer = answer(send(&site, from, Method::GET, "/ws", &headers, "").await).await;
+    assert_eq!(answer.status, StatusCode::SWITCHING_PROTOCOLS, "{}", answer.text);
+    let peer = Peer((from.parse::<IpAddr>().unwrap(), 50000).into());
+    let permit = site.connection_limits.enter(from.parse().unwrap()).unwrap();
+    let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.rates, site.connection_limits);
+    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert!(log.contains("a socket is opened") && log.contains("***"), "{log}");
+    for text in [log, shown] {
+        assert!(!text.contains("203.0.113.9") && !text.contains("10.0.0.1"), "{text}");
+    }
 }

@@ -101,7 +101,7 @@ impl fmt::Debug for AddressTag {
 }
 
 /// The address that limits count by. For IPv6 only the first 64 bits, since one household has all the rest.
-pub fn counted(address: IpAddr) -> IpAddr {
+fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         four @ IpAddr::V4(_) => four,

@@ -7,6 +7,7 @@
 use super::address::{Network, shares};
 use crate::config::Limits;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -29,7 +30,6 @@ struct Limit {
     per_s: u32,
 }
 
-#[derive(Debug)]
 struct Book {
     visits: BTreeMap<Network, Visits>,
     /// The number of networks from which on a sweep removes those that need not be remembered.
@@ -46,11 +46,23 @@ struct Visits {
     counted_at: Instant,
 }
 
+impl fmt::Debug for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Without the networks: each is the address of a client.
+        f.debug_struct("Book").field("networks", &self.visits.len()).finish_non_exhaustive()
+    }
+}
+
 /// The permit for one connection or request, given back when dropped.
-#[derive(Debug)]
 pub struct ConnectionPermit {
     connection_limits: ConnectionLimits,
     address: IpAddr,
+}
+
+impl fmt::Debug for ConnectionPermit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ConnectionPermit(***)")
+    }
 }
 
 /// Why an address is refused.

@@ -11,7 +11,7 @@ mod origin;
 mod rate_limiter;
 mod write_timeout;
 
-pub use address::{Address, AddressTag, Network, NoNetwork, client, counted};
+pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub use capacity::{Capacity, Recognise};
 pub use connection_limits::{ConnectionLimits, ConnectionPermit, TurnedAway};
 pub use listener::{Listener, Stream};
@@ -29,6 +29,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
+use std::fmt;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -49,9 +50,15 @@ const HEADERS: usize = 64;
 /// Pause after a failed `accept`: most often no file handles are left, and an immediate retry does not help.
 const AFTER_ERROR: Duration = Duration::from_millis(50);
 
-/// The other end of the connection; it may be a proxy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The other end of the connection; it may be a proxy. Printed as `***`.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Peer(pub SocketAddr);
+
+impl fmt::Debug for Peer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Peer(***)")
+    }
+}
 
 /// What all connections share.
 #[derive(Clone, Debug)]
