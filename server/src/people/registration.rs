@@ -49,7 +49,7 @@ impl ServerState {
         let tables = renamed?;
         for table in tables {
             // A busy or sleeping room gets the name when the person connects again.
-            drop(self.tell_if_awake(table, Command::Renamed { player: player.clone() }));
+            drop(self.send_command_if_awake(table, Command::Renamed { player: player.clone() }));
         }
         Ok(player)
     }

@@ -18,7 +18,7 @@ pub(crate) mod toy;
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use task::actor::Room;
-pub(crate) use task::inbox::{Inbox, NotTaken, Queued};
+pub(crate) use task::inbox::{Inbox, Queued, SendError};
 pub(crate) use task::table_requests::{changed_options, checked_move_time, checked_watching};
 pub(crate) use town_names::town_name;
 

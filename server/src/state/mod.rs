@@ -401,7 +401,7 @@ impl ServerState {
         let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
         for record in own.iter().filter(untold) {
             // A row of a version that did not store whose move it is. Waking the room stores it.
-            self.tell(record.id, Command::Renamed { player: player.clone() });
+            self.send_command(record.id, Command::Renamed { player: player.clone() });
         }
     }
 

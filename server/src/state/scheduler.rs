@@ -65,7 +65,7 @@ async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<
         if woken.contains_key(&table) {
             continue;
         }
-        if !told(server, table, |answer| Command::Wake { answer }).await {
+        if !send_and_wait(server, table, |answer| Command::Wake { answer }).await {
             break;
         }
         woken.insert(table, Instant::now());
@@ -74,9 +74,13 @@ async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<
 }
 
 /// Sends a command to a room and waits for the reply; `false` if it should be tried again.
-async fn told(server: &Arc<ServerState>, table: TableId, command: impl FnOnce(Responder) -> Command) -> bool {
+async fn send_and_wait(
+    server: &Arc<ServerState>,
+    table: TableId,
+    command: impl FnOnce(Responder) -> Command,
+) -> bool {
     let (answer, answered) = Responder::to_task();
-    server.tell(table, command(answer));
+    server.send_command(table, command(answer));
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
@@ -109,7 +113,7 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
 async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
     for table in server.awake_tables() {
         // A room with a full inbox is not abandoned, and the next sweep asks it again.
-        drop(server.tell_if_awake(table, Command::Sweep { answer: Responder::unasked() }));
+        drop(server.send_command_if_awake(table, Command::Sweep { answer: Responder::unasked() }));
     }
     sweep_open(server).await?;
     sweep_games(server).await
@@ -123,7 +127,7 @@ async fn sweep_open(server: &Arc<ServerState>) -> Result<(), StoreError> {
             return Ok(());
         }
         for table in &abandoned {
-            told(server, *table, |answer| Command::Sweep { answer }).await;
+            send_and_wait(server, *table, |answer| Command::Sweep { answer }).await;
         }
         before = abandoned;
     }
@@ -139,7 +143,7 @@ async fn sweep_games(server: &Arc<ServerState>) -> Result<(), StoreError> {
             return Ok(());
         }
         for place in &abandoned {
-            told(server, place.table, |answer| Command::Sweep { answer }).await;
+            send_and_wait(server, place.table, |answer| Command::Sweep { answer }).await;
         }
         last = abandoned.last().copied();
     }

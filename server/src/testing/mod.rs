@@ -221,7 +221,8 @@ impl Device {
 
     pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> Answered {
         let (answer, answered) = Responder::to_task();
-        self.server.tell(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
+        self.server
+            .send_command(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
         answered.await.unwrap()
     }
 
@@ -248,7 +249,7 @@ impl Device {
 
     fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<Answered> {
         let (answer, answered) = Responder::to_task();
-        self.server.tell(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
+        self.server.send_command(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
         answered
     }
 
@@ -289,7 +290,8 @@ impl Device {
     /// The same, but waits for no answer.
     pub(crate) fn send(&self, table: TableId, mv: Value, key: MoveKey) {
         let msg = Box::new(self.answer_with(table, mv, key));
-        self.server.tell(table, Command::Ask { caller: self.caller(), msg, answer: Responder::unasked() });
+        self.server
+            .send_command(table, Command::Ask { caller: self.caller(), msg, answer: Responder::unasked() });
     }
 
     fn answer_with(&self, table: TableId, mv: Value, key: MoveKey) -> ClientMsg {
@@ -361,7 +363,7 @@ impl Device {
         self.server.disconnect(self.outbox.id());
         self.outbox.close(protocol::close::BYE);
         for table in self.outbox.tables() {
-            self.server.tell(table, Command::Gone { outbox: self.outbox.clone() });
+            self.server.send_command(table, Command::Gone { outbox: self.outbox.clone() });
         }
     }
 }

@@ -138,7 +138,7 @@ impl Room {
         // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
         let refusal = match Box::pin(Self::wake(Arc::clone(&server), id)).await {
             Ok(mut room) => {
-                room.server.name(id, &room.record.code);
+                room.server.set_code(id, &room.record.code);
                 let refusal = match room.run(&mut inbox).await {
                     End::Asleep => return,
                     End::Closed => not_found("table"),
@@ -159,7 +159,7 @@ impl Room {
                 error.code(&server, id)
             }
         };
-        server.retire(id, || true);
+        server.remove_room_if(id, || true);
         // Nothing can be added to the inbox any more once the server has removed it.
         while let Ok(queued) = inbox.try_recv() {
             queued.command.refuse(refusal.clone());
@@ -236,9 +236,9 @@ impl Room {
                 queued = inbox.recv() => match queued {
                     None => return End::Stopped,
                     Some(Queued { command, .. }) if matches!(*command, Command::Stop) => return End::Stopped,
-                    Some(Queued { command, turn }) => {
+                    Some(Queued { command, permit }) => {
                         self.guarded(*command).await;
-                        drop(turn);
+                        drop(permit);
                     }
                 },
                 () = self.downtime.changed() => self.on_downtime().await,
@@ -394,7 +394,7 @@ impl Room {
     /// Leaves memory if idle. For senders, the check and the removal are one step.
     fn falls_asleep(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
         let long = self.sleeps_at() <= Instant::now();
-        long && self.is_idle() && self.server.retire(self.record.id, || inbox.is_empty())
+        long && self.is_idle() && self.server.remove_room_if(self.record.id, || inbox.is_empty())
     }
 
     async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Responder) {

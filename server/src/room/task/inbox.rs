@@ -9,15 +9,15 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 /// The capacity of one table's queue.
-const PLACES: usize = 256;
+const CAPACITY: usize = 256;
 /// How many of these places are for people who subscribe or leave.
-const TURNS: usize = 64;
+const PERMITS: usize = 64;
 
 /// The sending side; clones send to the same room.
 #[derive(Clone, Debug)]
 pub(crate) struct Inbox {
     commands: mpsc::Sender<Queued>,
-    turns: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 /// A command in the queue; its permit is released when it is done.
@@ -25,12 +25,12 @@ pub(crate) struct Inbox {
 pub(crate) struct Queued {
     /// Boxed, because the queue reserves memory for many and few ever wait.
     pub(crate) command: Box<Command>,
-    pub(crate) turn: Option<OwnedSemaphorePermit>,
+    pub(crate) permit: Option<OwnedSemaphorePermit>,
 }
 
-/// Why a command was not taken.
+/// Why a command was not put into the queue.
 #[derive(Debug)]
-pub(crate) enum NotTaken {
+pub(crate) enum SendError {
     Full(Command),
     /// The room has ended.
     Closed(Command),
@@ -38,30 +38,30 @@ pub(crate) enum NotTaken {
 
 impl Inbox {
     pub(crate) fn new() -> (Self, mpsc::Receiver<Queued>) {
-        let (commands, receiver) = mpsc::channel(PLACES);
-        (Self { commands, turns: Arc::new(Semaphore::new(TURNS)) }, receiver)
+        let (commands, receiver) = mpsc::channel(CAPACITY);
+        (Self { commands, permits: Arc::new(Semaphore::new(PERMITS)) }, receiver)
     }
 
     /// The permits to subscribe or leave, given in the order of requests.
-    pub(crate) fn turns(&self) -> Arc<Semaphore> {
-        self.turns.clone()
+    pub(crate) fn permits(&self) -> Arc<Semaphore> {
+        self.permits.clone()
     }
 
     pub(crate) fn try_send(
         &self,
         command: Command,
-        turn: Option<OwnedSemaphorePermit>,
-    ) -> Result<(), NotTaken> {
-        self.commands.try_send(Queued { command: Box::new(command), turn }).map_err(|error| match error {
-            TrySendError::Full(queued) => NotTaken::Full(*queued.command),
-            TrySendError::Closed(queued) => NotTaken::Closed(*queued.command),
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Result<(), SendError> {
+        self.commands.try_send(Queued { command: Box::new(command), permit }).map_err(|error| match error {
+            TrySendError::Full(queued) => SendError::Full(*queued.command),
+            TrySendError::Closed(queued) => SendError::Closed(*queued.command),
         })
     }
 
     /// Waits for a place, even if the queue is full.
     pub(crate) async fn stop(&self) {
         // A room that has ended need not be stopped.
-        drop(self.commands.send(Queued { command: Box::new(Command::Stop), turn: None }).await);
+        drop(self.commands.send(Queued { command: Box::new(Command::Stop), permit: None }).await);
     }
 
     pub(crate) fn is_closed(&self) -> bool {

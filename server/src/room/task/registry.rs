@@ -3,7 +3,7 @@
 //! Invariant: commands other than the final stop are put into inboxes only under the lock of this map, so that a room
 //! which leaves memory under the same lock has missed none.
 
-use crate::room::{Command, Inbox, NotTaken, Room, not_found};
+use crate::room::{Command, Inbox, Room, SendError, not_found};
 use crate::state::{ServerState, unavailable};
 use protocol::{ErrCode, TableCode, TableId};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ impl RoomMap {
 
     /// The inbox of a table's room, which is started if it sleeps. A room that ended unexpectedly (a defect) is started
     /// again.
-    pub(crate) fn wake(&mut self, table: TableId, spawn: impl FnOnce() -> Inbox) -> &Inbox {
+    pub(crate) fn get_or_spawn(&mut self, table: TableId, spawn: impl FnOnce() -> Inbox) -> &Inbox {
         if self.inboxes.get(&table).is_some_and(Inbox::is_closed) {
             self.inboxes.remove(&table);
         }
@@ -42,7 +42,7 @@ impl RoomMap {
     }
 
     /// Stores the code of a table whose room is awake.
-    pub(crate) fn name(&mut self, table: TableId, code: TableCode) {
+    pub(crate) fn set_code(&mut self, table: TableId, code: TableCode) {
         if self.inboxes.contains_key(&table) {
             self.by_code.insert(code.clone(), table);
             self.codes.insert(table, code);
@@ -53,7 +53,7 @@ impl RoomMap {
         self.by_code.get(code).copied()
     }
 
-    pub(crate) fn forget(&mut self, table: TableId) {
+    pub(crate) fn remove(&mut self, table: TableId) {
         self.inboxes.remove(&table);
         if let Some(code) = self.codes.remove(&table) {
             self.by_code.remove(&code);
@@ -75,55 +75,59 @@ impl RoomMap {
 
 impl ServerState {
     /// Sends a command to a table's room, waking it. If the inbox is full, the reply is `unavailable`.
-    pub(crate) fn tell(self: &Arc<Self>, table: TableId, command: Command) {
-        self.send(table, command, None);
+    pub(crate) fn send_command(self: &Arc<Self>, table: TableId, command: Command) {
+        self.dispatch(table, command, None);
     }
 
     /// The same for people who subscribe: they wait for a permit, so that many of them leave places for players.
-    pub(crate) async fn tell_in_turn(self: &Arc<Self>, table: TableId, command: Command) {
-        let turns = self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).turns();
-        self.send(table, command, turns.acquire_owned().await.ok());
+    pub(crate) async fn send_command_with_permit(self: &Arc<Self>, table: TableId, command: Command) {
+        let permits =
+            self.rooms().lock().get_or_spawn(table, || Room::spawn(Arc::clone(self), table)).permits();
+        self.dispatch(table, command, permits.acquire_owned().await.ok());
     }
 
-    fn send(self: &Arc<Self>, table: TableId, command: Command, turn: Option<OwnedSemaphorePermit>) {
-        let taken =
-            self.rooms().lock().wake(table, || Room::spawn(Arc::clone(self), table)).try_send(command, turn);
+    fn dispatch(self: &Arc<Self>, table: TableId, command: Command, permit: Option<OwnedSemaphorePermit>) {
+        let taken = self
+            .rooms()
+            .lock()
+            .get_or_spawn(table, || Room::spawn(Arc::clone(self), table))
+            .try_send(command, permit);
         match taken {
             // Only a stop closes inboxes before the server removes them.
-            Err(NotTaken::Closed(command)) => command.refuse(ErrCode::Restarting),
-            Err(NotTaken::Full(command)) => command.refuse(ErrCode::Unavailable),
+            Err(SendError::Closed(command)) => command.refuse(ErrCode::Restarting),
+            Err(SendError::Full(command)) => command.refuse(ErrCode::Unavailable),
             Ok(()) => {}
         }
     }
 
     /// Sends a command to a room that is awake; returns it if the inbox is full.
-    pub(crate) fn tell_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
-        self.send_if_awake(table, command, None)
+    pub(crate) fn send_command_if_awake(&self, table: TableId, command: Command) -> Result<(), Command> {
+        self.dispatch_if_awake(table, command, None)
     }
 
     /// The same for people who leave or have lost frames.
-    pub(crate) async fn tell_in_turn_if_awake(
+    pub(crate) async fn send_command_with_permit_if_awake(
         &self,
         table: TableId,
         command: Command,
     ) -> Result<(), Command> {
-        let turns = self.rooms().lock().get(table).map(Inbox::turns);
-        let turn = match turns {
-            Some(turns) => turns.acquire_owned().await.ok(),
+        let permits = self.rooms().lock().get(table).map(Inbox::permits);
+        let permit = match permits {
+            Some(permits) => permits.acquire_owned().await.ok(),
             None => None,
         };
-        self.send_if_awake(table, command, turn)
+        self.dispatch_if_awake(table, command, permit)
     }
 
-    fn send_if_awake(
+    fn dispatch_if_awake(
         &self,
         table: TableId,
         command: Command,
-        turn: Option<OwnedSemaphorePermit>,
+        permit: Option<OwnedSemaphorePermit>,
     ) -> Result<(), Command> {
-        match self.rooms().lock().get(table).map(|inbox| inbox.try_send(command, turn)) {
-            Some(Err(NotTaken::Full(command))) => Err(command),
-            Some(Ok(()) | Err(NotTaken::Closed(_))) | None => Ok(()),
+        match self.rooms().lock().get(table).map(|inbox| inbox.try_send(command, permit)) {
+            Some(Err(SendError::Full(command))) => Err(command),
+            Some(Ok(()) | Err(SendError::Closed(_))) | None => Ok(()),
         }
     }
 
@@ -133,16 +137,16 @@ impl ServerState {
     }
 
     /// Stores the code of a table whose room is awake.
-    pub(crate) fn name(&self, table: TableId, code: &TableCode) {
-        self.rooms().lock().name(table, code.clone());
+    pub(crate) fn set_code(&self, table: TableId, code: &TableCode) {
+        self.rooms().lock().set_code(table, code.clone());
     }
 
     /// Removes a room unless commands are waiting for it.
-    pub(crate) fn retire(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
+    pub(crate) fn remove_room_if(&self, table: TableId, is_idle: impl FnOnce() -> bool) -> bool {
         let mut rooms = self.rooms().lock();
         let idle = is_idle();
         if idle {
-            rooms.forget(table);
+            rooms.remove(table);
         }
         idle
     }

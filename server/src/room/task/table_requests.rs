@@ -252,7 +252,8 @@ impl Room {
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
                 let attach = Attach { sit: SeatPreference::Rather(seat), resume: None, done };
-                self.server.tell(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
+                self.server
+                    .send_command(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
         }
     }

@@ -235,7 +235,7 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
     let stream = crate::transport::outbox::Topic::Table(table);
     assert_eq!(slow.outbox.try_next(), Some(crate::transport::outbox::Next::CatchUp(vec![stream])));
     let catch_up = crate::room::Command::CatchUp { outbox: slow.outbox.clone() };
-    server.tell(table, catch_up);
+    server.send_command(table, catch_up);
     settle().await;
     assert_eq!(kinds(&slow.hear()), ["table.snapshot"]);
     assert_eq!((slow.n, &slow.view), (ada.n, &ada.view));

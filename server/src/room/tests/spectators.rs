@@ -176,7 +176,7 @@ async fn all_who_look_share_one_snapshot_and_who_plays_has_another() {
     for _arrival in 0..3 {
         crowd.grow(&server, table).await;
     }
-    ada.server.tell(table, Command::CatchUp { outbox: ada.outbox.clone() });
+    ada.server.send_command(table, Command::CatchUp { outbox: ada.outbox.clone() });
     settle().await;
     let texts: Vec<*const u8> = crowd
         .people

@@ -157,7 +157,7 @@ where
                 Topic::Lobby => self.server.lobby().catch_up(&self.outbox),
                 Topic::Table(table) => {
                     let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
-                    if self.server.tell_in_turn_if_awake(*table, command).await.is_err() {
+                    if self.server.send_command_with_permit_if_awake(*table, command).await.is_err() {
                         // A room with a full inbox is busy: the request is repeated.
                         sleep(ASK_AGAIN_AFTER).await;
                         self.outbox.lose(*stream);

@@ -181,7 +181,7 @@ impl Peer<Identified> {
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
         let table = self.server.find(code).await.ok()?;
         let (answer, answered) = Responder::to_task();
-        self.server.tell_in_turn(table, Command::MayWatch { player, answer }).await;
+        self.server.send_command_with_permit(table, Command::MayWatch { player, answer }).await;
         let allowed = timeout(RESUME_WITHIN, answered).await.ok()?.ok()?;
         allowed.is_ok().then_some(table)
     }
@@ -191,7 +191,7 @@ impl Peer<Identified> {
     async fn resume(&self, caller: Caller, table: TableId, Resume { n, h, .. }: Resume) {
         let attach = Box::new(Attach { resume: Some((n, h)), ..Attach::watch(table) });
         let (answer, answered) = Responder::to_task();
-        self.server.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
+        self.server.send_command_with_permit(table, Command::Attach { caller, attach, answer }).await;
         if !matches!(answered.await, Ok(Ok(_))) {
             self.outbox.close(close::RESTARTING);
         }
@@ -231,7 +231,7 @@ impl Peer<Identified> {
     /// Requests by the table's id: the table's room replies.
     fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Responder) {
         let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
-        self.server.tell(table, Command::Ask { caller, msg: Box::new(msg), answer });
+        self.server.send_command(table, Command::Ask { caller, msg: Box::new(msg), answer });
     }
 
     async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Responder) {
@@ -242,7 +242,8 @@ impl Peer<Identified> {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
                 let attach = Attach { sit: SeatPreference::No, resume: None, done };
-                self.server.tell(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
+                self.server
+                    .send_command(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
             Err(refusal) => answer.send(Err(refusal)),
         }
@@ -252,7 +253,7 @@ impl Peer<Identified> {
         match self.server.find(code).await {
             Ok(table) => {
                 let attach = Box::new(Attach { sit, ..Attach::watch(table) });
-                self.server.tell_in_turn(table, Command::Attach { caller, attach, answer }).await;
+                self.server.send_command_with_permit(table, Command::Attach { caller, attach, answer }).await;
             }
             Err(code) => answer.refuse(code),
         }
@@ -271,7 +272,7 @@ impl Peer<Identified> {
         for table in self.outbox.tables() {
             let mut gone = Command::Gone { outbox: self.outbox.clone() };
             // A room with a full inbox is busy, not gone; without this message its presence would stay wrong.
-            while let Err(again) = server.tell_in_turn_if_awake(table, gone).await {
+            while let Err(again) = server.send_command_with_permit_if_awake(table, gone).await {
                 gone = again;
                 sleep(super::ASK_AGAIN_AFTER).await;
             }
