@@ -86,7 +86,7 @@ impl ActiveFeeds {
 }
 
 /// The steps of an entry, by audience.
-pub(in crate::room) type Told = Vec<(Viewer, Utf8Bytes)>;
+pub(in crate::room) type Steps = Vec<(Viewer, Utf8Bytes)>;
 
 /// A running or finished game.
 #[derive(Debug)]
@@ -209,7 +209,7 @@ impl Play {
         turn: &dyn Turn,
         here: ActiveFeeds,
         timing: &Timing,
-    ) -> Result<Told, ReplayError> {
+    ) -> Result<Steps, ReplayError> {
         self.game = turn.after().fork();
         self.version = entry.version + 1;
         self.count(entry);
@@ -224,14 +224,14 @@ impl Play {
             .collect();
         listeners.extend(self.public.listener(turn, here.public));
         let mut news = turn.tell(&listeners).into_iter();
-        let mut steps = Told::new();
+        let mut steps = Steps::new();
         for (seat, news) in Seat::first(self.moves.len()).zip(news.by_ref()) {
-            let step = news.and_then(|news| self.tell_seat(seat, &news, &context));
+            let step = news.and_then(|news| self.step_for_seat(seat, &news, &context));
             steps.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
         let public = match news.next() {
             Some(news) => news.and_then(|news| self.public.feed.advance(&*self.game, &news, None, &context)),
-            None => self.tell_late(turn, here.public, &mut context)?,
+            None => self.step_for_delayed_spectators(turn, here.public, &mut context)?,
         };
         steps.extend(public.map(|text| (Viewer::Public, text)));
         Ok(steps)
@@ -249,7 +249,7 @@ impl Play {
         }
     }
 
-    fn tell_seat(&mut self, seat: Seat, news: &News, context: &StepContext<'_>) -> Option<Utf8Bytes> {
+    fn step_for_seat(&mut self, seat: Seat, news: &News, context: &StepContext<'_>) -> Option<Utf8Bytes> {
         if news.asks_anew {
             self.questions[seat] = OnceLock::new();
         }
@@ -263,7 +263,7 @@ impl Play {
     }
 
     /// Makes the step of delayed spectators.
-    fn tell_late(
+    fn step_for_delayed_spectators(
         &mut self,
         turn: &dyn Turn,
         is_there: bool,

@@ -11,9 +11,9 @@ use protocol::PlayerId;
 use std::collections::VecDeque;
 
 /// Sockets in one batch.
-const PIECE: usize = 256;
+const BATCH: usize = 256;
 /// Frames that may be queued; beyond that, spectators get a snapshot instead.
-const MAX_WAITING: usize = 32;
+const MAX_PENDING: usize = 32;
 
 /// The frames that are being sent to spectators.
 #[derive(Debug, Default)]
@@ -34,14 +34,14 @@ impl SpectatorFanout {
     }
 
     pub(in crate::room) fn push(&mut self, frame: Utf8Bytes) {
-        if self.frames.len() >= MAX_WAITING {
-            self.lose();
+        if self.frames.len() >= MAX_PENDING {
+            self.drop_pending();
         }
         self.frames.push_back(frame);
     }
 
     /// Drops the queued frames; spectators get a snapshot instead.
-    pub(in crate::room) fn lose(&mut self) {
+    pub(in crate::room) fn drop_pending(&mut self) {
         // Skips a number, so that sockets that are up to date have missed something too.
         self.first = self.head() + 1;
         self.frames.clear();
@@ -49,33 +49,33 @@ impl SpectatorFanout {
     }
 
     /// Whether a socket lacks a frame.
-    pub(in crate::room) fn waits(&self) -> bool {
+    pub(in crate::room) fn has_pending(&self) -> bool {
         !self.frames.is_empty() || self.walk < self.first
     }
 
     /// Sends the next batch of sockets what they lack. Seated people are served elsewhere.
-    pub(in crate::room) fn tell_some(
+    pub(in crate::room) fn send_batch(
         &mut self,
         subscribers: &mut Subscribers,
         stream: Topic,
         is_seated: impl Fn(PlayerId) -> bool,
     ) {
-        if !self.waits() {
+        if !self.has_pending() {
             return;
         }
         let head = self.head();
         if self.last.is_none() {
             self.walk = head;
         }
-        let mut met = 0;
-        for (socket, sub) in subscribers.after(self.last).take(PIECE) {
+        let mut served = 0;
+        for (socket, sub) in subscribers.after(self.last).take(BATCH) {
             if !is_seated(sub.player.id) {
-                self.tell(sub, stream);
+                self.send_missing(sub, stream);
             }
             sub.next = head;
-            (self.last, met) = (Some(*socket), met + 1);
+            (self.last, served) = (Some(*socket), served + 1);
         }
-        if met < PIECE {
+        if served < BATCH {
             self.last = None;
             let done = self.walk.saturating_sub(self.first) as usize;
             self.frames.drain(..done.min(self.frames.len()));
@@ -83,7 +83,7 @@ impl SpectatorFanout {
         }
     }
 
-    fn tell(&self, sub: &Subscriber, stream: Topic) {
+    fn send_missing(&self, sub: &Subscriber, stream: Topic) {
         let Some(known) = sub.next.checked_sub(self.first) else {
             return sub.outbox.lose(stream);
         };
@@ -103,10 +103,10 @@ mod tests {
 
     const STREAM: Topic = Topic::Table(TableId(Uuid::nil()));
 
-    fn joins(subscribers: &mut Subscribers, crowd: &SpectatorFanout, id: u64) -> Outbox {
+    fn joins(subscribers: &mut Subscribers, fanout: &SpectatorFanout, id: u64) -> Outbox {
         let outbox = Outbox::new(SocketId(id));
         let player = player(&format!("Watcher {id}"));
-        subscribers.insert(Subscriber { player, outbox: outbox.clone(), next: crowd.head() });
+        subscribers.insert(Subscriber { player, outbox: outbox.clone(), next: fanout.head() });
         outbox
     }
 
@@ -118,28 +118,28 @@ mod tests {
         texts.iter().map(|text| Next::Frame((*text).into())).collect()
     }
 
-    fn finish(crowd: &mut SpectatorFanout, subscribers: &mut Subscribers) {
-        let mut pieces = 0;
-        while crowd.waits() {
-            crowd.tell_some(subscribers, STREAM, |_| false);
-            pieces += 1;
-            assert!(pieces < 100, "the fan-out comes to an end");
+    fn finish(fanout: &mut SpectatorFanout, subscribers: &mut Subscribers) {
+        let mut batches = 0;
+        while fanout.has_pending() {
+            fanout.send_batch(subscribers, STREAM, |_| false);
+            batches += 1;
+            assert!(batches < 100, "the fan-out comes to an end");
         }
     }
 
     #[test]
     fn a_frame_reaches_all_in_pieces_and_each_once_whenever_they_came() {
-        let (mut crowd, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
-        let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subscribers, &crowd, 10 + id)).collect();
-        crowd.push("one".into());
-        crowd.tell_some(&mut subscribers, STREAM, |_| false);
+        let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
+        let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subscribers, &fanout, 10 + id)).collect();
+        fanout.push("one".into());
+        fanout.send_batch(&mut subscribers, STREAM, |_| false);
         let reached = early.iter().filter(|outbox| heard(outbox) == frames(&["one"])).count();
-        assert_eq!(reached, PIECE);
-        let (before, behind) = (joins(&mut subscribers, &crowd, 5_000), joins(&mut subscribers, &crowd, 1));
-        crowd.push("two".into());
-        finish(&mut crowd, &mut subscribers);
+        assert_eq!(reached, BATCH);
+        let (before, behind) = (joins(&mut subscribers, &fanout, 5_000), joins(&mut subscribers, &fanout, 1));
+        fanout.push("two".into());
+        finish(&mut fanout, &mut subscribers);
         for (place, outbox) in early.iter().enumerate() {
-            let want: &[&str] = if place < PIECE { &["two"] } else { &["one", "two"] };
+            let want: &[&str] = if place < BATCH { &["two"] } else { &["one", "two"] };
             assert_eq!(heard(outbox), frames(want), "socket {place}");
         }
         assert_eq!((heard(&before), heard(&behind)), (frames(&["two"]), frames(&["two"])));
@@ -147,29 +147,29 @@ mod tests {
 
     #[test]
     fn a_crowd_that_is_too_far_behind_asks_for_a_snapshot_and_goes_on_from_it() {
-        let (mut crowd, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
-        let outbox = joins(&mut subscribers, &crowd, 1);
-        for frame in 0..=MAX_WAITING {
-            crowd.push(format!("frame {frame}").into());
+        let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
+        let outbox = joins(&mut subscribers, &fanout, 1);
+        for frame in 0..=MAX_PENDING {
+            fanout.push(format!("frame {frame}").into());
         }
-        finish(&mut crowd, &mut subscribers);
+        finish(&mut fanout, &mut subscribers);
         assert_eq!(heard(&outbox), [Next::CatchUp(vec![STREAM])]);
         outbox.snapshot(STREAM, "snapshot".into());
-        crowd.push("next".into());
-        finish(&mut crowd, &mut subscribers);
+        fanout.push("next".into());
+        finish(&mut fanout, &mut subscribers);
         assert_eq!(heard(&outbox), frames(&["snapshot", "next"]));
     }
 
     #[test]
     fn who_has_a_seat_gets_nothing_from_here_and_nothing_old_after_standing_up() {
-        let (mut crowd, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
-        let outbox = joins(&mut subscribers, &crowd, 1);
-        crowd.push("one".into());
-        while crowd.waits() {
-            crowd.tell_some(&mut subscribers, STREAM, |_| true);
+        let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
+        let outbox = joins(&mut subscribers, &fanout, 1);
+        fanout.push("one".into());
+        while fanout.has_pending() {
+            fanout.send_batch(&mut subscribers, STREAM, |_| true);
         }
-        crowd.push("two".into());
-        finish(&mut crowd, &mut subscribers);
+        fanout.push("two".into());
+        finish(&mut fanout, &mut subscribers);
         assert_eq!(heard(&outbox), frames(&["two"]));
     }
 }

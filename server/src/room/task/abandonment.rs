@@ -70,7 +70,7 @@ impl Room {
             let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
             self.show_anew(&seated);
             let text = self.snapshot(Viewer::Public);
-            self.tell_crowd(text);
+            self.queue_for_spectators(text);
         }
     }
 

@@ -1,11 +1,11 @@
 //! The task of a room: one loop over its inbox and its timers.
 
 use super::bot_seats::BotDelays;
-use super::broadcast::{SpectatorInfoThrottle, Told as ToldTable};
+use super::broadcast::{LastBroadcast, SpectatorInfoThrottle};
 use super::deal::Dealing;
 use super::response_window::HeldAnswers;
 use crate::room::game::clocks::Timing;
-use crate::room::game::play::{Play, Told};
+use crate::room::game::play::{Play, Steps};
 use crate::room::game::seats;
 use crate::room::people::presence::Presences;
 use crate::room::people::spectator_fanout::SpectatorFanout;
@@ -41,10 +41,10 @@ pub(crate) struct Room {
     pub(in crate::room) dealing: Option<Dealing>,
     pub(in crate::room) subscribers: Subscribers,
     /// The frames that are being sent to spectators.
-    pub(in crate::room) crowd: SpectatorFanout,
-    pub(in crate::room) crowd_info: SpectatorInfoThrottle,
+    pub(in crate::room) fanout: SpectatorFanout,
+    pub(in crate::room) spectator_info: SpectatorInfoThrottle,
     /// When a spectator was last connected, as far as known.
-    pub(in crate::room) crowd_seen: Option<Instant>,
+    pub(in crate::room) spectators_seen: Option<Instant>,
     /// The spectators, as others were informed of them.
     pub(in crate::room) watcher_counts: WatcherCounts,
     /// Sockets that have just been sent the full state.
@@ -53,13 +53,13 @@ pub(crate) struct Room {
     /// The seated people, longest first, as far as this room knows.
     pub(in crate::room) sitting: Vec<PlayerId>,
     /// Durable steps that were not sent yet.
-    pub(in crate::room) outgoing: Told,
+    pub(in crate::room) outgoing: Steps,
     /// Requested snapshots, to be sent after the reply.
     pub(in crate::room) snapshots: Vec<(SocketId, Utf8Bytes)>,
     /// The hash of the table information as last sent, without the game and the spectators.
-    pub(in crate::room) told_info: Option<ViewHash>,
+    pub(in crate::room) last_info_hash: Option<ViewHash>,
     /// The state from which that and the lobby's row were made.
-    pub(in crate::room) told: Option<ToldTable>,
+    pub(in crate::room) last_broadcast: Option<LastBroadcast>,
     /// The snapshot for spectators, as long as it is current.
     pub(in crate::room) public_snapshot: Option<Utf8Bytes>,
     /// A write failed: the store may know more than this room.
@@ -183,17 +183,17 @@ impl Room {
             held_answers: HeldAnswers::default(),
             dealing: None,
             subscribers: Subscribers::default(),
-            crowd: SpectatorFanout::default(),
-            crowd_info: SpectatorInfoThrottle::default(),
-            crowd_seen: None,
+            fanout: SpectatorFanout::default(),
+            spectator_info: SpectatorInfoThrottle::default(),
+            spectators_seen: None,
             watcher_counts: WatcherCounts::new(id, now),
             fresh: Vec::new(),
             presences,
             sitting,
             outgoing: Vec::new(),
             snapshots: Vec::new(),
-            told_info: None,
-            told: None,
+            last_info_hash: None,
+            last_broadcast: None,
             public_snapshot: None,
             stale: false,
             stale_because: ErrCode::Unavailable,
@@ -227,7 +227,7 @@ impl Room {
 
     /// The main loop.
     async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
-        self.tell();
+        self.broadcast();
         loop {
             self.note_window();
             self.pace_the_house();
@@ -245,10 +245,10 @@ impl Room {
                 () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 // Other tasks run between two batches of spectators.
-                () = tokio::task::yield_now(), if self.crowd.waits() => {}
+                () = tokio::task::yield_now(), if self.fanout.has_pending() => {}
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
-            self.tell();
+            self.broadcast();
             if self.closed {
                 return End::Closed;
             } else if self.panics >= MAX_PANICS {
@@ -348,11 +348,21 @@ impl Room {
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
-        let told = [self.watcher_counts.due(), self.crowd_info.due()].into_iter().flatten().min();
-        [sleep, host, clock, house, deal, told, self.floor_due(), self.presences.next_away(), self.retry_at]
-            .into_iter()
-            .flatten()
-            .min()
+        let broadcast = [self.watcher_counts.due(), self.spectator_info.due()].into_iter().flatten().min();
+        [
+            sleep,
+            host,
+            clock,
+            house,
+            deal,
+            broadcast,
+            self.floor_due(),
+            self.presences.next_away(),
+            self.retry_at,
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 
     async fn on_time(&mut self) {
@@ -372,7 +382,7 @@ impl Room {
         let run = !self.downtime.now().clocks_stand();
         self.public_snapshot = None;
         if run && self.timing().runs() {
-            (self.told_info, self.told) = (None, None);
+            (self.last_info_hash, self.last_broadcast) = (None, None);
             self.note_due().await;
         }
     }

@@ -21,7 +21,7 @@ use tokio::time::Instant;
 
 /// The state from which the last broadcast was made; as long as it is current, there is nothing to send.
 #[derive(Debug)]
-pub(in crate::room) struct Told {
+pub(in crate::room) struct LastBroadcast {
     record: TableRecord,
     /// The newest revision of the record that shows the same.
     rev: u64,
@@ -32,7 +32,7 @@ pub(in crate::room) struct Told {
     row: LobbyRow,
 }
 
-impl Told {
+impl LastBroadcast {
     /// Whether the table itself looks the same to everybody, whatever was played on it since.
     fn shows(&self, record: &TableRecord, away: impl Iterator<Item = PlayerId>) -> bool {
         (self.rev == record.rev || is_shown_alike(&self.record, record)) && self.away.iter().copied().eq(away)
@@ -53,30 +53,30 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
 /// When spectators were last sent the table, and whether they must be sent it again.
 #[derive(Debug, Default)]
 pub(in crate::room) struct SpectatorInfoThrottle {
-    owed: bool,
+    pending: bool,
     last: Option<Instant>,
 }
 
 impl SpectatorInfoThrottle {
     /// When spectators are sent the table, if they must be; a time in the past means at once.
     pub(in crate::room) fn due(&self) -> Option<Instant> {
-        self.last.filter(|_| self.owed).map(|last| last + watcher_counts::BEAT)
+        self.last.filter(|_| self.pending).map(|last| last + watcher_counts::INTERVAL)
     }
 }
 
 impl Room {
     /// Sends everybody what has changed: the table first, then the game.
-    pub(in crate::room) fn tell(&mut self) {
+    pub(in crate::room) fn broadcast(&mut self) {
         self.prune();
         for (socket, text) in std::mem::take(&mut self.snapshots) {
             self.send_snapshot(socket, text);
         }
         let now = Instant::now();
-        self.tell_table(now);
-        self.tell_watchers(now);
-        self.tell_steps();
+        self.broadcast_table(now);
+        self.broadcast_watcher_counts(now);
+        self.broadcast_steps();
         self.fresh.clear();
-        self.tell_some_of_the_crowd();
+        self.send_spectator_batch();
     }
 
     /// Unsubscribes seated people whose sockets are closed; those of spectators are removed by their own task.
@@ -99,33 +99,33 @@ impl Room {
 
     // --- the table ---
 
-    fn tell_table(&mut self, now: Instant) {
+    fn broadcast_table(&mut self, now: Instant) {
         if self.closed {
             return self.server.lobby().remove(self.record.id);
         }
-        if !self.is_told() && !self.tell_course() {
-            self.note_told();
-            self.watcher_counts.touch(now, self.subscribers.count_people());
+        if !self.is_broadcast_current() && !self.update_progress() {
+            self.note_broadcast();
+            self.watcher_counts.schedule(now, self.subscribers.count_people());
             let info = Some(crate::room::hash(&[&frame(&self.info(&self.nobody()))]));
-            if std::mem::replace(&mut self.told_info, info.clone()) != info {
-                self.tell_info();
+            if std::mem::replace(&mut self.last_info_hash, info.clone()) != info {
+                self.broadcast_info();
             }
         }
-        self.tell_info_to_the_crowd(now);
+        self.broadcast_info_to_spectators(now);
     }
 
     /// Updates the lobby's row if only the game has progressed; otherwise changes nothing and returns `false`.
-    fn tell_course(&mut self) -> bool {
-        let Some(told) = &mut self.told else { return false };
-        if self.told_info.is_none() || !told.shows(&self.record, self.presences.shown()) {
+    fn update_progress(&mut self) -> bool {
+        let Some(last) = &mut self.last_broadcast else { return false };
+        if self.last_info_hash.is_none() || !last.shows(&self.record, self.presences.shown()) {
             return false;
         }
-        (told.rev, told.version) = (self.record.rev, self.play.as_ref().map(Play::version));
+        (last.rev, last.version) = (self.record.rev, self.play.as_ref().map(Play::version));
         self.public_snapshot = None;
         let progress = self.play.as_ref().map(Play::progress).unwrap_or_default();
         let deciding = self.play.as_ref().map_or(Seats::none(), Play::deciding);
-        let leaves_at = crate::lobby::leaves_at(&self.record, &told.row.row.seats);
-        let row = &mut told.row;
+        let leaves_at = crate::lobby::leaves_at(&self.record, &last.row.row.seats);
+        let row = &mut last.row;
         if (row.row.progress, row.deciding, row.leaves_at) != (progress, deciding, leaves_at) {
             (row.row.progress, row.deciding, row.leaves_at) = (progress, deciding, leaves_at);
             self.server.lobby().put(row, self.server.now_ms());
@@ -134,24 +134,24 @@ impl Room {
     }
 
     /// Whether nothing of the table or its game has changed since the last broadcast.
-    pub(in crate::room) fn is_told(&self) -> bool {
+    pub(in crate::room) fn is_broadcast_current(&self) -> bool {
         let version = self.play.as_ref().map(Play::version);
-        self.told.as_ref().is_some_and(|told| {
-            told.version == version
-                && told.rev == self.record.rev
-                && told.away.iter().copied().eq(self.presences.shown())
+        self.last_broadcast.as_ref().is_some_and(|last| {
+            last.version == version
+                && last.rev == self.record.rev
+                && last.away.iter().copied().eq(self.presences.shown())
         })
     }
 
-    fn note_told(&mut self) {
+    fn note_broadcast(&mut self) {
         let (record, away, row) = (self.record.clone(), self.presences.shown().collect(), self.lobby_row());
         self.server.lobby().put(&row, self.server.now_ms());
         let version = self.play.as_ref().map(Play::version);
-        self.told = Some(Told { rev: record.rev, record, away, version, row });
+        self.last_broadcast = Some(LastBroadcast { rev: record.rev, record, away, version, row });
         self.public_snapshot = None;
     }
 
-    fn tell_info(&mut self) {
+    fn broadcast_info(&mut self) {
         let stream = Topic::Table(self.record.id);
         let knows = |sub: &Subscriber| self.fresh.contains(&sub.outbox.id());
         let mut last: Option<(Seat, Utf8Bytes)> = None;
@@ -160,20 +160,20 @@ impl Room {
             let (_, text) = last.insert(made.unwrap_or_else(|| (seat, self.info_frame(Viewer::Seat(seat)))));
             sub.outbox.follow(stream, text.clone());
         }
-        self.crowd_info.owed = true;
+        self.spectator_info.pending = true;
     }
 
     /// Limits how often spectators are sent the table, but always sends it before a step that follows.
-    fn tell_info_to_the_crowd(&mut self, now: Instant) {
-        self.crowd_info.owed &= self.has_crowd();
+    fn broadcast_info_to_spectators(&mut self, now: Instant) {
+        self.spectator_info.pending &= self.has_spectators();
         let steps = self.outgoing.iter().any(|(viewer, _)| viewer.seat().is_none());
-        if self.crowd_info.owed && (steps || self.crowd_info.due().is_none_or(|due| due <= now)) {
-            self.crowd_info = SpectatorInfoThrottle { owed: false, last: Some(now) };
+        if self.spectator_info.pending && (steps || self.spectator_info.due().is_none_or(|due| due <= now)) {
+            self.spectator_info = SpectatorInfoThrottle { pending: false, last: Some(now) };
             let text = self.info_frame(Viewer::Public);
-            self.tell_crowd(text);
+            self.queue_for_spectators(text);
             for socket in &self.fresh {
                 if let Some(sub) = self.subscribers.get_mut(*socket) {
-                    sub.next = self.crowd.head();
+                    sub.next = self.fanout.head();
                 }
             }
         }
@@ -181,29 +181,29 @@ impl Room {
 
     // --- the game ---
 
-    fn tell_steps(&mut self) {
+    fn broadcast_steps(&mut self) {
         let stream = Topic::Table(self.record.id);
-        let told = std::mem::take(&mut self.outgoing);
+        let steps = std::mem::take(&mut self.outgoing);
         for (seat, sub) in self.seated_subs() {
-            for (_, text) in told.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
+            for (_, text) in steps.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
                 sub.outbox.follow(stream, text.clone());
             }
         }
-        for (_, text) in told.into_iter().filter(|(to, _)| to.seat().is_none()) {
-            self.tell_crowd(text);
+        for (_, text) in steps.into_iter().filter(|(to, _)| to.seat().is_none()) {
+            self.queue_for_spectators(text);
         }
     }
 
     // --- spectators ---
 
     /// Queues a frame for all spectators.
-    pub(in crate::room) fn tell_crowd(&mut self, text: Utf8Bytes) {
-        if self.has_crowd() {
-            self.crowd.push(text);
+    pub(in crate::room) fn queue_for_spectators(&mut self, text: Utf8Bytes) {
+        if self.has_spectators() {
+            self.fanout.push(text);
         }
     }
 
-    pub(in crate::room) fn has_crowd(&self) -> bool {
+    pub(in crate::room) fn has_spectators(&self) -> bool {
         self.count_watchers() > 0
     }
 
@@ -212,21 +212,21 @@ impl Room {
         self.subscribers.count_people() - seated.count()
     }
 
-    fn tell_some_of_the_crowd(&mut self) {
+    fn send_spectator_batch(&mut self) {
         let (record, stream) = (&self.record, Topic::Table(self.record.id));
-        self.crowd
-            .tell_some(&mut self.subscribers, stream, |player| seats::seat_of(record, player).is_some());
+        self.fanout
+            .send_batch(&mut self.subscribers, stream, |player| seats::seat_of(record, player).is_some());
     }
 
-    fn tell_watchers(&mut self, now: Instant) {
-        if self.watcher_counts.is_news(self.subscribers.revision()) {
-            self.watcher_counts.touch(now, self.subscribers.count_people());
+    fn broadcast_watcher_counts(&mut self, now: Instant) {
+        if self.watcher_counts.note_revision(self.subscribers.revision()) {
+            self.watcher_counts.schedule(now, self.subscribers.count_people());
         }
         if self.closed || self.watcher_counts.due().is_none_or(|due| due > now) {
             return;
         }
         let watchers = self.watchers();
-        let whom = self.watcher_counts.tell(now, &watchers);
+        let whom = self.watcher_counts.take_due(now, &watchers);
         if whom.is_empty() {
             return;
         }
@@ -239,13 +239,13 @@ impl Room {
                 }
                 CountAudience::Spectators => {
                     self.public_snapshot = None;
-                    self.tell_crowd(text.clone());
+                    self.queue_for_spectators(text.clone());
                 }
                 CountAudience::Lobby => {
                     let row = self.lobby_row();
                     self.server.lobby().put(&row, self.server.now_ms());
-                    if let Some(told) = &mut self.told {
-                        told.row = row;
+                    if let Some(last) = &mut self.last_broadcast {
+                        last.row = row;
                     }
                 }
             }
@@ -271,7 +271,7 @@ impl Room {
     /// The table, with the spectators as this audience was last informed of them.
     pub(in crate::room) fn info_for(&self, viewer: Viewer) -> TableInfo {
         let audience = viewer.seat().map_or(CountAudience::Spectators, |_| CountAudience::Seats);
-        self.info(self.watcher_counts.told(audience))
+        self.info(self.watcher_counts.last_sent(audience))
     }
 
     fn info(&self, watchers: &TableWatchers) -> TableInfo {
@@ -326,7 +326,7 @@ impl Room {
             host: record.doc.host,
             opened_from: record.doc.opened_from.clone(),
             row: TableRow {
-                watcher_count: self.watcher_counts.told(CountAudience::Lobby).count,
+                watcher_count: self.watcher_counts.last_sent(CountAudience::Lobby).count,
                 seats,
                 progress: self.play.as_ref().map(Play::progress).unwrap_or_default(),
                 ..crate::lobby::row(record, self.kind)

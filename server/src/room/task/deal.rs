@@ -142,7 +142,7 @@ impl Room {
             Err(code) => answer.refuse(code),
             Ok(deal) => {
                 self.dealing = Some(Dealing { deal, until: Instant::now() + PATIENCE, answer });
-                self.tell_last_news();
+                self.broadcast_deal_phase();
             }
         }
     }
@@ -189,7 +189,7 @@ impl Room {
             let Some(dealing) = &mut self.dealing else { return };
             if dealing.deal.bind() {
                 dealing.until = Instant::now() + PATIENCE;
-                self.tell_last_news();
+                self.broadcast_deal_phase();
             } else {
                 self.deal_out().await;
             }
@@ -252,17 +252,17 @@ impl Room {
     // --- messages ---
 
     /// Announces the current half to all subscribers.
-    fn tell_last_news(&mut self) {
+    fn broadcast_deal_phase(&mut self) {
         let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.news(self.record.id).pop());
         let Some(text) = last.map(|news| frame(&news)) else { return };
         for (_, sub) in self.seated_subs() {
             sub.outbox.follow(Topic::Table(self.record.id), text.clone());
         }
-        self.tell_crowd(text);
+        self.queue_for_spectators(text);
     }
 
     /// Sends the state of the deal to a socket that has just subscribed or has lost frames.
-    pub(in crate::room) fn tell_deal(&self, outbox: &Outbox) {
+    pub(in crate::room) fn send_deal(&self, outbox: &Outbox) {
         let news = self.dealing.iter().flat_map(|dealing| dealing.deal.news(self.record.id));
         news.for_each(|news| outbox.follow(Topic::Table(self.record.id), frame(&news)));
     }

@@ -40,7 +40,7 @@ impl Room {
         next.doc.clock = Some(clock);
         self.put(next).await?;
         // Clocks are sent with the table, so everybody is sent it again.
-        self.told_info = None;
+        self.last_info_hash = None;
         Ok(())
     }
 

@@ -107,8 +107,8 @@ impl Room {
         }
         let (timing, here) = (self.table_timing(), self.here());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
-        let told = applied.map_err(|error| self.damaged(&error))?;
-        self.outgoing.extend(told.into_iter().flatten());
+        let steps = applied.map_err(|error| self.damaged(&error))?;
+        self.outgoing.extend(steps.into_iter().flatten());
         Ok(())
     }
 

@@ -65,14 +65,14 @@ impl Room {
         let sat = seats::members(&self.record);
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         self.note_who_sits();
-        (self.told, self.public_snapshot) = (None, None);
+        (self.last_broadcast, self.public_snapshot) = (None, None);
         let had = |viewer| before.as_ref().map(|play| play.place(viewer));
         let seated: Vec<_> =
             self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
         for (had, outbox) in seated {
             self.resume_or_snapshot(&outbox, had.as_ref());
         }
-        self.resume_the_crowd(had(Viewer::Public).as_ref());
+        self.resume_spectators(had(Viewer::Public).as_ref());
         // People who have meanwhile left for good get a snapshot, as any spectator.
         let left = sat.iter().filter(|(player, _)| seats::seat_of(&self.record, *player).is_none());
         let left: Vec<_> =
@@ -103,14 +103,14 @@ impl Room {
     }
 
     /// Brings spectators from the state that they had to the current one.
-    fn resume_the_crowd(&mut self, had: Option<&(u64, ViewHash)>) {
+    fn resume_spectators(&mut self, had: Option<&(u64, ViewHash)>) {
         let tail = had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.tail(Viewer::Public, *n, h));
         match tail {
-            Some(steps) => steps.into_iter().for_each(|step| self.tell_crowd(step)),
-            None => self.crowd.lose(),
+            Some(steps) => steps.into_iter().for_each(|step| self.queue_for_spectators(step)),
+            None => self.fanout.drop_pending(),
         }
         // Other changes of the table are sent after the command.
-        self.told_info = None;
+        self.last_info_hash = None;
     }
 
     /// Whether the store holds exactly what this room does. Then the log need not be replayed, even if the table gets

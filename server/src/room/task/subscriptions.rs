@@ -38,12 +38,15 @@ impl Room {
     /// The audiences with somebody connected, now or within `BACK_WITHIN`.
     pub(in crate::room) fn here(&mut self) -> ActiveFeeds {
         let now = Instant::now();
-        if self.has_crowd() {
-            self.crowd_seen = Some(now);
+        if self.has_spectators() {
+            self.spectators_seen = Some(now);
         }
         let here = |(_, player): &(Seat, &Player)| self.presences.was_here(player.id, BACK_WITHIN);
         let seats = seats::people(&self.record).filter(here).map(|(seat, _)| seat).collect();
-        ActiveFeeds { seats, public: self.crowd_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN) }
+        ActiveFeeds {
+            seats,
+            public: self.spectators_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN),
+        }
     }
 
     pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Responder) {
@@ -69,10 +72,10 @@ impl Room {
         self.subscribers.insert(Subscriber {
             player: player.clone(),
             outbox: outbox.clone(),
-            next: self.crowd.head(),
+            next: self.fanout.head(),
         });
         self.resume_or_snapshot(outbox, attach.resume.as_ref());
-        self.tell_deal(outbox);
+        self.send_deal(outbox);
     }
 
     async fn sit_as_asked(&mut self, player: &Player, sit: SeatPreference) -> Result<(), ErrCode> {
@@ -96,7 +99,7 @@ impl Room {
         let socket = outbox.id();
         let Some(sub) = self.subscribers.get_mut(socket) else { return };
         // In both cases this socket then has the full state of the table.
-        sub.next = self.crowd.head();
+        sub.next = self.fanout.head();
         let player = sub.player.id;
         self.fresh.push(socket);
         let viewer = self.viewer(player);
@@ -121,13 +124,13 @@ impl Room {
             let viewer = self.viewer(sub.player.id);
             let text = self.snapshot(viewer);
             self.send_snapshot(outbox.id(), text);
-            self.tell_deal(outbox);
+            self.send_deal(outbox);
         }
     }
 
     /// Sends a socket the full table; it goes on from there.
     pub(in crate::room) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
-        let next = self.crowd.head();
+        let next = self.fanout.head();
         if let Some(sub) = self.subscribers.get_mut(socket) {
             sub.next = next;
             sub.outbox.snapshot(Topic::Table(self.record.id), text);
@@ -136,7 +139,7 @@ impl Room {
 
     /// A snapshot of the table for an audience. Spectators share one text.
     pub(in crate::room) fn snapshot(&mut self, viewer: Viewer) -> Utf8Bytes {
-        if viewer.seat().is_some() || !self.is_told() {
+        if viewer.seat().is_some() || !self.is_broadcast_current() {
             return self.new_snapshot(viewer);
         }
         let shared = self.public_snapshot.take().unwrap_or_else(|| self.new_snapshot(viewer));
@@ -157,8 +160,8 @@ impl Room {
     }
 
     pub(in crate::room) fn unsubscribe(&mut self, socket: SocketId) {
-        if self.has_crowd() {
-            self.crowd_seen = Some(Instant::now());
+        if self.has_spectators() {
+            self.spectators_seen = Some(Instant::now());
         }
         let Some(sub) = self.subscribers.remove(socket) else { return };
         sub.outbox.detach(self.record.id);
