@@ -100,7 +100,7 @@ impl App {
             new_people_per_hour: config.limits.new_people_per_hour,
             table_rate: config.limits.table_rate(),
             shares: config.limits.shares(),
-            house_pause_ms: config.house_pause_ms,
+            bot_delay_ms: config.house_pause_ms,
             session_key: config.session_key.load()?,
             metrics,
         };

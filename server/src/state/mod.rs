@@ -65,7 +65,7 @@ pub struct Parts {
     /// Places in the public list of the lobby.
     pub shares: Shares,
     /// The longest delay before a bot's move.
-    pub house_pause_ms: u32,
+    pub bot_delay_ms: u32,
     pub session_key: ServerKey,
     pub metrics: SharedMetrics,
 }
@@ -337,8 +337,8 @@ impl ServerState {
     }
 
     /// A random delay before the answer of a bot that was just asked.
-    pub(crate) fn house_pause(&self) -> Duration {
-        let longest = u64::from(self.parts.house_pause_ms);
+    pub(crate) fn bot_delay(&self) -> Duration {
+        let longest = u64::from(self.parts.bot_delay_ms);
         Duration::from_millis(self.number_in(longest / 3..longest + 1))
     }
 

@@ -90,7 +90,7 @@ impl Entropy for Counter {
 pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
 
 /// As with the default settings.
-pub(crate) const HOUSE_PAUSE_MS: u32 = 2000;
+pub(crate) const BOT_DELAY_MS: u32 = 2000;
 
 /// A server over this store, as after a start of the server.
 pub(crate) async fn server(store: &SharedStore) -> Arc<ServerState> {
@@ -114,7 +114,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         new_people_per_hour: 1000,
         table_rate: TableRateLimits { of_player: 30, of_address: 60 },
         shares: Shares { of_person: 3, of_address: 6 },
-        house_pause_ms: HOUSE_PAUSE_MS,
+        bot_delay_ms: BOT_DELAY_MS,
         session_key: "A".repeat(43).parse().unwrap(),
         metrics: Arc::default(),
     }

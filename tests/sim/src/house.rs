@@ -81,7 +81,7 @@ impl House {
             new_people_per_hour: self.config.limits.new_people_per_hour,
             table_rate: self.config.limits.table_rate(),
             shares: self.config.limits.shares(),
-            house_pause_ms: self.config.house_pause_ms,
+            bot_delay_ms: self.config.house_pause_ms,
             session_key: self.config.session_key.load().expect("the key is given"),
             metrics: Arc::default(),
         }

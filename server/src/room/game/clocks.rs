@@ -82,14 +82,14 @@ pub(in crate::room) struct Timing {
     /// The limit set by the host, if there is no other.
     host: Option<HostTimeLimit>,
     /// The seats of bots, which have no clock.
-    house: Seats,
+    bots: Seats,
     pub(in crate::room) downtime: Downtime,
 }
 
 impl Timing {
     pub(in crate::room) fn of(table: &TableRecord, downtime: Downtime) -> Self {
         let limit_ms = table.doc.move_time_s.map(|seconds| u64::from(seconds) * 1000);
-        Self { limit_ms, host: table.doc.clock, house: seats::house(table).collect(), downtime }
+        Self { limit_ms, host: table.doc.clock, bots: seats::bots(table).collect(), downtime }
     }
 
     /// The timing while this window is open: its limit replaces that of the table.
@@ -115,7 +115,7 @@ impl Timing {
             let clock = self.host.filter(|clock| clock.counts_for(since))?;
             Some((self.downtime.due(clock.at, clock.limit_ms), Some(clock.set_by)))
         };
-        let (due, set_by) = own().or_else(hosts).filter(|_| !self.house.contains(seat))?;
+        let (due, set_by) = own().or_else(hosts).filter(|_| !self.bots.contains(seat))?;
         Some(SeatClock { seat, due, set_by })
     }
 

@@ -48,7 +48,7 @@ pub(in crate::room) fn people(record: &TableRecord) -> impl Iterator<Item = (Sea
 }
 
 /// The seats of bots, in order.
-pub(in crate::room) fn house(record: &TableRecord) -> impl Iterator<Item = Seat> {
+pub(in crate::room) fn bots(record: &TableRecord) -> impl Iterator<Item = Seat> {
     numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::House).map(|(seat, _)| seat)
 }
 
@@ -179,10 +179,10 @@ pub(in crate::room) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -
         return Some("seats_open");
     }
     // Bots count towards the number that the rules require, but somebody must play with them.
-    let house = house(record).count();
+    let bots = bots(record).count();
     let people = people(record).count();
     let setup = super::play::setup(record);
-    if people == 0 || people + house < usize::from(kind.meta().people_with(&setup.options).0) {
+    if people == 0 || people + bots < usize::from(kind.meta().people_with(&setup.options).0) {
         return Some("too_few_people");
     }
     kind.new_game(&setup).err().map(|_| "setup_invalid")

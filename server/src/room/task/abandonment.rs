@@ -31,7 +31,7 @@ impl Room {
             // The reply to the first request was lost.
             return Ok(());
         }
-        self.running_only()?;
+        self.require_running()?;
         let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
         let mut next = self.next_record();
         seats::resign(&mut next, seat);
@@ -99,7 +99,7 @@ impl Room {
     /// days. If somebody is subscribed, the time starts again.
     pub(in crate::room) async fn sweep(&mut self) -> Result<(), ErrCode> {
         match self.record.stage {
-            Stage::Open if self.open_only().is_err() => Ok(()),
+            Stage::Open if self.require_open().is_err() => Ok(()),
             Stage::Open if !self.subscribers.is_empty() => self.put(self.next_record()).await,
             Stage::Open if self.record.changed_at <= abandoned_until(self.server.now_ms()) => {
                 self.remove(ClosedBecause::Empty).await

@@ -145,7 +145,7 @@ impl Room {
                     End::Stopped => ErrCode::Restarting,
                     End::Broken => ErrCode::Unavailable,
                 };
-                room.stop_dealing(refusal.clone());
+                room.abort_deal(refusal.clone());
                 room.refuse_held(&refusal);
                 refusal
             }
@@ -230,8 +230,9 @@ impl Room {
         self.broadcast();
         loop {
             self.note_window();
-            self.pace_the_house();
-            let (due, default, lets_in) = (self.next_due(), self.default_due(), self.lets_in());
+            self.schedule_bots();
+            let (due, default, may_process_held_answers) =
+                (self.next_due(), self.default_due(), self.may_process_held_answers());
             tokio::select! { biased;
                 queued = inbox.recv() => match queued {
                     None => return End::Stopped,
@@ -242,7 +243,7 @@ impl Room {
                     }
                 },
                 () = self.downtime.changed() => self.on_downtime().await,
-                () = std::future::ready(()), if lets_in => self.guarded_let_in().await,
+                () = std::future::ready(()), if may_process_held_answers => self.guarded_held_answers().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 // Other tasks run between two batches of spectators.
                 () = tokio::task::yield_now(), if self.fanout.has_pending() => {}
@@ -263,7 +264,7 @@ impl Room {
     async fn guarded(&mut self, command: Command) {
         let handled = async {
             self.handle(command).await;
-            self.deal_on().await;
+            self.advance_deal().await;
         };
         if AssertUnwindSafe(handled).catch_unwind().await.is_err() {
             self.panicked();
@@ -276,8 +277,8 @@ impl Room {
         }
     }
 
-    async fn guarded_let_in(&mut self) {
-        if AssertUnwindSafe(self.let_in()).catch_unwind().await.is_err() {
+    async fn guarded_held_answers(&mut self) {
+        if AssertUnwindSafe(self.process_held_answers()).catch_unwind().await.is_err() {
             self.panicked();
         }
         self.acknowledge();
@@ -346,14 +347,14 @@ impl Room {
         let host = self.heir().and(self.presences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be retried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
-        let house = self.house_due().filter(|_| self.may_move() && !self.is_before_floor());
+        let bot = self.next_bot_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
         let broadcast = [self.watcher_counts.due(), self.spectator_info.due()].into_iter().flatten().min();
         [
             sleep,
             host,
             clock,
-            house,
+            bot,
             deal,
             broadcast,
             self.floor_due(),
@@ -374,7 +375,7 @@ impl Room {
             return;
         }
         self.pass_the_host_on(now).await;
-        self.deal_on().await;
+        self.advance_deal().await;
     }
 
     /// Clocks were paused, or run again and later: everybody is sent the new due times.
@@ -391,7 +392,7 @@ impl Room {
     /// clock runs out soon.
     fn is_idle(&self) -> bool {
         let plays =
-            self.held_answers.holds() || self.substituted().is_some() || !self.house_asked().is_empty();
+            self.held_answers.has_any() || self.substituted().is_some() || !self.deciding_bots().is_empty();
         self.subscribers.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
     }
 

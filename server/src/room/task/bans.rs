@@ -27,8 +27,8 @@ const PURPOSE: &[u8] = b"saloon kicked address 1";
 impl Room {
     /// Removes a person from an open table for good.
     pub(in crate::room) async fn kick(&mut self, host: &Caller, seat: Seat) -> Result<(), ErrCode> {
-        self.host_only(host.player.id)?;
-        self.open_only()?;
+        self.require_host(host.player.id)?;
+        self.require_open()?;
         let doc = self.record.doc.seats.get(seat.index());
         let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
         if whom == host.player.id {

@@ -19,44 +19,44 @@ pub(in crate::room) struct BotDelays(BTreeMap<Seat, Instant>);
 
 impl BotDelays {
     /// Drops the delay of an answer that was given.
-    pub(in crate::room) fn over(&mut self, seat: Seat) {
+    pub(in crate::room) fn remove(&mut self, seat: Seat) {
         self.0.remove(&seat);
     }
 }
 
 impl Room {
-    pub(in crate::room) fn house_asked(&self) -> Seats {
+    pub(in crate::room) fn deciding_bots(&self) -> Seats {
         let deciding = self.deciding();
-        seats::house(&self.record).filter(|seat| deciding.contains(*seat)).collect()
+        seats::bots(&self.record).filter(|seat| deciding.contains(*seat)).collect()
     }
 
     /// Draws a delay for each bot that has just been asked.
-    pub(in crate::room) fn pace_the_house(&mut self) {
-        let asked = self.house_asked();
+    pub(in crate::room) fn schedule_bots(&mut self) {
+        let asked = self.deciding_bots();
         self.bot_delays.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
-            self.bot_delays.0.entry(seat).or_insert_with(|| Instant::now() + self.server.house_pause());
+            self.bot_delays.0.entry(seat).or_insert_with(|| Instant::now() + self.server.bot_delay());
         }
     }
 
     /// When the next bot answers.
-    pub(in crate::room) fn house_due(&self) -> Option<Instant> {
+    pub(in crate::room) fn next_bot_due(&self) -> Option<Instant> {
         self.bot_delays.0.values().min().copied()
     }
 
     /// Whether the delay of this bot is over.
-    pub(in crate::room) fn is_house_ready(&self, seat: Seat) -> bool {
+    pub(in crate::room) fn is_bot_due(&self, seat: Seat) -> bool {
         self.bot_delays.0.get(&seat).is_some_and(|at| *at <= Instant::now())
     }
 
     /// The answer of this game's bot; `None` if there is no bot or it has failed.
-    pub(in crate::room) fn house_choice(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
-        let house = bots::house(&self.record.game)?;
+    pub(in crate::room) fn bot_move(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
+        let bot = bots::house(&self.record.game)?;
         let (view, legal) = (play.view(seat)?, play.asking(seat)?.legal);
         let failed = |what: &dyn std::fmt::Display| {
-            tracing::error!(table.id = %self.record.id, ?seat, %what, "a house player has failed");
+            tracing::error!(table.id = %self.record.id, ?seat, %what, "a bot failed to choose a move; its default move is made");
         };
-        let chosen = catch_unwind(AssertUnwindSafe(|| house.choose(&view, &legal)));
+        let chosen = catch_unwind(AssertUnwindSafe(|| bot.choose(&view, &legal)));
         let mv = chosen.map_err(|_| failed(&"it panicked")).ok()?.map_err(|error| failed(&error)).ok()?;
         let decided = play.decide(seat, &mv).map_err(|refused| failed(&refused)).ok()?;
         Some((mv, decided))

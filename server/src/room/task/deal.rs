@@ -19,7 +19,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long each half of a deal waits for people who are connected.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PHASE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// One attempt to make a seed.
 #[derive(Debug)]
@@ -27,37 +27,42 @@ struct Deal {
     id: DealId,
     server_seed: Secret,
     /// In the order of the seats.
-    parts: Vec<Part>,
+    contributions: Vec<Contribution>,
     /// Whether the commitments are closed: from then on seats show their bytes.
-    bound: bool,
+    commitments_closed: bool,
 }
 
 /// The contribution of a seat.
 #[derive(Clone, Debug, PartialEq)]
-enum Part {
-    Silent,
+enum Contribution {
+    /// Not sent yet.
+    Missing,
     /// Takes no part.
-    Out,
-    Bound(Commitment),
-    Shown(Commitment, Secret),
+    Declined,
+    Committed(Commitment),
+    Revealed(Commitment, Secret),
 }
 
 impl Deal {
     fn new(id: DealId, server_seed: Secret, seats: usize) -> Self {
-        Self { id, server_seed, parts: vec![Part::Silent; seats], bound: false }
+        Self { id, server_seed, contributions: vec![Contribution::Missing; seats], commitments_closed: false }
     }
 
     /// The first commitment of a seat counts, whichever device it comes from.
     fn commit(&mut self, seat: Seat, commitment: Option<Commitment>) -> Result<(), ErrCode> {
-        let bound = self.bound;
-        let part = self.part(seat)?;
-        match (&*part, commitment) {
-            (Part::Bound(first) | Part::Shown(first, _), Some(again)) if *first == again => Ok(()),
-            (Part::Bound(_) | Part::Shown(..), Some(_)) => Err(forbidden("committed")),
-            (_, None) if *part != Part::Silent => Ok(()),
-            _ if bound => Err(forbidden("no_deal")),
+        let closed = self.commitments_closed;
+        let contribution = self.contribution(seat)?;
+        match (&*contribution, commitment) {
+            (Contribution::Committed(first) | Contribution::Revealed(first, _), Some(again))
+                if *first == again =>
+            {
+                Ok(())
+            }
+            (Contribution::Committed(_) | Contribution::Revealed(..), Some(_)) => Err(forbidden("committed")),
+            (_, None) if *contribution != Contribution::Missing => Ok(()),
+            _ if closed => Err(forbidden("no_deal")),
             (_, commitment) => {
-                *part = commitment.map_or(Part::Out, Part::Bound);
+                *contribution = commitment.map_or(Contribution::Declined, Contribution::Committed);
                 Ok(())
             }
         }
@@ -65,63 +70,70 @@ impl Deal {
 
     /// Bytes are accepted only if they match the seat's commitment.
     fn show(&mut self, seat: Seat, entropy: &Secret) -> Result<(), ErrCode> {
-        if !self.bound {
+        if !self.commitments_closed {
             return Err(forbidden("too_early"));
         }
-        let part = self.part(seat)?;
-        let (Part::Bound(commitment) | Part::Shown(commitment, _)) = *part else {
+        let contribution = self.contribution(seat)?;
+        let (Contribution::Committed(commitment) | Contribution::Revealed(commitment, _)) = *contribution
+        else {
             return Err(forbidden("not_committed"));
         };
         if Commitment::of_seat(entropy) != commitment {
             return Err(forbidden("entropy_mismatch"));
         }
-        *part = Part::Shown(commitment, entropy.clone());
+        *contribution = Contribution::Revealed(commitment, entropy.clone());
         Ok(())
     }
 
-    fn part(&mut self, seat: Seat) -> Result<&mut Part, ErrCode> {
-        self.parts.get_mut(seat.index()).ok_or_else(|| forbidden("not_seated"))
+    fn contribution(&mut self, seat: Seat) -> Result<&mut Contribution, ErrCode> {
+        self.contributions.get_mut(seat.index()).ok_or_else(|| forbidden("not_seated"))
     }
 
     /// Whether the seat still owes its part of this half; `here` says whether its person is connected.
     fn waits_for(&self, seat: Seat, here: bool) -> bool {
-        match self.parts.get(seat.index()) {
-            Some(Part::Silent) => here && !self.bound,
+        match self.contributions.get(seat.index()) {
+            Some(Contribution::Missing) => here && !self.commitments_closed,
             // A person who has just disconnected may come back and show their bytes.
-            Some(Part::Bound(_)) => self.bound,
-            Some(Part::Out | Part::Shown(..)) | None => false,
+            Some(Contribution::Committed(_)) => self.commitments_closed,
+            Some(Contribution::Declined | Contribution::Revealed(..)) | None => false,
         }
     }
 
     /// Closes the commitments; false if they were closed already or there are none.
-    fn bind(&mut self) -> bool {
-        let first = !std::mem::replace(&mut self.bound, true);
-        first && self.parts.iter().any(|part| matches!(part, Part::Bound(_)))
+    fn close_commitments(&mut self) -> bool {
+        let first = !std::mem::replace(&mut self.commitments_closed, true);
+        first
+            && self
+                .contributions
+                .iter()
+                .any(|contribution| matches!(contribution, Contribution::Committed(_)))
     }
 
     /// All contributions. Of a seat that did not show its bytes, the proof has only the commitment.
     fn proof(self) -> Fairness {
-        let seat = |part| match part {
-            Part::Silent | Part::Out => SeatEntropy::default(),
-            Part::Bound(commitment) => SeatEntropy { commitment: Some(commitment), entropy: None },
-            Part::Shown(commitment, entropy) => {
+        let seat = |contribution| match contribution {
+            Contribution::Missing | Contribution::Declined => SeatEntropy::default(),
+            Contribution::Committed(commitment) => {
+                SeatEntropy { commitment: Some(commitment), entropy: None }
+            }
+            Contribution::Revealed(commitment, entropy) => {
                 SeatEntropy { commitment: Some(commitment), entropy: Some(entropy) }
             }
         };
-        Fairness::new(self.server_seed, self.parts.into_iter().map(seat).collect())
+        Fairness::new(self.server_seed, self.contributions.into_iter().map(seat).collect())
     }
 
     /// The announcements of the halves so far: hashes, nothing else.
-    fn news(&self, table: TableId) -> Vec<ServerMsg> {
+    fn announcements(&self, table: TableId) -> Vec<ServerMsg> {
         let commitment = Commitment::of_server(&self.server_seed);
         let dealing = ServerMsg::TableDealing(TableDealing { table, deal: self.id, commitment });
-        let bound = |part: &Part| match part {
-            Part::Bound(commitment) | Part::Shown(commitment, _) => Some(*commitment),
-            Part::Silent | Part::Out => None,
+        let committed_to = |contribution: &Contribution| match contribution {
+            Contribution::Committed(commitment) | Contribution::Revealed(commitment, _) => Some(*commitment),
+            Contribution::Missing | Contribution::Declined => None,
         };
-        let commitments = self.parts.iter().map(bound).collect();
+        let commitments = self.contributions.iter().map(committed_to).collect();
         let committed = ServerMsg::TableCommitted(TableCommitted { table, deal: self.id, commitments });
-        std::iter::once(dealing).chain(self.bound.then_some(committed)).collect()
+        std::iter::once(dealing).chain(self.commitments_closed.then_some(committed)).collect()
     }
 }
 
@@ -141,15 +153,15 @@ impl Room {
         match self.new_deal(player) {
             Err(code) => answer.refuse(code),
             Ok(deal) => {
-                self.dealing = Some(Dealing { deal, until: Instant::now() + PATIENCE, answer });
+                self.dealing = Some(Dealing { deal, until: Instant::now() + PHASE_TIMEOUT, answer });
                 self.broadcast_deal_phase();
             }
         }
     }
 
     fn new_deal(&self, player: PlayerId) -> Result<Deal, ErrCode> {
-        self.host_only(player)?;
-        self.open_only()?;
+        self.require_host(player)?;
+        self.require_open()?;
         if self.server.is_stopping() {
             return Err(ErrCode::Restarting);
         }
@@ -160,7 +172,7 @@ impl Room {
     }
 
     /// Refuses changes of the table while a deal depends on it.
-    pub(in crate::room) fn not_dealing(&self) -> Result<(), ErrCode> {
+    pub(in crate::room) fn require_no_deal(&self) -> Result<(), ErrCode> {
         if self.dealing.is_none() { Ok(()) } else { Err(forbidden("starting")) }
     }
 
@@ -181,23 +193,23 @@ impl Room {
     }
 
     /// Advances the deal as long as nobody is waited for.
-    pub(in crate::room) async fn deal_on(&mut self) {
-        while let Some(over) = self.half_over() {
+    pub(in crate::room) async fn advance_deal(&mut self) {
+        while let Some(over) = self.is_phase_over() {
             if !over {
                 return;
             }
             let Some(dealing) = &mut self.dealing else { return };
-            if dealing.deal.bind() {
-                dealing.until = Instant::now() + PATIENCE;
+            if dealing.deal.close_commitments() {
+                dealing.until = Instant::now() + PHASE_TIMEOUT;
                 self.broadcast_deal_phase();
             } else {
-                self.deal_out().await;
+                self.finish_deal().await;
             }
         }
     }
 
     /// Whether nobody is waited for in this half, or its time is over; `None` without a deal.
-    fn half_over(&self) -> Option<bool> {
+    fn is_phase_over(&self) -> Option<bool> {
         let Dealing { deal, until, .. } = self.dealing.as_ref()?;
         let here = |player| self.subscribers.is_here(player);
         let mut people = seats::people(&self.record);
@@ -206,14 +218,14 @@ impl Room {
     }
 
     /// Makes the seed and begins the game with it.
-    async fn deal_out(&mut self) {
+    async fn finish_deal(&mut self) {
         let Some(Dealing { deal, answer, .. }) = self.dealing.take() else { return };
         let begun = self.begin(deal.proof()).await;
         answer.send(begun.map(|()| Done::Done {}).map_err(ErrCode::err));
     }
 
     /// Aborts the deal; nothing of it was stored.
-    pub(in crate::room) fn stop_dealing(&mut self, code: ErrCode) {
+    pub(in crate::room) fn abort_deal(&mut self, code: ErrCode) {
         if let Some(dealing) = self.dealing.take() {
             dealing.answer.refuse(code);
         }
@@ -253,8 +265,8 @@ impl Room {
 
     /// Announces the current half to all subscribers.
     fn broadcast_deal_phase(&mut self) {
-        let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.news(self.record.id).pop());
-        let Some(text) = last.map(|news| frame(&news)) else { return };
+        let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.announcements(self.record.id).pop());
+        let Some(text) = last.map(|last| frame(&last)) else { return };
         for (_, sub) in self.seated_subs() {
             sub.outbox.follow(Topic::Table(self.record.id), text.clone());
         }
@@ -263,8 +275,9 @@ impl Room {
 
     /// Sends the state of the deal to a socket that has just subscribed or has lost frames.
     pub(in crate::room) fn send_deal(&self, outbox: &Outbox) {
-        let news = self.dealing.iter().flat_map(|dealing| dealing.deal.news(self.record.id));
-        news.for_each(|news| outbox.follow(Topic::Table(self.record.id), frame(&news)));
+        let announcements =
+            self.dealing.iter().flat_map(|dealing| dealing.deal.announcements(self.record.id));
+        announcements.for_each(|message| outbox.follow(Topic::Table(self.record.id), frame(&message)));
     }
 }
 
@@ -296,7 +309,7 @@ mod tests {
         deal.commit(seat(0), bound(1)).unwrap();
         deal.commit(seat(2), bound(2)).unwrap();
         assert!(deal.waits_for(seat(1), true) && !deal.waits_for(seat(1), false));
-        assert!(deal.bind());
+        assert!(deal.close_commitments());
         assert!(deal.waits_for(seat(0), false) && !deal.waits_for(seat(1), true));
         deal.show(seat(0), &secret(1)).unwrap();
         let proof = deal.proof();
@@ -311,7 +324,7 @@ mod tests {
         let mut deal = deal();
         deal.commit(seat(0), bound(1)).unwrap();
         assert_eq!(deal.show(seat(0), &secret(1)), Err(forbidden("too_early")));
-        assert!(deal.bind());
+        assert!(deal.close_commitments());
         assert_eq!(deal.show(seat(0), &secret(2)), Err(forbidden("entropy_mismatch")));
         assert_eq!(deal.show(seat(1), &secret(2)), Err(forbidden("not_committed")));
         assert_eq!(deal.commit(seat(1), bound(2)), Err(forbidden("no_deal")));
@@ -336,6 +349,6 @@ mod tests {
     fn a_deal_without_commitments_has_no_second_half() {
         let mut deal = deal();
         deal.commit(seat(0), None).unwrap();
-        assert!(!deal.bind());
+        assert!(!deal.close_commitments());
     }
 }

@@ -143,7 +143,7 @@ impl Room {
         match seats::controller(&self.record, seat) {
             Some(Controller::Substitute) => Some(MovedBy::Substitute),
             Some(Controller::Person) => self.is_overdue(seat).then_some(MovedBy::Clock),
-            None => self.is_house_ready(seat).then_some(MovedBy::House),
+            None => self.is_bot_due(seat).then_some(MovedBy::House),
         }
     }
 
@@ -157,12 +157,12 @@ impl Room {
     /// Makes one move for the seat: what its bot chooses, else the default move.
     pub(in crate::room) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
         let Some(play) = &self.play else { return };
-        let chosen = if by == MovedBy::House { self.house_choice(play, seat) } else { None };
+        let chosen = if by == MovedBy::House { self.bot_move(play, seat) } else { None };
         let done = match chosen.or_else(|| self.default_choice(play, seat)) {
             Some((mv, decided)) => self.default_move(seat, by, mv, decided).await.is_ok(),
             None => false,
         };
-        self.bot_delays.over(seat);
+        self.bot_delays.remove(seat);
         if !done {
             self.retry_at = Some(Instant::now() + RETRY_AFTER);
         }

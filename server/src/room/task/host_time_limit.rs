@@ -19,8 +19,8 @@ const DAY: Duration = Duration::from_hours(24);
 
 impl Room {
     pub(in crate::room) async fn set_clock(&mut self, player: PlayerId) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.running_only()?;
+        self.require_host(player)?;
+        self.require_running()?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let asked = self.asked_people(play);
         let counts = |clock: HostTimeLimit| clock.counts_for_any(asked, play.clocks());

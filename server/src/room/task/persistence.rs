@@ -32,7 +32,7 @@ impl Room {
 
     /// The state of this room may be outdated: it reloads before the next command, or soon without one.
     pub(in crate::room) fn reload_later(&mut self) {
-        self.stop_dealing(ErrCode::Unavailable);
+        self.abort_deal(ErrCode::Unavailable);
         self.stale = true;
         self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
     }

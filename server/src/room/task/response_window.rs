@@ -17,9 +17,9 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// The range from which the shortest duration of a window is drawn.
-const SHORTEST_MS: Range<u64> = 1_000..3_001;
+const EARLIEST_END_MS: Range<u64> = 1_000..3_001;
 /// Requests of one seat that may be held.
-const MOST_HELD: usize = 8;
+const MAX_HELD: usize = 8;
 
 /// The answers held for the open window.
 #[derive(Debug, Default)]
@@ -45,7 +45,7 @@ struct Held {
 }
 
 impl HeldAnswers {
-    pub(in crate::room) fn holds(&self) -> bool {
+    pub(in crate::room) fn has_any(&self) -> bool {
         !self.held.is_empty()
     }
 
@@ -63,7 +63,7 @@ impl HeldAnswers {
 
     fn is_full(&self, seat: Seat) -> bool {
         let own = self.held.iter().filter(|held| held.seat == seat);
-        own.map(|held| held.answers.len()).sum::<usize>() >= MOST_HELD
+        own.map(|held| held.answers.len()).sum::<usize>() >= MAX_HELD
     }
 
     /// Removes and returns the oldest held move of this seat.
@@ -85,14 +85,14 @@ impl Room {
     /// Draws the earliest end of a window that has just opened.
     pub(in crate::room) fn note_window(&mut self) {
         if self.opened() != self.held_answers.window.map(|(opened, _)| opened) {
-            self.held_answers.window = self.window().map(|open| (open.opened, self.draw_shortest(open)));
+            self.held_answers.window = self.window().map(|open| (open.opened, self.draw_earliest_end(open)));
         }
     }
 
-    fn draw_shortest(&self, open: OpenWindow) -> UnixMs {
+    fn draw_earliest_end(&self, open: OpenWindow) -> UnixMs {
         // A clock that was set back while the server was down must not delay anybody.
         let since = open.at.min(self.server.now_ms());
-        since.saturating_add(self.server.number_in(SHORTEST_MS))
+        since.saturating_add(self.server.number_in(EARLIEST_END_MS))
     }
 
     /// The floor: when the open window processes answers. It is the end of the window. If there is no end, or if all
@@ -115,7 +115,7 @@ impl Room {
 
     /// Whether moves are held: also those that arrive while others are processed.
     pub(in crate::room) fn holds_answers(&self) -> bool {
-        self.held_answers.holds() || self.is_before_floor()
+        self.held_answers.has_any() || self.is_before_floor()
     }
 
     /// When the floor is reached; `None` while clocks are paused, or once it is reached.
@@ -126,9 +126,9 @@ impl Room {
     }
 
     /// Whether the floor is reached and something waits for it.
-    pub(in crate::room) fn lets_in(&self) -> bool {
+    pub(in crate::room) fn may_process_held_answers(&self) -> bool {
         let waits = || self.window().is_some() && self.default_due().is_some();
-        !self.is_before_floor() && (self.held_answers.holds() || waits())
+        !self.is_before_floor() && (self.held_answers.has_any() || waits())
     }
 
     /// Refuses a move at once, with the same error as outside of windows, or holds it until the floor.
@@ -153,7 +153,7 @@ impl Room {
     }
 
     /// Makes all moves that waited for the floor: those of people, and those made for them.
-    pub(in crate::room) async fn let_in(&mut self) {
+    pub(in crate::room) async fn process_held_answers(&mut self) {
         let opened = self.opened();
         for seat in Seat::first(self.record.doc.seats.len()) {
             while let Some(held) = self.held_answers.take(seat) {

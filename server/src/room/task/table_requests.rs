@@ -62,16 +62,16 @@ impl Room {
         Ok(())
     }
 
-    pub(in crate::room) fn host_only(&self, player: PlayerId) -> Result<(), ErrCode> {
+    pub(in crate::room) fn require_host(&self, player: PlayerId) -> Result<(), ErrCode> {
         if self.record.doc.host == player { Ok(()) } else { Err(forbidden("host_only")) }
     }
 
     /// Refuses if the game has begun or a deal is running.
-    pub(in crate::room) fn open_only(&self) -> Result<(), ErrCode> {
-        if self.record.stage == Stage::Open { self.not_dealing() } else { Err(ErrCode::TableClosed) }
+    pub(in crate::room) fn require_open(&self) -> Result<(), ErrCode> {
+        if self.record.stage == Stage::Open { self.require_no_deal() } else { Err(ErrCode::TableClosed) }
     }
 
-    pub(in crate::room) fn running_only(&self) -> Result<(), ErrCode> {
+    pub(in crate::room) fn require_running(&self) -> Result<(), ErrCode> {
         if self.record.stage == Stage::Running { Ok(()) } else { Err(ErrCode::TableClosed) }
     }
 
@@ -89,7 +89,7 @@ impl Room {
         }
         seats::sit(&mut next, player, seat)?;
         if next.doc != self.record.doc {
-            self.not_dealing()?;
+            self.require_no_deal()?;
         }
         self.put(next).await?;
         if !self.sitting.contains(&player.id) {
@@ -100,7 +100,7 @@ impl Room {
 
     /// Frees the player's seat; closes the table if nobody is left.
     async fn give_seat_back(&mut self, player: PlayerId, because: ClosedBecause) -> Result<(), ErrCode> {
-        self.not_dealing()?;
+        self.require_no_deal()?;
         let mut next = self.next_record();
         if seats::leave(&mut next, player)? {
             self.put(next).await?;
@@ -133,8 +133,8 @@ impl Room {
     }
 
     async fn close(&mut self, player: PlayerId) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.open_only()?;
+        self.require_host(player)?;
+        self.require_open()?;
         self.remove(ClosedBecause::Host).await
     }
 
@@ -152,8 +152,8 @@ impl Room {
     // --- the host ---
 
     async fn hand_over(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.not_dealing()?;
+        self.require_host(player)?;
+        self.require_no_deal()?;
         if self.record.stage == Stage::Finished {
             return Err(ErrCode::TableClosed);
         }
@@ -183,8 +183,8 @@ impl Room {
     }
 
     async fn change(&mut self, player: PlayerId, change: TableChange) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.open_only()?;
+        self.require_host(player)?;
+        self.require_open()?;
         let mut next = self.next_record();
         if let Some(name) = change.name {
             next.doc.name = names::clean(&name, names::TABLE_CHARS)?;
@@ -207,7 +207,7 @@ impl Room {
     }
 
     async fn brand(&mut self, player: PlayerId, brand: Option<rules::Brand>) -> Result<(), ErrCode> {
-        self.open_only()?;
+        self.require_open()?;
         let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
         let mut next = self.next_record();
         seats::brand(&mut next, seat, brand)?;
@@ -218,8 +218,8 @@ impl Room {
     // --- substitutes ---
 
     async fn substitute(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
-        self.host_only(player)?;
-        self.running_only()?;
+        self.require_host(player)?;
+        self.require_running()?;
         let doc = self.record.doc.seats.get(seat.index());
         let whom = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
         if self.presences.of(whom) == Presence::Here {
@@ -229,7 +229,7 @@ impl Room {
     }
 
     async fn take_back(&mut self, player: PlayerId) -> Result<(), ErrCode> {
-        self.running_only()?;
+        self.require_running()?;
         let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
         self.control(seat, Controller::Person).await
     }

@@ -6,7 +6,7 @@ use crate::state::ServerState;
 use crate::store::{Entry, Filling, MovedBy, Row, SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    Device, FailingStore, Fault, HOUSE_PAUSE_MS, acted, code, hall_with, memory, only, server, settle,
+    BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, hall_with, memory, only, server, settle,
 };
 use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
 use rules::record::verify;
@@ -17,8 +17,8 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 /// The bounds of a bot's delay.
-const SHORTEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64 / 3);
-const LONGEST: Duration = Duration::from_millis(HOUSE_PAUSE_MS as u64);
+const SHORTEST: Duration = Duration::from_millis(BOT_DELAY_MS as u64 / 3);
+const LONGEST: Duration = Duration::from_millis(BOT_DELAY_MS as u64);
 const MOMENT: Duration = Duration::from_millis(1);
 
 /// Ada at a running table with so many bots; each decision may take a minute.

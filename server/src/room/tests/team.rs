@@ -4,7 +4,7 @@ use crate::archive::record_of;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{Device, HOUSE_PAUSE_MS, acted, hall_with, memory, only, settle};
+use crate::testing::{BOT_DELAY_MS, Device, acted, hall_with, memory, only, settle};
 use protocol::{SeatPlan, TableId, Watching};
 use rules::record::verify;
 use serde_json::{Value, json};
@@ -117,7 +117,7 @@ async fn the_house_moves_in_its_own_turns_only_and_the_game_is_kept() {
                 let mv = first_move(device);
                 acted(device.act(table, mv).await);
             }
-            None => sleep(Duration::from_millis(HOUSE_PAUSE_MS as u64)).await,
+            None => sleep(Duration::from_millis(BOT_DELAY_MS as u64)).await,
         }
         settle().await;
         ada.hear();
