@@ -99,7 +99,7 @@ impl App {
             sockets_per_player: config.limits.sockets_per_player as usize,
             new_people_per_hour: config.limits.new_people_per_hour,
             table_rate: config.limits.table_rate(),
-            shares: config.limits.shares(),
+            listing_quotas: config.limits.listing_quotas(),
             bot_delay_ms: config.house_pause_ms,
             session_key: config.session_key.load()?,
             metrics,

@@ -14,7 +14,7 @@ pub use reference::{reference, sample};
 pub use resolve::{ResolvedSettings, ResolvedValue, Source};
 pub use settings::{SETTINGS, Setting};
 
-use crate::lobby::Shares;
+use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::people::session::{KeyError, ServerKey};
 use crate::store::PostgresUrl;
@@ -182,8 +182,11 @@ impl Limits {
     }
 
     /// How many entries in the lobby one person and one address may have.
-    pub fn shares(&self) -> Shares {
-        Shares { of_person: self.listed_per_player as usize, of_address: self.listed_per_address as usize }
+    pub fn listing_quotas(&self) -> ListingQuotas {
+        ListingQuotas {
+            of_person: self.listed_per_player as usize,
+            of_address: self.listed_per_address as usize,
+        }
     }
 }
 

@@ -13,14 +13,14 @@ pub const LISTED: usize = 200;
 
 /// How many of them may belong to one person, and to one address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shares {
+pub struct ListingQuotas {
     pub of_person: usize,
     pub of_address: usize,
 }
 
 /// What the list stores of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Listed {
+pub(super) struct ListedTable {
     pub(super) table: TableId,
     pub(super) opened_ms: UnixMs,
     /// When it leaves the list; set for a running game without anybody present.
@@ -31,7 +31,7 @@ pub(super) struct Listed {
 }
 
 /// The sort key: tables without anybody present come last, then by age.
-type Place = (bool, UnixMs, TableId);
+type SortKey = (bool, UnixMs, TableId);
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Owner {
@@ -39,8 +39,8 @@ enum Owner {
     Address(AddressTag),
 }
 
-impl Listed {
-    fn place(&self) -> Place {
+impl ListedTable {
+    fn sort_key(&self) -> SortKey {
         (self.leaves_at.is_none(), self.opened_ms, self.table)
     }
 
@@ -52,36 +52,36 @@ impl Listed {
 
 #[derive(Debug)]
 pub(super) struct Listing {
-    shares: Shares,
-    tables: BTreeMap<TableId, Listed>,
-    places: BTreeSet<Place>,
-    owned: BTreeMap<Owner, BTreeSet<Place>>,
+    quotas: ListingQuotas,
+    tables: BTreeMap<TableId, ListedTable>,
+    order: BTreeSet<SortKey>,
+    by_owner: BTreeMap<Owner, BTreeSet<SortKey>>,
 }
 
 impl Listing {
-    pub(super) fn new(shares: Shares) -> Self {
-        Self { shares, tables: BTreeMap::new(), places: BTreeSet::new(), owned: BTreeMap::new() }
+    pub(super) fn new(quotas: ListingQuotas) -> Self {
+        Self { quotas, tables: BTreeMap::new(), order: BTreeSet::new(), by_owner: BTreeMap::new() }
     }
 
     /// Adds a table. Returns the tables that lose their place by that, possibly the new one.
-    pub(super) fn put(&mut self, listed: Listed) -> Vec<TableId> {
+    pub(super) fn put(&mut self, listed: ListedTable) -> Vec<TableId> {
         if self.tables.get(&listed.table) == Some(&listed) {
             return Vec::new();
         }
         self.remove(listed.table);
-        let (place, owners) = (listed.place(), listed.owners().collect::<Vec<_>>());
+        let (sort_key, owners) = (listed.sort_key(), listed.owners().collect::<Vec<_>>());
         self.tables.insert(listed.table, listed);
-        self.places.insert(place);
+        self.order.insert(sort_key);
         for owner in &owners {
-            self.owned.entry(owner.clone()).or_default().insert(place);
+            self.by_owner.entry(owner.clone()).or_default().insert(sort_key);
         }
         let mut gone = Vec::new();
-        while let Some(last) = owners.iter().find_map(|owner| self.beyond_its_share(owner)) {
+        while let Some(last) = owners.iter().find_map(|owner| self.over_quota(owner)) {
             self.remove(last);
             gone.push(last);
         }
-        if self.places.len() > LISTED
-            && let Some((.., last)) = self.places.first().copied()
+        if self.order.len() > LISTED
+            && let Some((.., last)) = self.order.first().copied()
         {
             self.remove(last);
             gone.push(last);
@@ -90,25 +90,25 @@ impl Listing {
     }
 
     /// The last table of an owner with too many.
-    fn beyond_its_share(&self, owner: &Owner) -> Option<TableId> {
+    fn over_quota(&self, owner: &Owner) -> Option<TableId> {
         let most = match owner {
-            Owner::Person(_) => self.shares.of_person,
-            Owner::Address(_) => self.shares.of_address,
+            Owner::Person(_) => self.quotas.of_person,
+            Owner::Address(_) => self.quotas.of_address,
         };
-        let own = self.owned.get(owner).filter(|own| own.len() > most)?;
+        let own = self.by_owner.get(owner).filter(|own| own.len() > most)?;
         own.first().map(|(.., table)| *table)
     }
 
     /// Returns whether it was listed.
     pub(super) fn remove(&mut self, table: TableId) -> bool {
         let Some(listed) = self.tables.remove(&table) else { return false };
-        let place = listed.place();
-        self.places.remove(&place);
+        let sort_key = listed.sort_key();
+        self.order.remove(&sort_key);
         for owner in listed.owners() {
-            if let Some(own) = self.owned.get_mut(&owner) {
-                own.remove(&place);
+            if let Some(own) = self.by_owner.get_mut(&owner) {
+                own.remove(&sort_key);
                 if own.is_empty() {
-                    self.owned.remove(&owner);
+                    self.by_owner.remove(&owner);
                 }
             }
         }
@@ -116,8 +116,8 @@ impl Listing {
     }
 
     /// Removes and returns the tables whose time is up.
-    pub(super) fn leave(&mut self, now: UnixMs) -> Vec<TableId> {
-        let is_up = |listed: &&Listed| listed.leaves_at.is_some_and(|at| at <= now);
+    pub(super) fn remove_expired(&mut self, now: UnixMs) -> Vec<TableId> {
+        let is_up = |listed: &&ListedTable| listed.leaves_at.is_some_and(|at| at <= now);
         let gone: Vec<TableId> = self.tables.values().filter(is_up).map(|listed| listed.table).collect();
         for table in &gone {
             self.remove(*table);
@@ -130,12 +130,12 @@ impl Listing {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.places.len()
+        self.order.len()
     }
 
     /// Tables with somebody present first, then the others; the newest first.
     pub(super) fn tables(&self) -> impl Iterator<Item = TableId> {
-        self.places.iter().rev().map(|(.., table)| *table)
+        self.order.iter().rev().map(|(.., table)| *table)
     }
 }
 
@@ -144,10 +144,10 @@ mod tests {
     use super::*;
     use uuid::Uuid;
 
-    const SHARES: Shares = Shares { of_person: 3, of_address: 6 };
+    const QUOTAS: ListingQuotas = ListingQuotas { of_person: 3, of_address: 6 };
 
-    fn listed(number: u128, host: u128, address: Option<&str>) -> Listed {
-        Listed {
+    fn listed(number: u128, host: u128, address: Option<&str>) -> ListedTable {
+        ListedTable {
             table: TableId(Uuid::from_u128(number)),
             opened_ms: number as UnixMs,
             leaves_at: None,
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_person_has_three_places_for_the_newest_tables() {
-        let mut listing = Listing::new(SHARES);
+        let mut listing = Listing::new(QUOTAS);
         listing.put(listed(1, 7, None));
         for number in 10..20 {
             listing.put(listed(number, 8, None));
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn eleven_guests_of_one_address_have_six_places_and_push_nobody_off() {
-        let mut listing = Listing::new(SHARES);
+        let mut listing = Listing::new(QUOTAS);
         for number in 0..150 {
             listing.put(listed(number, number, None));
         }
@@ -186,16 +186,16 @@ mod tests {
         let (strangers, others): (Vec<u128>, Vec<u128>) =
             numbers(&listing).into_iter().partition(|number| *number >= 1_000);
         assert_eq!((strangers.len(), others.len()), (6, 150));
-        assert_eq!(listing.owned.len(), 150 + 1, "nothing is kept of who has no place");
+        assert_eq!(listing.by_owner.len(), 150 + 1, "nothing is kept of who has no place");
     }
 
     #[test]
     fn a_full_list_drops_where_nobody_is_and_then_the_oldest() {
-        let mut listing = Listing::new(SHARES);
+        let mut listing = Listing::new(QUOTAS);
         for number in 0..LISTED as u128 {
             listing.put(listed(number, number, None));
         }
-        listing.put(Listed { leaves_at: Some(5), ..listed(150, 150, None) });
+        listing.put(ListedTable { leaves_at: Some(5), ..listed(150, 150, None) });
         assert_eq!(numbers(&listing).last(), Some(&150), "it sinks");
         listing.put(listed(1_000, 1_000, None));
         listing.put(listed(1_001, 1_001, None));
@@ -206,11 +206,11 @@ mod tests {
 
     #[test]
     fn what_nobody_looks_at_leaves_when_its_time_is_up() {
-        let mut listing = Listing::new(SHARES);
-        listing.put(Listed { leaves_at: Some(5), ..listed(1, 1, None) });
-        listing.put(Listed { leaves_at: Some(6), ..listed(2, 2, None) });
+        let mut listing = Listing::new(QUOTAS);
+        listing.put(ListedTable { leaves_at: Some(5), ..listed(1, 1, None) });
+        listing.put(ListedTable { leaves_at: Some(6), ..listed(2, 2, None) });
         listing.put(listed(3, 3, None));
-        assert_eq!(listing.leave(5), [TableId(Uuid::from_u128(1))]);
+        assert_eq!(listing.remove_expired(5), [TableId(Uuid::from_u128(1))]);
         assert_eq!(numbers(&listing), [3, 2]);
     }
 }

@@ -7,14 +7,14 @@
 mod listing;
 pub mod table_rate;
 
-pub use listing::{LISTED, Shares};
+pub use listing::{LISTED, ListingQuotas};
 
 use crate::room::changed_options;
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
-use listing::{Listed, Listing};
+use listing::{ListedTable, Listing};
 use protocol::{
     LobbyDelta, LobbySnapshot, PlayerId, Presence, SeatHolder, SeatInfo, ServerMsg, Stage, TableId, TableRow,
     Yours,
@@ -28,7 +28,7 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long changes are collected before they are sent.
-pub const GATHER: Duration = Duration::from_millis(250);
+pub const BATCH_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The interval at which watchers get the number of people online, if nothing else has changed.
 const ONLINE_EVERY: Duration = Duration::from_secs(5);
@@ -38,7 +38,7 @@ pub(crate) const CANDIDATES: u32 = 5 * LISTED as u32;
 
 /// A running game without anybody present leaves the public list this long after its last change. Its members still see
 /// it among their own tables.
-const LEFT_AFTER: Duration = Duration::from_hours(1);
+const UNATTENDED_AFTER: Duration = Duration::from_hours(1);
 
 /// A table as its room sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +57,7 @@ pub(crate) struct LobbyRow {
 pub(crate) fn leaves_at(record: &TableRecord, seats: &[SeatInfo]) -> Option<UnixMs> {
     let here = |seat: &SeatInfo| matches!(seat.holder, SeatHolder::Person { presence: Presence::Here, .. });
     let left = record.stage == Stage::Running && !seats.iter().any(here);
-    left.then(|| record.changed_at.saturating_add(LEFT_AFTER.as_millis() as UnixMs))
+    left.then(|| record.changed_at.saturating_add(UNATTENDED_AFTER.as_millis() as UnixMs))
 }
 
 /// The row of a table from its record; a live room knows more.
@@ -100,19 +100,19 @@ impl LobbyRow {
     }
 
     /// Who must be sent the row `next` that replaces this one.
-    fn concerned_by(&self, next: &Self) -> Concerned {
+    fn affected_by(&self, next: &Self) -> Affected {
         if self.row != next.row || self.members != next.members || self.host != next.host {
-            return Concerned::Everybody;
+            return Affected::Everybody;
         }
         let changed = |seat| self.deciding.contains(seat) != next.deciding.contains(seat);
         let members = next.members.iter().filter(|(_, seat)| changed(*seat));
-        Concerned::Members(members.map(|(player, _)| *player).collect())
+        Affected::Members(members.map(|(player, _)| *player).collect())
     }
 
-    fn listed(&self) -> Listed {
+    fn listed(&self) -> ListedTable {
         let (table, opened_ms) = (self.row.table, self.row.opened_ms);
         let (leaves_at, host, address) = (self.leaves_at, self.host, self.opened_from.clone());
-        Listed { table, opened_ms, leaves_at, host, address }
+        ListedTable { table, opened_ms, leaves_at, host, address }
     }
 }
 
@@ -144,19 +144,19 @@ struct State {
     rows: BTreeMap<TableId, LobbyRow>,
     /// The public list.
     listing: Listing,
-    dirty: BTreeMap<TableId, Concerned>,
+    dirty: BTreeMap<TableId, Affected>,
     watchers: BTreeMap<SocketId, Watcher>,
     /// The number of watching sockets of each player.
     present: BTreeMap<PlayerId, usize>,
     online: u32,
-    told_online: u32,
+    sent_online: u32,
     /// When a new number of people online is sent.
     online_due: Option<Instant>,
 }
 
 /// Whose list is affected by a changed row.
 #[derive(Debug)]
-enum Concerned {
+enum Affected {
     Everybody,
     /// Only `your_move` has changed, for these members; nobody else may learn even that.
     Members(BTreeSet<PlayerId>),
@@ -173,15 +173,15 @@ struct Watcher {
 }
 
 impl Lobby {
-    pub(crate) fn new(shares: Shares) -> Self {
+    pub(crate) fn new(quotas: ListingQuotas) -> Self {
         let state = State {
             rows: BTreeMap::new(),
-            listing: Listing::new(shares),
+            listing: Listing::new(quotas),
             dirty: BTreeMap::new(),
             watchers: BTreeMap::new(),
             present: BTreeMap::new(),
             online: 0,
-            told_online: 0,
+            sent_online: 0,
             online_due: None,
         };
         Self(Arc::new(Shared { state: Mutex::new(state), changed: Notify::new() }))
@@ -211,8 +211,8 @@ impl Lobby {
     }
 
     /// Removes running games from the public list where nobody has been present for long.
-    pub(crate) fn let_leave(&self, now: UnixMs) {
-        if self.state().let_leave(now) {
+    pub(crate) fn remove_expired(&self, now: UnixMs) {
+        if self.state().remove_expired(now) {
             self.0.changed.notify_one();
         }
     }
@@ -274,8 +274,8 @@ impl Lobby {
                 () = self.0.changed.notified() => {}
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
             }
-            let passed = begun.elapsed().as_nanos() % GATHER.as_nanos();
-            sleep(GATHER.saturating_sub(Duration::from_nanos(passed as u64))).await;
+            let passed = begun.elapsed().as_nanos() % BATCH_INTERVAL.as_nanos();
+            sleep(BATCH_INTERVAL.saturating_sub(Duration::from_nanos(passed as u64))).await;
             self.state().flush(Instant::now());
         }
     }
@@ -298,7 +298,7 @@ impl State {
         let id = row.row.table;
         let was_listed = self.listing.contains(id);
         let is_listed = self.list(row, now);
-        if row.row.stage == Stage::Finished || !self.is_wanted(row) {
+        if row.row.stage == Stage::Finished || !self.is_needed(row) {
             return self.drop_row(id);
         }
         let before = self.rows.get(&id);
@@ -306,11 +306,11 @@ impl State {
             return false;
         }
         let same_list = before.filter(|_| was_listed == is_listed);
-        let concerned = same_list.map_or(Concerned::Everybody, |before| before.concerned_by(row));
+        let affected = same_list.map_or(Affected::Everybody, |before| before.affected_by(row));
         self.rows.insert(id, row.clone());
-        match (self.dirty.entry(id).or_insert_with(|| Concerned::Members(BTreeSet::new())), concerned) {
-            (Concerned::Members(known), Concerned::Members(more)) => known.extend(more),
-            (known, _) => *known = Concerned::Everybody,
+        match (self.dirty.entry(id).or_insert_with(|| Affected::Members(BTreeSet::new())), affected) {
+            (Affected::Members(known), Affected::Members(more)) => known.extend(more),
+            (known, _) => *known = Affected::Everybody,
         }
         true
     }
@@ -329,27 +329,27 @@ impl State {
         self.listing.contains(table)
     }
 
-    fn let_leave(&mut self, now: UnixMs) -> bool {
-        let gone = self.listing.leave(now);
+    fn remove_expired(&mut self, now: UnixMs) -> bool {
+        let gone = self.listing.remove_expired(now);
         self.unlist(&gone);
         !gone.is_empty()
     }
 
     /// Marks tables that are no longer in the public list as changed.
     fn unlist(&mut self, tables: &[TableId]) {
-        self.dirty.extend(tables.iter().map(|table| (*table, Concerned::Everybody)));
-        self.forget_unwanted(tables);
+        self.dirty.extend(tables.iter().map(|table| (*table, Affected::Everybody)));
+        self.drop_unneeded(tables);
     }
 
     /// Whether the row is listed or has a member who watches.
-    fn is_wanted(&self, row: &LobbyRow) -> bool {
+    fn is_needed(&self, row: &LobbyRow) -> bool {
         self.listing.contains(row.row.table)
             || row.members.iter().any(|(member, _)| self.present.contains_key(member))
     }
 
-    fn forget_unwanted(&mut self, tables: &[TableId]) {
+    fn drop_unneeded(&mut self, tables: &[TableId]) {
         for table in tables {
-            if self.rows.get(table).is_some_and(|row| !self.is_wanted(row)) {
+            if self.rows.get(table).is_some_and(|row| !self.is_needed(row)) {
                 self.rows.remove(table);
             }
         }
@@ -360,7 +360,7 @@ impl State {
         if self.rows.remove(&table).is_none() {
             return false;
         }
-        self.dirty.insert(table, Concerned::Everybody);
+        self.dirty.insert(table, Affected::Everybody);
         true
     }
 
@@ -372,7 +372,7 @@ impl State {
                 self.present.remove(&player);
                 let own: Vec<TableId> =
                     self.rows.values().filter(|row| row.is_of(player)).map(|row| row.row.table).collect();
-                self.forget_unwanted(&own);
+                self.drop_unneeded(&own);
             }
         }
     }
@@ -384,7 +384,7 @@ impl State {
     /// Returns whether a new send time was set.
     fn set_online(&mut self, online: u32) -> bool {
         self.online = online;
-        let new = self.online != self.told_online && self.online_due.is_none();
+        let new = self.online != self.sent_online && self.online_due.is_none();
         if new {
             self.online_due = Some(Instant::now() + ONLINE_EVERY);
         }
@@ -394,15 +394,15 @@ impl State {
     fn flush(&mut self, now: Instant) {
         let dirty = std::mem::take(&mut self.dirty);
         let due = self.online_due.take_if(|due| *due <= now).is_some();
-        let online_changed = due && self.online != self.told_online;
+        let online_changed = due && self.online != self.sent_online;
         if online_changed {
-            self.told_online = self.online;
+            self.sent_online = self.online;
         }
         for watcher in self.watchers.values_mut() {
             let mut changed = Vec::new();
             let mut removed = Vec::new();
-            for (id, concerned) in &dirty {
-                if matches!(concerned, Concerned::Members(members) if !members.contains(&watcher.player)) {
+            for (id, affected) in &dirty {
+                if matches!(affected, Affected::Members(members) if !members.contains(&watcher.player)) {
                     continue;
                 }
                 let row = self.rows.get(id);

@@ -7,7 +7,7 @@
 pub(crate) mod scheduler;
 
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
-use crate::lobby::{CANDIDATES, Lobby, LobbyRow, Shares, sleeping_row};
+use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyRow, sleeping_row};
 use crate::people::names;
 use crate::people::session::{ServerKey, Sessions};
 use crate::people::{OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
@@ -62,8 +62,8 @@ pub struct Parts {
     pub new_people_per_hour: u32,
     /// Tables that may be opened per hour.
     pub table_rate: TableRateLimits,
-    /// Places in the public list of the lobby.
-    pub shares: Shares,
+    /// How many places in the public list of the lobby one person and one address may have.
+    pub listing_quotas: ListingQuotas,
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
     pub session_key: ServerKey,
@@ -109,7 +109,7 @@ impl ServerState {
             arrivals: RateLimiter::per_hour(parts.new_people_per_hour),
             renames: RateLimiter::per_hour(RENAMES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
-            lobby: Lobby::new(parts.shares),
+            lobby: Lobby::new(parts.listing_quotas),
             table_rate: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
             parts,
             boot: boot.simple().to_string(),
@@ -407,7 +407,7 @@ impl ServerState {
 
     /// Removes expired tables from the public list, and adds others if it has space.
     pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
-        self.lobby.let_leave(self.now_ms());
+        self.lobby.remove_expired(self.now_ms());
         if self.lobby.has_space() {
             let newest = self.visitors.public_tables(CANDIDATES).await?;
             self.lobby.add(self.sleeping_rows(&newest), self.now_ms());

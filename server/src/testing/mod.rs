@@ -5,7 +5,7 @@ mod failing;
 
 pub(crate) use failing::{FailingStore, Fault};
 
-use crate::lobby::Shares;
+use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::people::OnlineSocket;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
@@ -113,7 +113,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
         table_rate: TableRateLimits { of_player: 30, of_address: 60 },
-        shares: Shares { of_person: 3, of_address: 6 },
+        listing_quotas: ListingQuotas { of_person: 3, of_address: 6 },
         bot_delay_ms: BOT_DELAY_MS,
         session_key: "A".repeat(43).parse().unwrap(),
         metrics: Arc::default(),

@@ -80,7 +80,7 @@ impl House {
             sockets_per_player: self.config.limits.sockets_per_player as usize,
             new_people_per_hour: self.config.limits.new_people_per_hour,
             table_rate: self.config.limits.table_rate(),
-            shares: self.config.limits.shares(),
+            listing_quotas: self.config.limits.listing_quotas(),
             bot_delay_ms: self.config.house_pause_ms,
             session_key: self.config.session_key.load().expect("the key is given"),
             metrics: Arc::default(),

@@ -1,6 +1,6 @@
 //! How many places of the public list one person or one address can have, and how long a table stays listed.
 
-use crate::lobby::GATHER;
+use crate::lobby::BATCH_INTERVAL;
 use crate::state::{Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::{SystemClock, UnixMs};
@@ -160,7 +160,7 @@ async fn a_running_game_that_nobody_is_at_sinks_and_leaves_and_comes_back_with_i
     assert!(!listed(&again).contains(&table), "nor after a restart");
     let mut ada = Device::new(&server, "Ada");
     ada.watch(table).await.unwrap();
-    sleep(GATHER).await;
+    sleep(BATCH_INTERVAL).await;
     assert!(listed(&server).contains(&table));
 }
 

@@ -198,11 +198,11 @@ async fn a_move_is_told_in_the_lobby_only_to_those_whose_list_it_changes() {
     for device in [&ada, &eve] {
         server.watch_lobby(&device.player, &device.outbox).await;
     }
-    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    tokio::time::sleep(crate::lobby::BATCH_INTERVAL * 2).await;
     ada.hear();
     eve.hear();
     ada.bid(table, 0).await.unwrap();
-    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    tokio::time::sleep(crate::lobby::BATCH_INTERVAL * 2).await;
     let told = only(&ada.hear(), "lobby.delta");
     assert_eq!(told[0]["changed"][0]["yours"]["your_move"], false);
     assert!(eve.hear().is_empty());

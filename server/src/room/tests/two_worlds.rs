@@ -3,7 +3,7 @@
 //! The same game is played twice up to a sealed auction; then the other seats bid differently in secret. Whatever one
 //! viewer receives, asks and is refused must be the same to the byte. The control plays games that leak.
 
-use crate::lobby::GATHER;
+use crate::lobby::BATCH_INTERVAL;
 use crate::room::Attach;
 use crate::testing::{Device, SetClock, hall_with, memory, settle};
 use protocol::{SeatPlan, TableId, ViewHash, Watching};
@@ -158,7 +158,7 @@ impl Play {
             (self.listener.n, self.listener.view) = (n, view.clone());
             self.hear().await;
         }
-        tokio::time::sleep(GATHER * 2).await;
+        tokio::time::sleep(BATCH_INTERVAL * 2).await;
         self.hear().await;
         let server = self.listener.server.clone();
         server.watch_lobby(&self.listener.player, &self.listener.outbox).await;

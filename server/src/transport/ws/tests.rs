@@ -374,7 +374,7 @@ async fn the_lobby_follows_tables_and_people() {
     };
     let public = ada.ask(create("public")).await["ok"].clone();
     let hidden = ada.ask(create("link")).await["ok"].clone();
-    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    tokio::time::sleep(crate::lobby::BATCH_INTERVAL * 2).await;
     let heard = bob.hear().await;
     assert_eq!(heard.len(), 1, "changes are gathered: {heard:?}");
     assert_eq!(heard[0]["n"], 1);
@@ -383,7 +383,7 @@ async fn the_lobby_follows_tables_and_people() {
     assert_eq!(heard[0]["changed"][0]["yours"], json!(null));
 
     bob.ask(json!({"t": "table.sit", "id": 4, "code": hidden["code"]})).await;
-    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    tokio::time::sleep(crate::lobby::BATCH_INTERVAL * 2).await;
     let heard = bob.hear().await;
     let row = &heard.iter().find(|frame| frame["t"] == "lobby.delta").unwrap()["changed"][0];
     assert_eq!(
@@ -391,7 +391,7 @@ async fn the_lobby_follows_tables_and_people() {
         (&hidden["table"], &json!(1), &json!(false))
     );
     bob.ask(json!({"t": "table.leave", "id": 5, "table": hidden["table"]})).await;
-    tokio::time::sleep(crate::lobby::GATHER * 2).await;
+    tokio::time::sleep(crate::lobby::BATCH_INTERVAL * 2).await;
     let heard = bob.hear().await;
     let delta = heard.iter().find(|frame| frame["t"] == "lobby.delta").unwrap();
     assert_eq!(delta["removed"], json!([hidden["table"]]));
