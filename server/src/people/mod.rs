@@ -8,9 +8,9 @@ pub mod session;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use registration::{RENAMES_PER_HOUR, sits_there, sweep};
+pub(crate) use registration::{RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
 
-use crate::people::names::{CaseFoldOrder, Look};
+use crate::people::names::{CaseFoldOrder, NameSkeleton};
 use crate::room::Caller;
 use crate::store::SessionId;
 use crate::system::clock::UnixMs;
@@ -54,7 +54,7 @@ struct State {
 
 #[derive(Debug)]
 struct Person {
-    look: Look,
+    skeleton: NameSkeleton,
     sockets: BTreeSet<SocketId>,
 }
 
@@ -62,7 +62,7 @@ struct Person {
 struct Claim {
     at: Instant,
     player: PlayerId,
-    look: Look,
+    skeleton: NameSkeleton,
 }
 
 impl People {
@@ -137,17 +137,17 @@ impl People {
     /// Reserves a name for a person; `false` where another person who is online or holds a claim has a name that looks
     /// the same.
     pub(crate) fn claim(&self, player: &Player) -> bool {
-        let look = Look::of(&player.name);
+        let skeleton = NameSkeleton::of(&player.name);
         let mut state = self.state();
         state.claims.retain(|claim| claim.at.elapsed() < CLAIMED_FOR && claim.player != player.id);
-        let claimed = state.claims.iter().any(|claim| claim.look.is_like(&look));
-        if claimed || state.is_taken(&look, player.id) {
+        let claimed = state.claims.iter().any(|claim| claim.skeleton.is_confusable_with(&skeleton));
+        if claimed || state.is_taken(&skeleton, player.id) {
             return false;
         }
         if state.claims.len() >= MOST_CLAIMS {
             state.claims.pop_front();
         }
-        state.claims.push_back(Claim { at: Instant::now(), player: player.id, look });
+        state.claims.push_back(Claim { at: Instant::now(), player: player.id, skeleton });
         true
     }
 
@@ -164,14 +164,14 @@ impl People {
 
 impl State {
     fn enter(&mut self, player: &Player, sockets: BTreeSet<SocketId>) {
-        let look = Look::of(&player.name);
-        self.names.extend(look.keys().map(|(fold, key)| (fold, key.to_owned(), player.id)));
-        self.people.insert(player.id, Person { look, sockets });
+        let skeleton = NameSkeleton::of(&player.name);
+        self.names.extend(skeleton.keys().map(|(fold, key)| (fold, key.to_owned(), player.id)));
+        self.people.insert(player.id, Person { skeleton, sockets });
     }
 
     fn leave(&mut self, player: PlayerId) -> Option<Person> {
         let person = self.people.remove(&player)?;
-        for (fold, key) in person.look.keys() {
+        for (fold, key) in person.skeleton.keys() {
             self.names.remove(&(fold, key.to_owned(), player));
         }
         Some(person)
@@ -202,9 +202,9 @@ impl State {
     }
 
     /// Whether another person who is online has a name that looks the same.
-    fn is_taken(&self, look: &Look, by: PlayerId) -> bool {
+    fn is_taken(&self, skeleton: &NameSkeleton, by: PlayerId) -> bool {
         let lowest = PlayerId(uuid::Uuid::nil());
-        look.keys().into_iter().any(|(fold, key)| {
+        skeleton.keys().into_iter().any(|(fold, key)| {
             let alike = self.names.range((fold, key.to_owned(), lowest)..);
             let mut alike = alike.take_while(|(of, name, _)| *of == fold && name == key);
             alike.any(|(_, _, player)| *player != by)

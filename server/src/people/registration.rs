@@ -3,7 +3,7 @@
 //! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or by the rate
 //! limit of its address, leaves no row behind.
 
-use crate::people::names::{self, BadName, Look};
+use crate::people::names::{self, BadName, NameSkeleton};
 use crate::people::session::Session;
 use crate::room::Command;
 use crate::state::{ServerState, unavailable};
@@ -23,18 +23,18 @@ const PIECE: u32 = 64;
 
 impl ServerState {
     /// Registers a new guest.
-    pub(crate) async fn arrive(&self, name: &str, address: Address) -> Result<Player, Err> {
+    pub(crate) async fn register_guest(&self, name: &str, address: Address) -> Result<Player, Err> {
         let name = clean(name)?;
         let player = Player { id: PlayerId(self.uuid()?), name };
         self.claim(&player)?;
-        let arrived = match self.arrivals().take(address) {
+        let registered = match self.registration_limiter().take(address) {
             Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
             Err(wait) => Err(later(wait)),
         };
-        if arrived.is_err() {
+        if registered.is_err() {
             self.people().release(player.id);
         }
-        arrived.map(|()| player)
+        registered.map(|()| player)
     }
 
     /// Changes a person's name, on all their sockets and at all their tables that are awake.
@@ -55,10 +55,10 @@ impl ServerState {
     }
 
     /// The same when a person begins a new session, which counts as a rename.
-    pub(crate) async fn come_again(&self, now: &Player, name: &str) -> Result<Player, Err> {
+    pub(crate) async fn rename_for_new_session(&self, now: &Player, name: &str) -> Result<Player, Err> {
         let player = self.rename(now, name).await?;
         if player == *now {
-            self.renames().take(player.id).map_err(later)?;
+            self.rename_limiter().take(player.id).map_err(later)?;
         }
         Ok(player)
     }
@@ -72,11 +72,11 @@ impl ServerState {
         for table in looked_at.difference(&tables) {
             known.extend(self.store().table(*table).await.map_err(|error| unavailable(&error))?);
         }
-        let look = Look::of(&player.name);
-        if known.iter().any(|record| sits_there(record, player.id, &look)) {
+        let skeleton = NameSkeleton::of(&player.name);
+        if known.iter().any(|record| is_seated_under_similar_name(record, player.id, &skeleton)) {
             return Err(taken());
         }
-        self.renames().take(player.id).map_err(later)?;
+        self.rename_limiter().take(player.id).map_err(later)?;
         self.put_player(player).await?;
         self.people().rename(player, self.now_ms());
         tables.extend(looked_at);
@@ -92,15 +92,21 @@ impl ServerState {
         self.sessions().end(session.id).await?;
         self.people().release(session.player);
         self.people().end_session(session.id, close::SESSION_ENDED);
-        self.tell_online();
+        self.publish_online_count();
         Ok(())
     }
 }
 
 /// Whether another person has a seat at the table with a name that looks the same.
-pub(crate) fn sits_there(record: &TableRecord, player: PlayerId, look: &Look) -> bool {
+pub(crate) fn is_seated_under_similar_name(
+    record: &TableRecord,
+    player: PlayerId,
+    skeleton: &NameSkeleton,
+) -> bool {
     record.doc.seats.iter().any(|seat| match &seat.holder {
-        SeatHolder::Person { player: other, .. } => other.id != player && Look::of(&other.name).is_like(look),
+        SeatHolder::Person { player: other, .. } => {
+            other.id != player && NameSkeleton::of(&other.name).is_confusable_with(skeleton)
+        }
         SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => false,
     })
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 async fn comes(server: &Arc<ServerState>, name: &str) -> Result<Player, Err> {
-    server.arrive(name, home(name)).await
+    server.register_guest(name, home(name)).await
 }
 
 /// Registers and connects, from an address of their own.
@@ -39,7 +39,7 @@ async fn an_address_brings_so_many_new_people_an_hour_and_leaves_no_row_more() {
     let server = narrow(&store, 3).await;
     let mut refused = Vec::new();
     for n in 0..50 {
-        refused.extend(server.arrive(&format!("Guest {n}"), home("the flood")).await.err());
+        refused.extend(server.register_guest(&format!("Guest {n}"), home("the flood")).await.err());
     }
     assert_eq!((rows(&store).await, refused.len()), (3, 47));
     assert!(
@@ -49,8 +49,8 @@ async fn an_address_brings_so_many_new_people_an_hour_and_leaves_no_row_more() {
     comes(&server, "Bob").await.unwrap();
     assert_eq!(rows(&store).await, 4, "another address has its own");
     tokio::time::advance(Duration::from_mins(21)).await;
-    server.arrive("Guest 51", home("the flood")).await.unwrap();
-    let error = server.arrive("Guest 49", home("the flood")).await.unwrap_err();
+    server.register_guest("Guest 51", home("the flood")).await.unwrap();
+    let error = server.register_guest("Guest 49", home("the flood")).await.unwrap_err();
     assert_eq!(error.code, ErrCode::RateLimited, "a name that was refused with its owner is not taken");
 }
 
@@ -60,7 +60,7 @@ async fn of_ipv6_a_house_counts_as_one() {
     let server = narrow(&store, 3).await;
     for n in 0..20 {
         let address = Address::of(format!("2001:db8:1:2::{n:x}").parse().unwrap());
-        drop(server.arrive(&format!("Guest {n}"), address).await);
+        drop(server.register_guest(&format!("Guest {n}"), address).await);
     }
     assert_eq!(rows(&store).await, 3);
 }

@@ -78,13 +78,13 @@ pub struct ServerState {
     visitors: SharedStore,
     boot: String,
     lobby: Lobby,
-    table_rate: TableRateLimiter,
+    table_rate_limiter: TableRateLimiter,
     tasks: TaskTracker,
     rooms: Rooms,
     people: People,
     sessions: Sessions,
-    arrivals: RateLimiter<Address>,
-    renames: RateLimiter<PlayerId>,
+    registration_limiter: RateLimiter<Address>,
+    rename_limiter: RateLimiter<PlayerId>,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
@@ -106,11 +106,11 @@ impl ServerState {
         let server = Arc::new(Self {
             sessions,
             people: People::default(),
-            arrivals: RateLimiter::per_hour(parts.new_people_per_hour),
-            renames: RateLimiter::per_hour(RENAMES_PER_HOUR),
+            registration_limiter: RateLimiter::per_hour(parts.new_people_per_hour),
+            rename_limiter: RateLimiter::per_hour(RENAMES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
-            table_rate: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
+            table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
             parts,
             boot: boot.simple().to_string(),
             tasks: TaskTracker::new(),
@@ -153,8 +153,8 @@ impl ServerState {
         &self.rooms
     }
 
-    pub(crate) fn table_rate(&self) -> &TableRateLimiter {
-        &self.table_rate
+    pub(crate) fn table_rate_limiter(&self) -> &TableRateLimiter {
+        &self.table_rate_limiter
     }
 
     /// New at each start.
@@ -170,19 +170,19 @@ impl ServerState {
 
     /// A listener to the periods in which no clock runs.
     pub(crate) fn downtime(&self) -> DowntimeListener {
-        self.heartbeat.listen()
+        self.heartbeat.subscribe()
     }
 
     /// The latest time since which the server has been up for `time`: a table unchanged since then has been idle for at
     /// least that long.
     pub(crate) fn quiet_since(&self, time: Duration) -> UnixMs {
-        self.downtime().now().began(self.now_ms(), time.as_millis() as UnixMs)
+        self.downtime().now().latest_expired_start(self.now_ms(), time.as_millis() as UnixMs)
     }
 
     /// Pauses all clocks if the store is unavailable.
     pub(crate) fn store_failed(&self, error: &StoreError) {
         if matches!(error, StoreError::Unavailable(_)) {
-            self.heartbeat.stand();
+            self.heartbeat.pause_clocks();
         }
     }
 
@@ -227,13 +227,13 @@ impl ServerState {
     }
 
     /// The rate limit for new people, by address.
-    pub(crate) fn arrivals(&self) -> &RateLimiter<Address> {
-        &self.arrivals
+    pub(crate) fn registration_limiter(&self) -> &RateLimiter<Address> {
+        &self.registration_limiter
     }
 
     /// The rate limit for new names, by person.
-    pub(crate) fn renames(&self) -> &RateLimiter<PlayerId> {
-        &self.renames
+    pub(crate) fn rename_limiter(&self) -> &RateLimiter<PlayerId> {
+        &self.rename_limiter
     }
 
     // --- tables ---
@@ -277,7 +277,7 @@ impl ServerState {
         let mut record = self.new_record(kind, host.id, doc)?;
         room::check(kind, &mut record)?;
         room::sit(&mut record, host, None)?;
-        record.doc.opened_from = Some(self.table_rate.admit(caller)?);
+        record.doc.opened_from = Some(self.table_rate_limiter.admit(caller)?);
         self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
         Ok(record)
     }
@@ -362,12 +362,12 @@ impl ServerState {
     /// Registers a socket as online.
     pub(crate) fn connect(&self, here: OnlineSocket) -> Result<(), TooManySockets> {
         self.people.connect(here, self.parts.sockets_per_player)?;
-        self.tell_online();
+        self.publish_online_count();
         Ok(())
     }
 
     /// Passes the number of people online to the lobby.
-    pub(crate) fn tell_online(&self) {
+    pub(crate) fn publish_online_count(&self) {
         self.lobby.set_online(self.people.online() as u32);
     }
 
@@ -398,8 +398,9 @@ impl ServerState {
     pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
         let own = self.tables_of(player.id).await.unwrap_or_default();
         self.lobby.watch(player.id, outbox, self.sleeping_rows(&own), self.now_ms());
-        let untold = |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
-        for record in own.iter().filter(untold) {
+        let lacks_deciding =
+            |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
+        for record in own.iter().filter(lacks_deciding) {
             // A row of a version that did not store whose move it is. Waking the room stores it.
             self.send_command(record.id, Command::Renamed { player: player.clone() });
         }
@@ -419,7 +420,7 @@ impl ServerState {
     pub fn disconnect(&self, socket: SocketId) {
         self.lobby.unwatch(socket);
         self.people.disconnect(socket);
-        self.tell_online();
+        self.publish_online_count();
     }
 
     // --- stopping ---

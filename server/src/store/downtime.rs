@@ -22,12 +22,12 @@ const JUMP_MS: UnixMs = 1_000;
 pub(crate) struct Downtime {
     /// In the order of their beginning.
     pauses: Arc<[Pause]>,
-    stands: bool,
+    paused: bool,
 }
 
 impl Downtime {
-    pub(crate) fn clocks_stand(&self) -> bool {
-        self.stands
+    pub(crate) fn are_clocks_paused(&self) -> bool {
+        self.paused
     }
 
     /// The deadline of a clock that began at `since` with `limit_ms`; pauses do not count.
@@ -50,7 +50,7 @@ impl Downtime {
     }
 
     /// The latest beginning of a clock with `limit_ms` that has expired by now.
-    pub(crate) fn began(&self, now: UnixMs, limit_ms: UnixMs) -> UnixMs {
+    pub(crate) fn latest_expired_start(&self, now: UnixMs, limit_ms: UnixMs) -> UnixMs {
         // The later a clock begins, the later it expires.
         let (mut earliest, mut latest) = (0, now.saturating_sub(limit_ms));
         while earliest < latest {
@@ -73,7 +73,7 @@ impl Downtime {
 }
 
 /// Whether any clock runs, or any table is due for another reason.
-async fn runs(store: &dyn Store) -> Result<bool, StoreError> {
+async fn is_anything_due(store: &dyn Store) -> Result<bool, StoreError> {
     const EVER: UnixMs = UnixMs::MAX >> 1;
     Ok(!store.due_tables(EVER, 1).await?.is_empty())
 }
@@ -84,9 +84,9 @@ pub(crate) struct Heartbeat {
     clock: SharedClock,
     /// The time of the last note.
     noted: Mutex<UnixMs>,
-    told: watch::Sender<Downtime>,
-    /// Sends a signal on every change of `told`.
-    bell: broadcast::Sender<()>,
+    downtime: watch::Sender<Downtime>,
+    /// Sends a signal on every change of `downtime`.
+    signal: broadcast::Sender<()>,
 }
 
 /// The current downtime, and a signal for its changes.
@@ -95,19 +95,19 @@ pub(crate) struct Heartbeat {
 /// order write and draw in another order, so a run with the same seed would not be repeatable.
 #[derive(Debug)]
 pub(crate) struct DowntimeListener {
-    told: watch::Receiver<Downtime>,
-    bell: broadcast::Receiver<()>,
+    downtime: watch::Receiver<Downtime>,
+    signal: broadcast::Receiver<()>,
 }
 
 impl DowntimeListener {
     pub(crate) fn now(&self) -> watch::Ref<'_, Downtime> {
-        self.told.borrow()
+        self.downtime.borrow()
     }
 
     /// Waits until the downtime may have changed since the last call.
     pub(crate) async fn changed(&mut self) {
         // A receiver that missed signals gets an error for that; the sender lives as long as the server.
-        _ = self.bell.recv().await;
+        _ = self.signal.recv().await;
     }
 }
 
@@ -118,7 +118,7 @@ impl Heartbeat {
         if let Some(last) = last.filter(|last| *last > clock.now_ms()) {
             // The machine's clock was set back. Clocks that started at a time in the future would stand still until
             // then: this server continues from the last server's time.
-            if runs(store).await? {
+            if is_anything_due(store).await? {
                 clock.set(last);
             } else {
                 store.forget_pauses(clock.now_ms()).await?;
@@ -130,53 +130,53 @@ impl Heartbeat {
         }
         store.note_alive(now).await?;
         let pauses = store.pauses().await?.into();
-        let told = watch::Sender::new(Downtime { pauses, stands: false });
-        Ok(Self { clock, noted: Mutex::new(now), told, bell: broadcast::Sender::new(1) })
+        let downtime = watch::Sender::new(Downtime { pauses, paused: false });
+        Ok(Self { clock, noted: Mutex::new(now), downtime, signal: broadcast::Sender::new(1) })
     }
 
     /// The current downtime and its changes.
-    pub(crate) fn listen(&self) -> DowntimeListener {
+    pub(crate) fn subscribe(&self) -> DowntimeListener {
         // The signal first: a change between the two lines is received twice rather than never.
-        let bell = self.bell.subscribe();
-        DowntimeListener { told: self.told.subscribe(), bell }
+        let signal = self.signal.subscribe();
+        DowntimeListener { downtime: self.downtime.subscribe(), signal }
     }
 
-    fn tell(&self, change: impl FnOnce(&Downtime) -> Downtime) {
-        self.told.send_modify(|downtime| *downtime = change(downtime));
+    fn publish(&self, change: impl FnOnce(&Downtime) -> Downtime) {
+        self.downtime.send_modify(|downtime| *downtime = change(downtime));
         // Without receivers no signal is needed.
-        _ = self.bell.send(());
+        _ = self.signal.send(());
     }
 
     /// The store has failed: clocks stop until it responds again.
-    pub(crate) fn stand(&self) {
-        if !self.told.borrow().stands {
-            self.tell(|downtime| Downtime { stands: true, ..downtime.clone() });
+    pub(crate) fn pause_clocks(&self) {
+        if !self.downtime.borrow().paused {
+            self.publish(|downtime| Downtime { paused: true, ..downtime.clone() });
         }
     }
 
     /// Notes that the server is running. After a failure the time since the last note was a pause.
     pub(crate) async fn note_alive(&self, store: &dyn Store) {
-        if let Err(error) = self.follow(store).await {
+        if let Err(error) = self.follow_machine_clock(store).await {
             tracing::warn!(%error, "the clock stays as it is");
         }
         let now = self.clock.now_ms();
-        let stood = self.told.borrow().stands;
+        let was_paused = self.downtime.borrow().paused;
         let noted = match store.note_alive(now).await {
-            Ok(()) if stood => self.resume(store, now).await,
+            Ok(()) if was_paused => self.resume(store, now).await,
             noted => noted,
         };
         match noted {
             Ok(()) => *self.noted() = now,
             Err(error) => {
                 tracing::warn!(%error, "clocks stand: the store does not take notes");
-                self.stand();
+                self.pause_clocks();
             }
         }
     }
 
     /// Follows the machine's clock where that was set: forward with a pause, so that no deadline passes by it, and back
     /// only while no clock runs.
-    async fn follow(&self, store: &dyn Store) -> Result<(), StoreError> {
+    async fn follow_machine_clock(&self, store: &dyn Store) -> Result<(), StoreError> {
         let (now, machine) = (self.clock.now_ms(), self.clock.machine_ms());
         if now.abs_diff(machine) < JUMP_MS {
             return Ok(());
@@ -184,12 +184,12 @@ impl Heartbeat {
         if machine > now {
             let pause = Pause { from: now, until: machine };
             store.put_pause(pause).await?;
-            self.tell(|downtime| downtime.with(pause));
-        } else if runs(store).await? {
+            self.publish(|downtime| downtime.with(pause));
+        } else if is_anything_due(store).await? {
             return Ok(());
         } else {
             store.forget_pauses(machine).await?;
-            self.tell(|downtime| downtime.until(machine));
+            self.publish(|downtime| downtime.until(machine));
         }
         self.clock.set(machine);
         *self.noted() = machine;
@@ -202,16 +202,16 @@ impl Heartbeat {
         let pause = Pause { from, until: now.max(from) };
         store.put_pause(pause).await?;
         tracing::info!(ms = pause.until - from, "clocks run again");
-        self.tell(|downtime| Downtime { stands: false, ..downtime.with(pause) });
+        self.publish(|downtime| Downtime { paused: false, ..downtime.with(pause) });
         Ok(())
     }
 
     /// Stops all clocks; the time until the next start is a pause.
     pub(crate) async fn end(&self, store: &dyn Store) {
-        let stood = self.told.borrow().stands;
-        self.stand();
+        let was_paused = self.downtime.borrow().paused;
+        self.pause_clocks();
         // After a failure the last note stays: no clock has run since.
-        if !stood && let Err(error) = store.note_alive(self.clock.now_ms()).await {
+        if !was_paused && let Err(error) = store.note_alive(self.clock.now_ms()).await {
             tracing::warn!(%error, "the end was not noted");
         }
     }
@@ -291,8 +291,8 @@ mod tests {
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS + HOUR_MS));
         // The question was put at the start with a limit of a minute, of which half has passed.
         let left = |downtime: &Downtime| downtime.due(BEGUN_MS, 60_000) - clock.now_ms();
-        assert_eq!(left(&heartbeat.listen().now()), 30_000);
-        let stored = Downtime { pauses: store.pauses().await.unwrap().into(), stands: false };
+        assert_eq!(left(&heartbeat.subscribe().now()), 30_000);
+        let stored = Downtime { pauses: store.pauses().await.unwrap().into(), paused: false };
         assert_eq!(left(&stored), 30_000, "and after a crash");
     }
 
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(clock.now_ms(), BEGUN_MS);
         assert_eq!(store.last_alive().await.unwrap(), Some(BEGUN_MS));
         // The pause of the start extended into the future.
-        assert_eq!(heartbeat.listen().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
+        assert_eq!(heartbeat.subscribe().now().due(BEGUN_MS, 60_000), BEGUN_MS + 60_000);
         assert_eq!(store.pauses().await.unwrap(), []);
     }
 
@@ -325,7 +325,7 @@ mod tests {
         store.put_pause(Pause { from: 1, until: BEGUN_MS + HOUR_MS }).await.unwrap();
         let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
         assert_eq!(clock.now_ms(), now);
-        let due = heartbeat.listen().now().due(now, 60_000);
+        let due = heartbeat.subscribe().now().due(now, 60_000);
         assert!((now + 60_000..=now + 60_000 + GRACE_MS).contains(&due), "{due}");
     }
 
@@ -352,10 +352,10 @@ mod tests {
     #[case::one_that_the_other_brings_in(&[(1090, 1200), (1205, 1300)], 1305)]
     fn a_pause_moves_a_clock_by_the_time_they_share(#[case] pauses: &[(u64, u64)], #[case] due: u64) {
         let pauses = pauses.iter().map(|(from, until)| Pause { from: *from, until: *until }).collect();
-        let downtime = Downtime { pauses, stands: false };
+        let downtime = Downtime { pauses, paused: false };
         assert_eq!(downtime.due(1000, 100), due);
-        assert!(downtime.began(due - 1, 100) < 1000, "a moment before it has not run out");
-        let began = downtime.began(due, 100);
+        assert!(downtime.latest_expired_start(due - 1, 100) < 1000, "a moment before it has not run out");
+        let began = downtime.latest_expired_start(due, 100);
         assert!(began >= 1000 && downtime.due(began, 100) <= due && downtime.due(began + 1, 100) > due);
     }
 }

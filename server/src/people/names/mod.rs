@@ -6,7 +6,7 @@
 
 mod skeleton;
 
-pub use skeleton::{CaseFoldOrder, Look};
+pub use skeleton::{CaseFoldOrder, NameSkeleton};
 
 use protocol::ErrCode;
 use unicode_normalization::UnicodeNormalization;

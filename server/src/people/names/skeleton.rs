@@ -10,19 +10,19 @@ use unicode_security::skeleton;
 ///
 /// Computed twice, since a capital may look like another letter's small form (`I`, `l`) and then folds to neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct NameSkeleton {
     as_written: String,
     folded: String,
 }
 
-impl Look {
+impl NameSkeleton {
     pub fn of(name: &str) -> Self {
         let name: String = name.nfkc().filter(|c| !c.is_whitespace()).collect();
         let as_written: String = skeleton(&name).collect();
         Self { as_written: as_written.to_lowercase(), folded: skeleton(&name.to_lowercase()).collect() }
     }
 
-    pub fn is_like(&self, other: &Self) -> bool {
+    pub fn is_confusable_with(&self, other: &Self) -> bool {
         self.as_written == other.as_written || self.folded == other.folded
     }
 
@@ -61,8 +61,8 @@ mod tests {
     #[case::longer("Bob", "Bobby", false)]
     #[case::accented("Zoë", "Zoe", false)]
     fn names_look_alike_or_not(#[case] one: &str, #[case] other: &str, #[case] alike: bool) {
-        let (one, other) = (Look::of(one), Look::of(other));
-        assert_eq!(one.is_like(&other), alike, "{one:?} {other:?}");
+        let (one, other) = (NameSkeleton::of(one), NameSkeleton::of(other));
+        assert_eq!(one.is_confusable_with(&other), alike, "{one:?} {other:?}");
         let shared = one.keys().iter().any(|key| other.keys().contains(key));
         assert_eq!(shared, alike, "the keys say the same");
     }

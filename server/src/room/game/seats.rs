@@ -3,8 +3,8 @@
 //! Does not know sockets or the store. Invariant: a person has at most one seat at a table, and an unfinished table has
 //! a host.
 
-use crate::people::names::{BadName, Look};
-use crate::people::sits_there;
+use crate::people::is_seated_under_similar_name;
+use crate::people::names::{BadName, NameSkeleton};
 use crate::store::{SeatDoc, TableRecord};
 use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage};
 use rules::{Brand, GameKind, Seat};
@@ -101,7 +101,7 @@ pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat
         return Err(ErrCode::TableClosed);
     }
     let old = seat_of(record, player.id);
-    if old.is_none() && sits_there(record, player.id, &Look::of(&player.name)) {
+    if old.is_none() && is_seated_under_similar_name(record, player.id, &NameSkeleton::of(&player.name)) {
         return Err(BadName::Taken.into());
     }
     let free = numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::Open).map(|(seat, _)| seat);

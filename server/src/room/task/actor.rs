@@ -380,7 +380,7 @@ impl Room {
 
     /// Clocks were paused, or run again and later: everybody is sent the new due times.
     async fn on_downtime(&mut self) {
-        let run = !self.downtime.now().clocks_stand();
+        let run = !self.downtime.now().are_clocks_paused();
         self.public_snapshot = None;
         if run && self.timing().runs() {
             (self.last_info_hash, self.last_broadcast) = (None, None);

@@ -98,7 +98,7 @@ impl Room {
 
     /// When the room next answers for a person; `None` while clocks are paused.
     pub(in crate::room) fn clock_due(&self) -> Option<Instant> {
-        if self.downtime.now().clocks_stand() {
+        if self.downtime.now().are_clocks_paused() {
             return None;
         }
         let left = |due: UnixMs| Duration::from_millis(due.saturating_sub(self.server.now_ms()));
@@ -151,7 +151,7 @@ impl Room {
         let since = self.play.as_ref().map(|play| play.clocks().since(seat)).unwrap_or_default();
         let late = self.timing().due(seat, since).is_some_and(|due| due <= self.server.now_ms());
         let given_up = || self.given_up_at(seat).is_some_and(|at| at <= Instant::now());
-        !self.downtime.now().clocks_stand() && (late || given_up())
+        !self.downtime.now().are_clocks_paused() && (late || given_up())
     }
 
     /// Makes one move for the seat: what its bot chooses, else the default move.

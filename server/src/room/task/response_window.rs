@@ -109,8 +109,8 @@ impl Room {
 
     /// Whether the open window processes no answers yet; it processes none while clocks are paused.
     pub(in crate::room) fn is_before_floor(&self) -> bool {
-        let stands = self.downtime.now().clocks_stand();
-        self.floor().is_some_and(|floor| stands || self.server.now_ms() < floor)
+        let paused = self.downtime.now().are_clocks_paused();
+        self.floor().is_some_and(|floor| paused || self.server.now_ms() < floor)
     }
 
     /// Whether moves are held: also those that arrive while others are processed.
@@ -120,7 +120,7 @@ impl Room {
 
     /// When the floor is reached; `None` while clocks are paused, or once it is reached.
     pub(in crate::room) fn floor_due(&self) -> Option<Instant> {
-        let runs = self.is_before_floor() && !self.downtime.now().clocks_stand();
+        let runs = self.is_before_floor() && !self.downtime.now().are_clocks_paused();
         let left = self.floor().filter(|_| runs)?.saturating_sub(self.server.now_ms());
         Some(Instant::now() + Duration::from_millis(left))
     }

@@ -276,7 +276,7 @@ impl Room {
         }
         let mut next = self.server.new_record(self.kind, player.id, self.record.doc.clone())?;
         seats::sit(&mut next, player, Some(seat))?;
-        next.doc.opened_from = Some(self.server.table_rate().admit(caller)?);
+        next.doc.opened_from = Some(self.server.table_rate_limiter().admit(caller)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());

@@ -38,8 +38,8 @@ pub(super) async fn sign_in(
         None => None,
     };
     let player = match &who {
-        Some(who) => site.server.come_again(who, &name).await?,
-        None => site.server.arrive(&name, Address::of(client_address(&site, peer, &headers))).await?,
+        Some(who) => site.server.rename_for_new_session(who, &name).await?,
+        None => site.server.register_guest(&name, Address::of(client_address(&site, peer, &headers))).await?,
     };
     let (token, _) = site.server.sessions().begin(player.id, CredentialKind::Browser).await?;
     if let Some(before) = before {

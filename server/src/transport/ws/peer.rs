@@ -146,7 +146,7 @@ impl Peer<AwaitingHello> {
     }
 
     async fn new_guest(&self, name: &str) -> Result<Person, Refused> {
-        let player = self.server.arrive(name, self.state.visitor.address).await?;
+        let player = self.server.register_guest(name, self.state.visitor.address).await?;
         let begun = self.server.sessions().begin(player.id, CredentialKind::Ticket).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
         let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.server.now_ms() };

@@ -244,7 +244,7 @@ async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
 #[tokio::test(start_paused = true)]
 async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
     let server = server(&memory()).await;
-    let player = server.arrive("Ada", home("Ada")).await.unwrap();
+    let player = server.register_guest("Ada", home("Ada")).await.unwrap();
     let (_, session) = server.sessions().begin(player.id, CredentialKind::Browser).await.unwrap();
     let mut socket = Client::connect(&server, Some(session));
     server.end_session(session).await.unwrap();
@@ -257,7 +257,7 @@ async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
 #[tokio::test(start_paused = true)]
 async fn a_ticket_of_an_earlier_version_is_exchanged_for_one_to_keep() {
     let server = server(&memory()).await;
-    let player = server.arrive("Ada", home("Ada")).await.unwrap();
+    let player = server.register_guest("Ada", home("Ada")).await.unwrap();
     let signed = server.sessions().key().sign(player.id, server.now_ms());
     let welcome = Client::connect(&server, None).ask(hello(&json!({"ticket": signed}))).await;
     assert_eq!(welcome["ok"]["player"]["id"], json!(player.id));
