@@ -5,7 +5,7 @@
 use crate::people::session::ServerKey;
 use crate::room::Caller;
 use crate::transport::net::{Address, AddressTag, RateLimiter};
-use crate::transport::responder::later;
+use crate::transport::responder::rate_limited;
 use protocol::{Err, PlayerId};
 
 /// Separates these tags from those made for other purposes.
@@ -38,8 +38,10 @@ impl TableRateLimiter {
     /// `rate_limited`, with the time to wait.
     pub(crate) fn admit(&self, caller: &Caller) -> Result<AddressTag, Err> {
         // By person first: a person over their limit uses up nothing of the limit of others at that address.
-        self.players.take(caller.player.id).map_err(later)?;
-        self.addresses.take(caller.address).map_err(later)?;
+        self.players.take(caller.player.id).map_err(|wait| rate_limited("new_tables_per_player", wait))?;
+        self.addresses
+            .take(caller.address)
+            .map_err(|wait| rate_limited("max_new_tables_per_address", wait))?;
         Ok(AddressTag::of(self.key.hide(PURPOSE, &[&caller.address.bytes()])))
     }
 }

@@ -9,7 +9,7 @@ use crate::room::Command;
 use crate::state::{ServerState, unavailable};
 use crate::store::{StoreError, TableRecord};
 use crate::transport::net::Address;
-use crate::transport::responder::later;
+use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -29,7 +29,7 @@ impl ServerState {
         self.claim(&player)?;
         let registered = match self.registration_limiter().take(address) {
             Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
-            Err(wait) => Err(later(wait)),
+            Err(wait) => Err(rate_limited("max_new_people_per_hour", wait)),
         };
         if registered.is_err() {
             self.people().release(player.id);
@@ -58,7 +58,7 @@ impl ServerState {
     pub(crate) async fn rename_for_new_session(&self, now: &Player, name: &str) -> Result<Player, Err> {
         let player = self.rename(now, name).await?;
         if player == *now {
-            self.rename_limiter().take(player.id).map_err(later)?;
+            self.count_rename(player.id)?;
         }
         Ok(player)
     }
@@ -76,11 +76,15 @@ impl ServerState {
         if known.iter().any(|record| is_seated_under_similar_name(record, player.id, &skeleton)) {
             return Err(taken());
         }
-        self.rename_limiter().take(player.id).map_err(later)?;
+        self.count_rename(player.id)?;
         self.put_player(player).await?;
         self.people().rename(player, self.now_ms());
         tables.extend(looked_at);
         Ok(tables)
+    }
+
+    fn count_rename(&self, player: PlayerId) -> Result<(), Err> {
+        self.rename_limiter().take(player).map_err(|wait| rate_limited("renames", wait))
     }
 
     fn claim(&self, player: &Player) -> Result<(), Err> {

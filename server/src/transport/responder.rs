@@ -66,10 +66,16 @@ impl Drop for Responder {
     }
 }
 
-/// A rate limit refusal with the time after which a retry may succeed.
-pub fn later(wait: Duration) -> Err {
+/// The refusal by a rate limit, with the time after which a retry may succeed. The log names the limit and nobody.
+pub fn rate_limited(limit: &'static str, wait: Duration) -> Err {
     let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-    Err { after_ms: Some(after_ms), ..ErrCode::RateLimited.err() }
+    Err { after_ms: Some(after_ms), ..rate_limited_code(limit).err() }
+}
+
+/// The same where no time to wait is known.
+pub fn rate_limited_code(limit: &'static str) -> ErrCode {
+    tracing::debug!(limit, "rate_limited: a request was refused");
+    ErrCode::RateLimited
 }
 
 /// A new incident: the number is told to the client and written to the log.

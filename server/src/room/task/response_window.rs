@@ -135,6 +135,7 @@ impl Room {
     pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
         match self.checked(player, &act) {
             Ok(Checked::New(seat, _)) if self.held_answers.is_full(seat) => {
+                // Not logged: that a seat has answered in a window is secret.
                 self.reply(answer, Err(ErrCode::RateLimited.err()));
             }
             Ok(Checked::New(seat, decided)) => {

@@ -39,9 +39,9 @@ impl Refused {
         ErrCode::NotFound { what: what.to_owned() }.into()
     }
 
-    /// A refusal with the time after which the same request may succeed.
-    pub(super) fn later(code: ErrCode, after_ms: u32) -> Self {
-        Self(Err { after_ms: Some(after_ms), ..code.err() })
+    /// The refusal of a server that is full, with the time after which the same request may succeed.
+    pub(super) fn unavailable(after_ms: u32) -> Self {
+        Self(Err { after_ms: Some(after_ms), ..ErrCode::Unavailable.err() })
     }
 
     pub(super) fn bad(path: &str, what: impl Into<String>) -> Self {

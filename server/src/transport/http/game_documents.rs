@@ -11,6 +11,7 @@ use crate::archive::record_of;
 use crate::store::{Document, Entry, Fingerprint, SharedStore, TableRecord};
 use crate::system::workers::{NotDone, OverflowPolicy, Workers};
 use crate::telemetry::metrics::SharedMetrics;
+use crate::transport::responder::rate_limited;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -28,6 +29,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -37,7 +39,7 @@ pub(super) const FORM: u32 = 3;
 /// The most files of all of a person's records that are sent at the same time.
 const DOWNLOADS: usize = 4;
 /// The retry time that a client is told when all downloads are in use.
-const DOWNLOAD_MS: u32 = 10_000;
+const DOWNLOAD_RETRY: Duration = Duration::from_secs(10);
 
 const CODING: &str = "gzip";
 
@@ -120,7 +122,7 @@ impl GameDocuments {
     /// A permit to send one file of many records, held while it is sent.
     pub(super) fn download(&self) -> Result<OwnedSemaphorePermit, Refused> {
         let free = Arc::clone(&self.0.downloads).try_acquire_owned();
-        free.map_err(|_| Refused::later(ErrCode::RateLimited, DOWNLOAD_MS))
+        free.map_err(|_| Refused::from(rate_limited("downloads", DOWNLOAD_RETRY)))
     }
 
     /// The uncompressed record, for a file of many records, which makes one at a time.

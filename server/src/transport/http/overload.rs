@@ -10,7 +10,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
-use protocol::ErrCode;
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -42,7 +41,7 @@ pub fn full_router(site: Site) -> Router {
 async fn full(request: Request) -> Response {
     let for_programs = ["/api/", "/ws"].iter().any(|start| request.uri().path().starts_with(start));
     if for_programs {
-        return Refused::later(ErrCode::Unavailable, AFTER_S * 1000).into_response();
+        return Refused::unavailable(AFTER_S * 1000).into_response();
     }
     let headers =
         [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store"), (RETRY_AFTER, "30")];

@@ -9,12 +9,12 @@ use super::answer::Refused;
 use super::rate_limits::client_address;
 use crate::telemetry::metrics::TurnedAwayLabel;
 use crate::transport::net::{ConnectionPermit, Peer, TurnedAway};
+use crate::transport::responder::rate_limited_code;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Frame, SizeHint};
-use protocol::ErrCode;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -56,7 +56,7 @@ fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequestPermit>,
 fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
     let label = TurnedAwayLabel { why: turned_away.why() };
     site.metrics.connections_refused.get_or_create(&label).inc();
-    ErrCode::RateLimited.into()
+    rate_limited_code(turned_away.why()).into()
 }
 
 /// A response body that counts until it is sent.

@@ -8,12 +8,13 @@ use super::answer::Refused;
 use super::session::session;
 use crate::config::Limits;
 use crate::transport::net::{Address, Peer, client};
+use crate::transport::responder::rate_limited;
 use axum::extract::{Request, State};
 use axum::http::header::CONNECTION;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrCode, PlayerId};
+use protocol::PlayerId;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -117,8 +118,7 @@ pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next
     let Err(wait) = count(&site, address, headers, cost(request.uri().path())).await else {
         return next.run(request).await;
     };
-    let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-    let mut response = Refused::later(ErrCode::RateLimited, after_ms).into_response();
+    let mut response = Refused::from(rate_limited("max_requests_per_s", wait)).into_response();
     response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     response
 }

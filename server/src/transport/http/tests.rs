@@ -17,6 +17,7 @@ use std::io;
 use std::net::IpAddr;
 use std::sync::Mutex;
 use tower::ServiceExt;
+use tracing::subscriber::DefaultGuard;
 
 /// Limits that no test reaches but those of the limits.
 pub(super) fn limits() -> Limits {
@@ -258,6 +259,21 @@ async fn a_panic_is_one_answer_with_a_number() {
 #[derive(Clone, Default)]
 struct LogText(Arc<Mutex<Vec<u8>>>);
 
+impl LogText {
+    /// The log of everything on this thread until the guard is dropped.
+    fn of_this_thread() -> (Self, DefaultGuard) {
+        let log = Self::default();
+        let writer = log.clone();
+        let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE);
+        let lines = lines.with_writer(move || writer.clone()).finish();
+        (log, tracing::subscriber::set_default(lines))
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
 impl io::Write for LogText {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
@@ -274,11 +290,8 @@ impl io::Write for LogText {
 #[case::behind_a_proxy("10.0.0.1", &[("x-forwarded-for", "203.0.113.9")])]
 #[tokio::test]
 async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case] forwarded: &[(&str, &str)]) {
-    let (log, site) = (LogText::default(), site(None).await);
-    let site = Site { trusted_proxies: Arc::new(["10.0.0.1".parse().unwrap()]), ..site };
-    let writer = log.clone();
-    let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE);
-    let _log = tracing::subscriber::set_default(lines.with_writer(move || writer.clone()).finish());
+    let site = Site { trusted_proxies: Arc::new(["10.0.0.1".parse().unwrap()]), ..site(None).await };
+    let (log, _guard) = LogText::of_this_thread();
     let upgrade = [
         ("connection", "upgrade"),
         ("upgrade", "websocket"),
@@ -291,7 +304,7 @@ async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case]
     let peer = Peer((from.parse::<IpAddr>().unwrap(), 50000).into());
     let permit = site.connection_limits.enter(from.parse().unwrap()).unwrap();
     let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.rates, site.connection_limits);
-    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    let log = log.text();
     assert!(log.contains("a socket is opened") && log.contains("***"), "{log}");
     for text in [log, shown] {
         assert!(!text.contains("203.0.113.9") && !text.contains("10.0.0.1"), "{text}");

@@ -17,6 +17,7 @@ use crate::people::session::Session;
 use crate::state::ServerState;
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox, Topic};
+use crate::transport::responder::rate_limited_code;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, StreamExt};
@@ -190,7 +191,7 @@ where
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                 // The library answers pings; they count against the rate limit too.
                 if !self.bucket.take() {
-                    self.too_fast();
+                    self.note_rate_limited();
                 }
             }
             Some(Err(ReceiveError::TooLarge)) => self.too_large(),
@@ -208,8 +209,8 @@ where
         let parsed = Request::parse(text);
         if !self.bucket.take() {
             let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
-            self.outbox.reply(&Reply::new(re, Err(ErrCode::RateLimited.err())));
-            return self.too_fast();
+            self.outbox.reply(&Reply::new(re, Err(rate_limited_code("max_frames_per_s").err())));
+            return self.note_rate_limited();
         }
         self.refused = 0;
         match parsed {
@@ -243,7 +244,7 @@ where
         }
     }
 
-    fn too_fast(&mut self) {
+    fn note_rate_limited(&mut self) {
         self.refused += 1;
         if self.refused > MAX_REFUSED {
             self.outbox.close(close::RATE_LIMITED);

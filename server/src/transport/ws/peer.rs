@@ -10,7 +10,7 @@ use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord};
 use crate::transport::outbox::Outbox;
-use crate::transport::responder::{Responder, internal};
+use crate::transport::responder::{Responder, internal, rate_limited_code};
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
     ServerMsg, TableCode, TableId, close,
@@ -107,7 +107,7 @@ impl Peer<AwaitingHello> {
         let person = self.authenticate(&hello.auth).await?;
         let here = OnlineSocket { caller: person.caller.clone(), session: person.session.id };
         if self.server.connect(here).is_err() {
-            return Err(Refused::for_good(ErrCode::RateLimited, close::RATE_LIMITED));
+            return Err(Refused::for_good(rate_limited_code("sockets_per_player"), close::RATE_LIMITED));
         }
         self.still_holds(person.session).await?;
         Ok(person)

@@ -53,7 +53,11 @@ async fn a_refusal_says_when_to_come_again_and_ends_the_connection() {
     let site = narrow(&[]).await;
     let path = "/api/v1/tables/0123456789abcdef/record";
     let_in(&site, "203.0.113.9", path, &[]).await;
+    let (log, guard) = LogText::of_this_thread();
     let refused = answer(send(&site, "203.0.113.9", Method::GET, path, &[], "").await).await;
+    drop(guard);
+    let log = log.text();
+    assert!(log.contains("rate_limited") && log.contains("max_requests_per_s"), "{log}");
     assert_eq!(refused.json(), json!({ "code": "rate_limited", "retry": "after", "after_ms": 4000 }));
     assert_eq!((refused.header("retry-after"), refused.header("connection")), ("4", "close"));
     assert!(site.metrics.text().contains("saloon_http_requests_total{route=\"api\",status=\"429\"} 2"));
