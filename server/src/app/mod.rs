@@ -9,7 +9,9 @@ use crate::store::{MemoryStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::SystemEntropy;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::transport::http::{self, Cookies, GameDocuments, Rates, SessionRecogniser, Site};
+use crate::transport::http::{
+    self, Cookies, GameDocuments, HttpState, RequestRateLimiter, SessionRecogniser,
+};
 use crate::transport::net::{
     self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
 };
@@ -52,7 +54,7 @@ pub struct App {
 /// A complete server that does not listen yet; the caller chooses the network.
 #[derive(Debug)]
 pub struct UnboundServer {
-    site: Site,
+    http_state: HttpState,
     acceptor: Acceptor,
 }
 
@@ -119,7 +121,7 @@ impl App {
     /// [`StoreError::InUse`] if it ended because another server has taken over its database.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
         let Self { saloon, listener, metrics, database } = self;
-        let games = saloon.site.server.games();
+        let games = saloon.http_state.server.games();
         // In parallel with the first connections: otherwise the first table of a game to be opened or woken would wait
         // for it.
         std::thread::spawn(move || games.iter().for_each(|kind| kind.prepare()));
@@ -144,9 +146,9 @@ impl UnboundServer {
         let connection_limits = ConnectionLimits::new(&config.limits);
         let tasks = TaskTracker::new();
         let server = ServerState::open(parts).await?;
-        let site = Site {
+        let http_state = HttpState {
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
-            rates: Rates::new(&config.limits),
+            request_rate_limiter: RequestRateLimiter::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),
             origin_check: Arc::new(OriginCheck::new(config.public_url.as_ref(), &config.allowed_origins)),
@@ -158,26 +160,29 @@ impl UnboundServer {
             stopping: CancellationToken::new(),
         };
         let acceptor = Acceptor {
-            router: http::router(site.clone()),
-            full: http::full_router(site.clone()),
+            router: http::router(http_state.clone()),
+            full: http::full_router(http_state.clone()),
             connection_limits,
             trusted_proxies,
             capacity: Capacity::new(&config.limits),
-            recognise: Arc::new(SessionRecogniser { server: site.server.clone(), cookies: site.cookies }),
+            recognise: Arc::new(SessionRecogniser {
+                server: http_state.server.clone(),
+                cookies: http_state.cookies,
+            }),
             write_time: WRITE_TIME,
             metrics,
             stop: CancellationToken::new(),
             tasks,
         };
-        Ok(Self { site, acceptor })
+        Ok(Self { http_state, acceptor })
     }
 
     /// Serves until `stop`, then ends rooms and connections within their timeouts.
     pub async fn run<L: Listener>(self, listener: L, metrics: Option<L>, stop: impl Future<Output = ()>) {
-        let Self { site, acceptor } = self;
+        let Self { http_state, acceptor } = self;
         let mut acceptors = vec![tokio::spawn(net::serve(listener, acceptor.clone()))];
         if let Some(listener) = metrics {
-            let router: Router = http::metrics_router(site.clone());
+            let router: Router = http::metrics_router(http_state.clone());
             // Metrics stay reachable when the server is full.
             let capacity = Capacity::with(METRICS_PLACES, 0);
             acceptors
@@ -185,8 +190,8 @@ impl UnboundServer {
         }
         stop.await;
         tracing::info!("stopping");
-        site.stopping.cancel();
-        if timeout(LAST_MOVES, site.server.stop()).await.is_err() {
+        http_state.stopping.cancel();
+        if timeout(LAST_MOVES, http_state.server.stop()).await.is_err() {
             tracing::warn!("rooms were still busy");
         }
         acceptor.stop.cancel();

@@ -1,7 +1,7 @@
 //! What every request passes: origin checks, counters, security headers on the response.
 
-use super::Site;
-use super::answer::Refused;
+use super::HttpState;
+use super::response::ApiError;
 use crate::telemetry::metrics::{HttpLabel, SharedMetrics};
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
@@ -14,28 +14,28 @@ use protocol::ErrCode;
 pub(super) async fn check_form(request: Request, next: Next) -> Response {
     for name in [header::HOST, header::ORIGIN] {
         if request.headers().get_all(&name).iter().nth(1).is_some() {
-            return Refused::bad(name.as_str(), "must be there once").into_response();
+            return ApiError::bad_request(name.as_str(), "must be there once").into_response();
         }
     }
     next.run(request).await
 }
 
 /// Refuses a foreign host name, and every request but GET and HEAD from another site's page.
-pub(super) async fn check(State(site): State<Site>, request: Request, next: Next) -> Response {
+pub(super) async fn check(State(site): State<HttpState>, request: Request, next: Next) -> Response {
     if let Err(refusal) = site.origin_check.check_host(text(request.headers(), header::HOST)) {
         // Either an operator whose server is not configured yet sees this, or an attacker.
         return (StatusCode::MISDIRECTED_REQUEST, refusal.to_string()).into_response();
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     if !reads && check_origin(&site, request.headers()).is_err() {
-        return Refused::from(ErrCode::Forbidden { why: "origin".to_owned() }).into_response();
+        return ApiError::from(ErrCode::Forbidden { why: "origin".to_owned() }).into_response();
     }
     next.run(request).await
 }
 
 /// Checks the `Origin` header.
 pub(super) fn check_origin(
-    site: &Site,
+    site: &HttpState,
     headers: &HeaderMap,
 ) -> Result<(), crate::transport::net::OriginRefusal> {
     // An origin that is not text matches no page.

@@ -67,11 +67,11 @@ fn file(find: Find, path: &str, headers: &HeaderMap) -> Option<Response> {
     let plain = find(path)?;
     let packed = [("br", ".br"), ("gzip", ".gz")]
         .into_iter()
-        .filter(|(coding, _)| takes(headers, coding))
+        .filter(|(coding, _)| accepts_encoding(headers, coding))
         .find_map(|(coding, ending)| Some((coding, find(&format!("{path}{ending}"))?)));
     let (coding, file) = packed.map_or((None, plain), |(coding, file)| (Some(coding), file));
     let tag = etag(&file.hash);
-    let same = knows(headers, &tag);
+    let same = is_cached(headers, &tag);
     // Names below assets/ carry a hash of their content, so the content never changes.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response =
@@ -92,12 +92,12 @@ fn etag(hash: &[u8; 32]) -> String {
 }
 
 /// Whether the browser already has the content of this tag.
-pub(super) fn knows(headers: &HeaderMap, tag: &str) -> bool {
+pub(super) fn is_cached(headers: &HeaderMap, tag: &str) -> bool {
     text(headers, IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
 }
 
 /// Whether the browser accepts this coding: it names it, and not with weight 0.
-pub(super) fn takes(headers: &HeaderMap, coding: &str) -> bool {
+pub(super) fn accepts_encoding(headers: &HeaderMap, coding: &str) -> bool {
     text(headers, ACCEPT_ENCODING).into_iter().flat_map(|all| all.split(',')).any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, "q=1"));
         let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());

@@ -4,9 +4,9 @@
 //! know who may see what. Invariant: a stamp covers everything a document is made of, so that an outdated document is
 //! never sent.
 
-use super::answer::Refused;
-use super::client::{knows, takes};
+use super::client::{accepts_encoding, is_cached};
 use super::record::replay_of;
+use super::response::ApiError;
 use crate::archive::record_of;
 use crate::store::{Document, Entry, Fingerprint, SharedStore, TableRecord};
 use crate::system::workers::{NotDone, OverflowPolicy, Workers};
@@ -34,7 +34,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Raised whenever the same table and log give a different document.
-pub(super) const FORM: u32 = 3;
+pub(super) const FORMAT: u32 = 3;
 
 /// The most files of all of a person's records that are sent at the same time.
 const DOWNLOADS: usize = 4;
@@ -64,28 +64,28 @@ impl DocumentKind {
 
 /// Finds or makes documents. Clones share their state.
 #[derive(Clone, Debug)]
-pub struct GameDocuments(Arc<Desk>);
+pub struct GameDocuments(Arc<DocumentMaker>);
 
 #[derive(Debug)]
-struct Desk {
+struct DocumentMaker {
     store: SharedStore,
     workers: Workers,
     metrics: SharedMetrics,
     /// Documents that are being made; further requests for one of them wait for it.
-    making: Mutex<BTreeMap<Name, Making>>,
+    in_progress: Mutex<BTreeMap<DocumentKey, DocumentInProgress>>,
     downloads: Arc<Semaphore>,
 }
 
-type Name = (TableId, String);
-type Making = Shared<BoxFuture<'static, Result<Bytes, Refused>>>;
+type DocumentKey = (TableId, String);
+type DocumentInProgress = Shared<BoxFuture<'static, Result<Bytes, ApiError>>>;
 
 impl GameDocuments {
     pub fn new(store: SharedStore, metrics: SharedMetrics) -> Self {
-        Self(Arc::new(Desk {
+        Self(Arc::new(DocumentMaker {
             store,
             workers: Workers::new(),
             metrics,
-            making: Mutex::default(),
+            in_progress: Mutex::default(),
             downloads: Arc::new(Semaphore::new(DOWNLOADS)),
         }))
     }
@@ -96,79 +96,79 @@ impl GameDocuments {
         table: &TableRecord,
         content: DocumentKind,
         headers: &HeaderMap,
-    ) -> Result<Response, Refused> {
-        let packed = takes(headers, CODING);
-        let tag = tag(stamp(table, content), packed);
-        let mut response = if knows(headers, &tag) {
+    ) -> Result<Response, ApiError> {
+        let compressed = accepts_encoding(headers, CODING);
+        let tag = tag(stamp(table, content), compressed);
+        let mut response = if is_cached(headers, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
-        } else if packed {
-            Body::from(self.packed(table, content, OverflowPolicy::Refuses).await?).into_response()
+        } else if compressed {
+            Body::from(self.compressed(table, content, OverflowPolicy::Refuses).await?).into_response()
         } else {
-            let body = self.packed(table, content, OverflowPolicy::Refuses).await?;
-            Body::from(self.unpacked(body, OverflowPolicy::Refuses).await?).into_response()
+            let body = self.compressed(table, content, OverflowPolicy::Refuses).await?;
+            Body::from(self.decompressed(body, OverflowPolicy::Refuses).await?).into_response()
         };
         let head = response.headers_mut();
         // The browser caches it and revalidates each time whether it may still show it.
         head.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
         head.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        head.insert(ETAG, HeaderValue::from_str(&tag).map_err(|error| Refused::defect(&error))?);
-        if packed {
+        head.insert(ETAG, HeaderValue::from_str(&tag).map_err(|error| ApiError::internal(&error))?);
+        if compressed {
             head.insert(CONTENT_ENCODING, HeaderValue::from_static(CODING));
         }
         Ok(response)
     }
 
     /// A permit to send one file of many records, held while it is sent.
-    pub(super) fn download(&self) -> Result<OwnedSemaphorePermit, Refused> {
+    pub(super) fn download(&self) -> Result<OwnedSemaphorePermit, ApiError> {
         let free = Arc::clone(&self.0.downloads).try_acquire_owned();
-        free.map_err(|_| Refused::from(rate_limited("downloads", DOWNLOAD_RETRY)))
+        free.map_err(|_| ApiError::from(rate_limited("downloads", DOWNLOAD_RETRY)))
     }
 
     /// The uncompressed record, for a file of many records, which makes one at a time.
-    pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, Refused> {
-        let packed = self.packed(table, DocumentKind::Record, OverflowPolicy::Waits).await?;
-        self.unpacked(packed, OverflowPolicy::Waits).await
+    pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, ApiError> {
+        let compressed = self.compressed(table, DocumentKind::Record, OverflowPolicy::Waits).await?;
+        self.decompressed(compressed, OverflowPolicy::Waits).await
     }
 
-    async fn packed(
+    async fn compressed(
         &self,
         table: &TableRecord,
         content: DocumentKind,
         full: OverflowPolicy,
-    ) -> Result<Bytes, Refused> {
+    ) -> Result<Bytes, ApiError> {
         let stamp = stamp(table, content);
         match self.0.store.document(table.id, &content.name(), stamp).await? {
             Some(body) => Ok(body.into()),
-            None => self.making(Order { table: table.clone(), content, stamp, full }).await,
+            None => self.make_or_join(DocumentJob { table: table.clone(), content, stamp, full }).await,
         }
     }
 
-    async fn unpacked(&self, body: Bytes, full: OverflowPolicy) -> Result<Vec<u8>, Refused> {
-        let unpacked = self.0.workers.run(full, move || unpack(&body)).await?;
-        unpacked.map_err(|error| Refused::defect(&error))
+    async fn decompressed(&self, body: Bytes, full: OverflowPolicy) -> Result<Vec<u8>, ApiError> {
+        let decompressed = self.0.workers.run(full, move || decompress(&body)).await?;
+        decompressed.map_err(|error| ApiError::internal(&error))
     }
 
     /// Makes the document, or joins a request that is making it. It is made and stored even if all requesters
     /// disconnect.
-    fn making(&self, order: Order) -> Making {
-        let name = (order.table.id, order.content.name());
-        let mut making = self.0.making();
-        if let Some(known) = making.get(&name) {
+    fn make_or_join(&self, job: DocumentJob) -> DocumentInProgress {
+        let name = (job.table.id, job.content.name());
+        let mut in_progress = self.0.in_progress();
+        if let Some(known) = in_progress.get(&name) {
             return known.clone();
         }
-        let ends = Ends { desk: Arc::clone(&self.0), name: name.clone() };
-        let made = tokio::spawn(async move { ends.desk.make(order).await });
+        let ends = RemoveWhenDone { maker: Arc::clone(&self.0), name: name.clone() };
+        let made = tokio::spawn(async move { ends.maker.make(job).await });
         let made =
-            made.map(|made| made.unwrap_or_else(|error| Err(Refused::defect(&error)))).boxed().shared();
-        making.insert(name, made.clone());
+            made.map(|made| made.unwrap_or_else(|error| Err(ApiError::internal(&error)))).boxed().shared();
+        in_progress.insert(name, made.clone());
         made
     }
 }
 
 /// A document to be made.
 #[derive(Debug)]
-struct Order {
+struct DocumentJob {
     table: TableRecord,
     content: DocumentKind,
     stamp: Fingerprint,
@@ -176,25 +176,25 @@ struct Order {
 }
 
 /// A document that is being made; the entry is removed when this is dropped, however it ended.
-struct Ends {
-    desk: Arc<Desk>,
-    name: Name,
+struct RemoveWhenDone {
+    maker: Arc<DocumentMaker>,
+    name: DocumentKey,
 }
 
-impl Drop for Ends {
+impl Drop for RemoveWhenDone {
     fn drop(&mut self) {
-        self.desk.making().remove(&self.name);
+        self.maker.in_progress().remove(&self.name);
     }
 }
 
-impl Desk {
-    fn making(&self) -> MutexGuard<'_, BTreeMap<Name, Making>> {
+impl DocumentMaker {
+    fn in_progress(&self) -> MutexGuard<'_, BTreeMap<DocumentKey, DocumentInProgress>> {
         // Every change is a single step, so that a panic elsewhere leaves no partial change.
-        self.making.lock().unwrap_or_else(PoisonError::into_inner)
+        self.in_progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn make(&self, order: Order) -> Result<Bytes, Refused> {
-        let Order { table, content, stamp, full } = order;
+    async fn make(&self, job: DocumentJob) -> Result<Bytes, ApiError> {
+        let DocumentJob { table, content, stamp, full } = job;
         let (id, name) = (table.id, content.name());
         // Another request may have made it since the first lookup.
         if let Some(body) = self.store.document(id, &name, stamp).await? {
@@ -216,48 +216,48 @@ impl Desk {
     }
 }
 
-impl From<NotDone> for Refused {
+impl From<NotDone> for ApiError {
     fn from(not_done: NotDone) -> Self {
         match not_done {
             NotDone::Busy => ErrCode::Unavailable.into(),
-            NotDone::Panicked(error) => Self::defect(&error),
+            NotDone::Panicked(error) => Self::internal(&error),
         }
     }
 }
 
 /// The CPU-heavy part.
-fn body_of(table: &TableRecord, content: DocumentKind, entries: &[Entry]) -> Result<Vec<u8>, Refused> {
+fn body_of(table: &TableRecord, content: DocumentKind, entries: &[Entry]) -> Result<Vec<u8>, ApiError> {
     let record = record_of(table, entries).ok_or(ErrCode::Damaged)?;
     match content {
-        DocumentKind::Record => pack(&record),
+        DocumentKind::Record => compress(&record),
         DocumentKind::Replay(viewer) => {
-            pack(&replay_of(table, &record, viewer).map_err(|error| Refused::defect(&error))?)
+            compress(&replay_of(table, &record, viewer).map_err(|error| ApiError::internal(&error))?)
         }
     }
 }
 
-fn pack(document: &impl Serialize) -> Result<Vec<u8>, Refused> {
-    let json = serde_json::to_vec(document).map_err(|error| Refused::defect(&error))?;
-    let mut packed = Vec::new();
-    let done = GzEncoder::new(json.as_slice(), Compression::default()).read_to_end(&mut packed);
-    done.map(|_| packed).map_err(|error| Refused::defect(&error))
+fn compress(document: &impl Serialize) -> Result<Vec<u8>, ApiError> {
+    let json = serde_json::to_vec(document).map_err(|error| ApiError::internal(&error))?;
+    let mut compressed = Vec::new();
+    let done = GzEncoder::new(json.as_slice(), Compression::default()).read_to_end(&mut compressed);
+    done.map(|_| compressed).map_err(|error| ApiError::internal(&error))
 }
 
-fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
+fn decompress(compressed: &[u8]) -> io::Result<Vec<u8>> {
     let mut whole = Vec::new();
-    GzDecoder::new(packed).read_to_end(&mut whole)?;
+    GzDecoder::new(compressed).read_to_end(&mut whole)?;
     Ok(whole)
 }
 
 /// A hash of the table's row: the log of a finished game never changes.
 fn stamp(table: &TableRecord, content: DocumentKind) -> Fingerprint {
     let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
-    let hash = Sha256::new().chain_update(FORM.to_be_bytes()).chain_update(content.name());
+    let hash = Sha256::new().chain_update(FORMAT.to_be_bytes()).chain_update(content.name());
     Fingerprint(hash.chain_update([0]).chain_update(row).finalize().into())
 }
 
 /// The entity tag; another encoding of the same document has another tag.
-fn tag(stamp: Fingerprint, packed: bool) -> String {
-    let coding = if packed { CODING } else { "json" };
+fn tag(stamp: Fingerprint, compressed: bool) -> String {
+    let coding = if compressed { CODING } else { "json" };
     format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&stamp.0[..16]))
 }

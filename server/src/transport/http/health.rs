@@ -1,7 +1,7 @@
 //! Health checks and metrics for monitoring.
 
-use super::Site;
-use super::answer::{Refused, fresh};
+use super::HttpState;
+use super::response::{ApiError, uncached_json};
 use crate::store::StoreError;
 use crate::transport::net::Peer;
 use axum::Extension;
@@ -24,7 +24,7 @@ pub(super) async fn live() -> &'static str {
 }
 
 /// The server can take players: it is not about to stop, and its store responds.
-pub(super) async fn ready(State(site): State<Site>) -> Response {
+pub(super) async fn ready(State(site): State<HttpState>) -> Response {
     let store = match timeout(READY_WITHIN, tried(&site)).await {
         Ok(Ok(())) => "answers",
         Ok(Err(_)) => "fails",
@@ -36,11 +36,11 @@ pub(super) async fn ready(State(site): State<Site>) -> Response {
     let kind = site.server.store().kind();
     let store = json!({ "kind": kind, "state": store, "damaged": site.metrics.damaged.count() });
     let state = json!({ "ready": good, "stopping": stopping, "store": store });
-    (status, fresh(&state)).into_response()
+    (status, uncached_json(&state)).into_response()
 }
 
 /// Reads from the store. If the last write failed, writes too: only a write shows whether writing works again.
-async fn tried(site: &Site) -> Result<(), StoreError> {
+async fn tried(site: &HttpState) -> Result<(), StoreError> {
     let store = site.server.store();
     store.player(PlayerId(Uuid::nil())).await?;
     if store.writes() { Ok(()) } else { store.note_alive(site.server.now_ms()).await }
@@ -48,19 +48,19 @@ async fn tried(site: &Site) -> Result<(), StoreError> {
 
 /// On the main port only this machine may read the metrics, and not through a proxy.
 pub(super) async fn metrics(
-    State(site): State<Site>,
+    State(site): State<HttpState>,
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
 ) -> Response {
     let here = peer.is_some_and(|Extension(Peer(peer))| peer.ip().to_canonical().is_loopback());
     let passed_on = ["forwarded", "x-forwarded-for"].iter().any(|name| headers.contains_key(*name));
     if site.metrics_elsewhere || !here || passed_on {
-        return Refused::not_found("route").into_response();
+        return ApiError::not_found("route").into_response();
     }
     metrics_text(State(site)).await
 }
 
-pub(super) async fn metrics_text(State(site): State<Site>) -> Response {
+pub(super) async fn metrics_text(State(site): State<HttpState>) -> Response {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     site.metrics.rooms_awake.set(site.server.awake() as i64);
     ([(CONTENT_TYPE, OPEN_METRICS)], site.metrics.text()).into_response()

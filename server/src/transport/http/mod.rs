@@ -3,7 +3,6 @@
 //! One file per group of routes. Every request passes the same checks first: rate limits, `Host`, `Origin`. Does not
 //! know SQL or the rules of a game.
 
-mod answer;
 mod checks;
 mod client;
 mod cookie;
@@ -15,6 +14,7 @@ mod own_games;
 mod proxied_limits;
 mod rate_limits;
 mod record;
+mod response;
 mod session;
 mod socket;
 
@@ -27,13 +27,13 @@ pub use overload::{SessionRecogniser, full_router};
 use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{ConnectionLimits, Network, OriginCheck};
-use answer::panicked;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
 pub use game_documents::GameDocuments;
-pub use rate_limits::Rates;
+pub use rate_limits::RequestRateLimiter;
+use response::panicked;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -48,7 +48,7 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 
 /// What the routes need of the server.
 #[derive(Clone, Debug)]
-pub struct Site {
+pub struct HttpState {
     pub server: Arc<ServerState>,
     pub cookies: Cookies,
     pub origin_check: Arc<OriginCheck>,
@@ -57,7 +57,7 @@ pub struct Site {
     /// Whether `/metrics` is served on a port of its own only.
     pub metrics_elsewhere: bool,
     pub connection_limits: ConnectionLimits,
-    pub rates: Rates,
+    pub request_rate_limiter: RequestRateLimiter,
     pub documents: GameDocuments,
     /// Tracks every socket, so that shutdown can wait for them.
     pub tasks: TaskTracker,
@@ -66,7 +66,7 @@ pub struct Site {
 }
 
 /// All routes of the main port.
-pub fn router(site: Site) -> Router {
+pub fn router(site: HttpState) -> Router {
     let api = Router::new()
         .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
         .route("/games", get(game_catalog::list))
@@ -75,7 +75,7 @@ pub fn router(site: Site) -> Router {
         .route("/tables", get(game_catalog::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))
-        .fallback(answer::no_such_route);
+        .fallback(response::route_not_found);
     let checked = Router::new()
         .nest("/api/v1", api)
         .route("/ws", any(socket::open))
@@ -98,6 +98,6 @@ pub fn router(site: Site) -> Router {
 }
 
 /// The routes of the port for metrics.
-pub fn metrics_router(site: Site) -> Router {
+pub fn metrics_router(site: HttpState) -> Router {
     Router::new().route("/metrics", get(health::metrics_text)).with_state(site)
 }

@@ -1,7 +1,7 @@
 //! Responses to strangers while only slots for people with a session are free, and how sessions are recognised.
 
-use super::answer::Refused;
-use super::{Cookies, Site, checks, health};
+use super::response::ApiError;
+use super::{Cookies, HttpState, checks, health};
 use crate::state::ServerState;
 use crate::transport::net::Recognise;
 use axum::extract::Request;
@@ -28,7 +28,7 @@ const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><
 
 /// The routes of a server without a free slot. Health stays public, so that monitoring does not report the server as
 /// down.
-pub fn full_router(site: Site) -> Router {
+pub fn full_router(site: HttpState) -> Router {
     Router::new()
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
@@ -41,7 +41,7 @@ pub fn full_router(site: Site) -> Router {
 async fn full(request: Request) -> Response {
     let for_programs = ["/api/", "/ws"].iter().any(|start| request.uri().path().starts_with(start));
     if for_programs {
-        return Refused::unavailable(AFTER_S * 1000).into_response();
+        return ApiError::unavailable(AFTER_S * 1000).into_response();
     }
     let headers =
         [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store"), (RETRY_AFTER, "30")];

@@ -1,8 +1,8 @@
 //! The finished games of the person who is signed in: a list, and all records in one file.
 
-use super::answer::{Refused, fresh};
+use super::response::{ApiError, uncached_json};
 use super::session::signed_in;
-use super::{GameDocuments, Site};
+use super::{GameDocuments, HttpState};
 use crate::room::game::final_ranking::standing;
 use crate::store::{Cursor, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
@@ -24,25 +24,26 @@ const PAGE: u32 = 50;
 /// The position at which the list continues.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct After {
+pub(super) struct PageQuery {
     after: Option<String>,
 }
 
 /// `GET /api/v1/me/games?after=<next>`: the finished games of the person who is signed in, newest first.
 pub(super) async fn games(
-    State(site): State<Site>,
-    query: Result<Query<After>, QueryRejection>,
+    State(site): State<HttpState>,
+    query: Result<Query<PageQuery>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
-    let Query(After { after }) = query.map_err(|error| Refused::bad("after", error.body_text()))?;
-    let unread = || Refused::bad("after", "the `next` of an earlier answer");
-    let after = after.map(|after| read_place(&after).ok_or_else(unread)).transpose()?;
+    let Query(PageQuery { after }) =
+        query.map_err(|error| ApiError::bad_request("after", error.body_text()))?;
+    let unread = || ApiError::bad_request("after", "the `next` of an earlier answer");
+    let after = after.map(|after| read_cursor(&after).ok_or_else(unread)).transpose()?;
     let tables = site.server.visitors().finished_tables(player, after, PAGE).await?;
     let more = tables.len() == PAGE as usize;
-    let next = tables.last().filter(|_| more).map(|last| write_place(Cursor::from(last)));
+    let next = tables.last().filter(|_| more).map(|last| write_cursor(Cursor::from(last)));
     let games = tables.iter().filter_map(|table| finished_game(table, player)).collect();
-    Ok(fresh(&MyGames { games, next }))
+    Ok(uncached_json(&MyGames { games, next }))
 }
 
 /// `None` for a table without a result, which is not a finished game.
@@ -77,17 +78,17 @@ fn finished_seat(seat: Seat, holder: &SeatHolder, result: &Outcome) -> Option<Fi
     Some(FinishedSeat { seat, player, house, name, resigned: false, rank, total })
 }
 
-fn write_place(place: Cursor) -> String {
-    format!("{}-{}", place.changed_at, place.table)
+fn write_cursor(cursor: Cursor) -> String {
+    format!("{}-{}", cursor.changed_at, cursor.table)
 }
 
-fn read_place(text: &str) -> Option<Cursor> {
+fn read_cursor(text: &str) -> Option<Cursor> {
     let (changed_at, table) = text.split_once('-')?;
     Some(Cursor { changed_at: changed_at.parse().ok()?, table: TableId(table.parse().ok()?) })
 }
 
 /// `GET /api/v1/me/records`: the records of all their finished games, one on each line.
-pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+pub(super) async fn records(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
     let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
     let lines = lines(&site, player, site.documents.download()?);
     let head = [
@@ -101,7 +102,7 @@ pub(super) async fn records(State(site): State<Site>, headers: HeaderMap) -> Res
 /// Why the file of records ended early; the log says what failed.
 #[derive(Debug, thiserror::Error)]
 #[error("the file of records is not whole")]
-struct BrokenOff;
+struct Incomplete;
 
 /// The progress of sending the records.
 struct Sent {
@@ -117,10 +118,10 @@ struct Sent {
 /// One record at a time, newest first. A store error aborts the response, so that a partial file cannot pass for a
 /// complete one.
 fn lines(
-    site: &Site,
+    site: &HttpState,
     player: PlayerId,
     download: OwnedSemaphorePermit,
-) -> impl Stream<Item = Result<Bytes, BrokenOff>> + use<> {
+) -> impl Stream<Item = Result<Bytes, Incomplete>> + use<> {
     let (store, documents) = (site.server.visitors().clone(), site.documents.clone());
     let sent = Sent { store, documents, player, last: None, page: VecDeque::new(), _download: download };
     unfold(Some(sent), |sent| async {
@@ -128,13 +129,13 @@ fn lines(
         match sent.line().await {
             Ok(Some(line)) => Some((Ok(line), Some(sent))),
             Ok(None) => None,
-            Err(_) => Some((Err(BrokenOff), None)),
+            Err(_) => Some((Err(Incomplete), None)),
         }
     })
 }
 
 impl Sent {
-    async fn line(&mut self) -> Result<Option<Bytes>, Refused> {
+    async fn line(&mut self) -> Result<Option<Bytes>, ApiError> {
         while let Some(table) = self.table().await? {
             // A table without a result is not a finished game.
             if table.doc.result.is_some() {

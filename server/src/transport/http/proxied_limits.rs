@@ -4,9 +4,9 @@
 //! Invariant: a request counts until its response is sent or aborted, and one that became a socket until that is
 //! closed.
 
-use super::Site;
-use super::answer::Refused;
+use super::HttpState;
 use super::rate_limits::client_address;
+use super::response::ApiError;
 use crate::telemetry::metrics::TurnedAwayLabel;
 use crate::transport::net::{ConnectionPermit, Peer, TurnedAway};
 use crate::transport::responder::rate_limited_code;
@@ -25,24 +25,24 @@ pub(super) struct ProxiedRequestPermit(Arc<ConnectionPermit>);
 
 impl ProxiedRequestPermit {
     /// Counts a socket like a new connection, which it is for its client.
-    pub(super) fn opens_socket(&self, site: &Site) -> Result<(), Refused> {
+    pub(super) fn opens_socket(&self, site: &HttpState) -> Result<(), ApiError> {
         self.0.is_new().map_err(|turned_away| refuse(site, turned_away))
     }
 }
 
 /// Admits a request within the limits of its address, and counts it until its response is sent.
-pub(super) async fn count(State(site): State<Site>, mut request: Request, next: Next) -> Response {
-    let visit = match visit(&site, &request) {
+pub(super) async fn count(State(site): State<HttpState>, mut request: Request, next: Next) -> Response {
+    let permit = match permit(&site, &request) {
         Ok(None) => return next.run(request).await,
-        Ok(Some(visit)) => visit,
+        Ok(Some(permit)) => permit,
         Err(turned_away) => return refuse(&site, turned_away).into_response(),
     };
-    request.extensions_mut().insert(visit.clone());
-    next.run(request).await.map(|body| Body::new(Counted { body, _visit: visit }))
+    request.extensions_mut().insert(permit.clone());
+    next.run(request).await.map(|body| Body::new(Counted { body, _permit: permit }))
 }
 
 /// `None` for a request without a proxy: its connection is counted already.
-fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequestPermit>, TurnedAway> {
+fn permit(site: &HttpState, request: &Request) -> Result<Option<ProxiedRequestPermit>, TurnedAway> {
     let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
         return Ok(None);
     };
@@ -53,7 +53,7 @@ fn visit(site: &Site, request: &Request) -> Result<Option<ProxiedRequestPermit>,
     site.connection_limits.request(address).map(|pass| Some(ProxiedRequestPermit(Arc::new(pass))))
 }
 
-fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
+fn refuse(site: &HttpState, turned_away: TurnedAway) -> ApiError {
     let label = TurnedAwayLabel { why: turned_away.why() };
     site.metrics.connections_refused.get_or_create(&label).inc();
     rate_limited_code(turned_away.why()).into()
@@ -62,7 +62,7 @@ fn refuse(site: &Site, turned_away: TurnedAway) -> Refused {
 /// A response body that counts until it is sent.
 struct Counted {
     body: Body,
-    _visit: ProxiedRequestPermit,
+    _permit: ProxiedRequestPermit,
 }
 
 impl HttpBody for Counted {

@@ -3,8 +3,8 @@
 //! Behind a trusted proxy the client's own address counts. Knows a route only by its cost. Invariant: a refused request
 //! takes nothing from any bucket.
 
-use super::Site;
-use super::answer::Refused;
+use super::HttpState;
+use super::response::ApiError;
 use super::session::session;
 use crate::config::Limits;
 use crate::transport::net::{Address, Peer, client};
@@ -29,21 +29,21 @@ const LARGE: u32 = 40;
 
 /// The buckets of all addresses and people. Clones count together.
 #[derive(Clone, Debug)]
-pub struct Rates(Arc<Mutex<Buckets>>);
+pub struct RequestRateLimiter(Arc<Mutex<Buckets>>);
 
 #[derive(Debug)]
 struct Buckets {
-    addresses: Rate<Address>,
-    people: Rate<PlayerId>,
+    addresses: TokenBuckets<Address>,
+    people: TokenBuckets<PlayerId>,
 }
 
-impl Rates {
+impl RequestRateLimiter {
     pub fn new(limits: &Limits) -> Self {
         let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
         Self(Arc::new(Mutex::new(Buckets {
-            addresses: Rate::new(per_s, burst),
+            addresses: TokenBuckets::new(per_s, burst),
             // A person with many addresses is one person; a household is several, so an address gets more.
-            people: Rate::new(per_s.div_ceil(2), burst.div_ceil(2)),
+            people: TokenBuckets::new(per_s.div_ceil(2), burst.div_ceil(2)),
         })))
     }
 
@@ -72,7 +72,7 @@ impl Rates {
 
 /// A bucket for each key that fills at a steady rate; full buckets are not kept.
 #[derive(Debug)]
-struct Rate<K> {
+struct TokenBuckets<K> {
     /// The time in which the bucket gains the cost of one file.
     each: Duration,
     /// The bucket's capacity, as the time it takes to fill.
@@ -84,7 +84,7 @@ struct Rate<K> {
 /// The number of buckets from which on full ones are dropped.
 const SWEEP_FROM: usize = 4096;
 
-impl<K: Ord + Copy> Rate<K> {
+impl<K: Ord + Copy> TokenBuckets<K> {
     fn new(requests_per_s: u32, burst: u32) -> Self {
         let request = Duration::from_secs(1) / requests_per_s.max(1);
         // The largest request always fits into a full bucket.
@@ -111,14 +111,14 @@ impl<K: Ord + Copy> Rate<K> {
 
 /// Admits a request, or refuses it and closes the connection, so that a retry costs one of the new connections that the
 /// address may open.
-pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next) -> Response {
+pub(super) async fn limit(State(site): State<HttpState>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let address =
         request.extensions().get::<Peer>().map(|peer| Address::of(client_address(&site, *peer, headers)));
     let Err(wait) = count(&site, address, headers, cost(request.uri().path())).await else {
         return next.run(request).await;
     };
-    let mut response = Refused::from(rate_limited("max_requests_per_s", wait)).into_response();
+    let mut response = ApiError::from(rate_limited("max_requests_per_s", wait)).into_response();
     response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     response
 }
@@ -126,19 +126,19 @@ pub(super) async fn limit(State(site): State<Site>, request: Request, next: Next
 /// The address is checked first: a session is looked up only for an admitted address. A request that the person's limit
 /// refuses charges neither bucket.
 async fn count(
-    site: &Site,
+    site: &HttpState,
     address: Option<Address>,
     headers: &HeaderMap,
     cost: u32,
 ) -> Result<(), Duration> {
-    site.rates.admits(address, cost)?;
+    site.request_rate_limiter.admits(address, cost)?;
     // While the store fails, no person is charged; the route itself reports the failure.
     let person = session(site, headers).await.ok().flatten().map(|session| session.player);
-    site.rates.count(address, person, cost)
+    site.request_rate_limiter.count(address, person, cost)
 }
 
 /// The client's address: behind a trusted proxy, the one the proxy forwards.
-pub(super) fn client_address(site: &Site, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+pub(super) fn client_address(site: &HttpState, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
     client(peer.ip(), forwarded, &site.trusted_proxies)
 }
@@ -159,9 +159,9 @@ mod tests {
     use std::net::Ipv4Addr;
     use uuid::Uuid;
 
-    fn rates(requests_per_s: u32, request_burst: u32) -> Rates {
+    fn rates(requests_per_s: u32, request_burst: u32) -> RequestRateLimiter {
         let few = crate::transport::http::tests::limits();
-        Rates::new(&Limits { requests_per_s, request_burst, ..few })
+        RequestRateLimiter::new(&Limits { requests_per_s, request_burst, ..few })
     }
 
     fn ip(n: u32) -> Address {

@@ -2,9 +2,9 @@
 //!
 //! This is the only place from which the full log is sent, and only after the game has ended.
 
-use super::Site;
-use super::answer::Refused;
+use super::HttpState;
 use super::game_documents::DocumentKind;
+use super::response::ApiError;
 use super::session::session;
 use crate::room::game::final_ranking::standing;
 use crate::store::TableRecord;
@@ -23,10 +23,10 @@ use serde_json::Value;
 
 /// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can verify.
 pub(super) async fn export(
-    State(site): State<Site>,
+    State(site): State<HttpState>,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let table = finished(&site, code, &headers).await?;
     let day = table.changed_at / 1000;
     let file = format!("attachment; filename=\"{}-{}-{day}.json\"", table.game, table.code);
@@ -37,7 +37,7 @@ pub(super) async fn export(
 /// The viewer of a replay.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct As {
+pub(super) struct ReplayQuery {
     /// `public`, `all` or the number of a seat.
     #[serde(rename = "as")]
     viewer: Option<String>,
@@ -45,20 +45,23 @@ pub(super) struct As {
 
 /// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: the game step by step, as this viewer was told it.
 pub(super) async fn replay(
-    State(site): State<Site>,
+    State(site): State<HttpState>,
     Path(code): Path<String>,
-    query: Result<Query<As>, QueryRejection>,
+    query: Result<Query<ReplayQuery>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let table = finished(&site, code, &headers).await?;
-    let Query(As { viewer }) = query.map_err(|error| Refused::bad("as", error.body_text()))?;
+    let Query(ReplayQuery { viewer }) =
+        query.map_err(|error| ApiError::bad_request("as", error.body_text()))?;
     let viewer = match viewer.as_deref() {
         None | Some("public") => Viewer::Public,
         Some("all") => Viewer::Everyone,
         Some(number) => {
             let seat = number.parse().ok().and_then(Seat::new);
             let seat = seat.filter(|seat| seat.index() < table.doc.seats.len());
-            Viewer::Seat(seat.ok_or_else(|| Refused::bad("as", "public, all or the number of a seat"))?)
+            Viewer::Seat(
+                seat.ok_or_else(|| ApiError::bad_request("as", "public, all or the number of a seat"))?,
+            )
         }
     };
     site.documents.answer(&table, DocumentKind::Replay(viewer), &headers).await
@@ -81,7 +84,7 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), Re
     let mut replay = Replay::new(record)?;
     let (mut first, mut steps) = (Value::Null, Vec::with_capacity(record.entries.len()));
     while let Some((entry, turn)) = replay.turn()? {
-        let (events, change) = told(&*turn, viewer, steps.is_empty());
+        let (events, change) = events_and_change(&*turn, viewer, steps.is_empty());
         let damaged = |error| DamagedEntry::new(entry.v as usize, &error);
         let patch = match change {
             Change::None => Vec::new(),
@@ -99,27 +102,27 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), Re
 }
 
 /// The events of a turn for a viewer, and the change of the view: the first entry has the whole view.
-fn told(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<Json>, Change) {
+fn events_and_change(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<Json>, Change) {
     let listener = Listener { viewer, is_new, is_own: false, knows: Some(ViewSum::default()) };
     let Some(news) = turn.tell(&[listener]).pop().flatten() else { return (None, Change::None) };
     (Some(news.events), news.sight.map_or(Change::None, |sight| sight.change))
 }
 
 /// The finished game with this code. Unknown codes, running games and closed games get the same response.
-async fn finished(site: &Site, code: String, headers: &HeaderMap) -> Result<TableRecord, Refused> {
-    let nothing = || Refused::not_found("record");
+async fn finished(site: &HttpState, code: String, headers: &HeaderMap) -> Result<TableRecord, ApiError> {
+    let nothing = || ApiError::not_found("record");
     let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
     let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
     if table.stage != Stage::Finished || closed {
         return Err(nothing());
     }
     if table.doc.ended.is_some() {
-        return Err(Refused::not_found("result"));
+        return Err(ApiError::not_found("result"));
     }
     Ok(table)
 }
 
-async fn is_seated(site: &Site, table: &TableRecord, headers: &HeaderMap) -> Result<bool, Refused> {
+async fn is_seated(site: &HttpState, table: &TableRecord, headers: &HeaderMap) -> Result<bool, ApiError> {
     let session = session(site, headers).await?;
     Ok(session.is_some_and(|session| table.people().any(|id| id == session.player)))
 }

@@ -1,9 +1,9 @@
 //! Signing in as a guest: a name, and a cookie by which the player is recognised again.
 
-use super::answer::{Refused, fresh};
 use super::checks::text;
 use super::rate_limits::client_address;
-use super::{BODY_BYTES, Site};
+use super::response::{ApiError, uncached_json};
+use super::{BODY_BYTES, HttpState};
 use crate::people::session::{Known, Session, Token};
 use crate::store::{CredentialKind, StoreError};
 use crate::transport::net::{Address, Peer};
@@ -18,19 +18,19 @@ use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 use serde::de::DeserializeOwned;
 
 /// `GET /api/v1/session`: the player of the session cookie.
-pub(super) async fn read(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
     let known = known(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
     let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
-    Ok(with_cookie(&site, known.instead.as_ref(), fresh(&Me { player })))
+    Ok(with_cookie(&site, known.instead.as_ref(), uncached_json(&Me { player })))
 }
 
 /// `POST /api/v1/session`: creates a guest, or renames the signed-in person; either way a new session begins.
 pub(super) async fn sign_in(
-    State(site): State<Site>,
+    State(site): State<HttpState>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
     let before = known(&site, &headers).await?.map(|known| known.session);
     let who = match before {
@@ -45,11 +45,14 @@ pub(super) async fn sign_in(
     if let Some(before) = before {
         site.server.end_session(before).await?;
     }
-    Ok(with_cookie(&site, Some(&token), fresh(&Me { player })))
+    Ok(with_cookie(&site, Some(&token), uncached_json(&Me { player })))
 }
 
 /// `DELETE /api/v1/session`: ends the session and removes the cookie.
-pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Refused> {
+pub(super) async fn sign_out(
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     if let Some(known) = known(&site, &headers).await? {
         site.server.end_session(known.session).await?;
     }
@@ -57,7 +60,7 @@ pub(super) async fn sign_out(State(site): State<Site>, headers: HeaderMap) -> Re
 }
 
 /// The player of the request's session, if any.
-pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option<Player>, Refused> {
+pub(super) async fn signed_in(site: &HttpState, headers: &HeaderMap) -> Result<Option<Player>, ApiError> {
     match known(site, headers).await? {
         Some(known) => Ok(player(site, known.session.player).await?),
         None => Ok(None),
@@ -65,7 +68,7 @@ pub(super) async fn signed_in(site: &Site, headers: &HeaderMap) -> Result<Option
 }
 
 /// The session of the cookie, and the token that must replace it, if any.
-pub(super) async fn known(site: &Site, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
+pub(super) async fn known(site: &HttpState, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
     for token in site.cookies.tokens(header) {
         if let Some(known) = site.server.sessions().find(token).await? {
@@ -76,34 +79,34 @@ pub(super) async fn known(site: &Site, headers: &HeaderMap) -> Result<Option<Kno
 }
 
 /// The session of the cookie alone.
-pub(super) async fn session(site: &Site, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
+pub(super) async fn session(site: &HttpState, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
     Ok(known(site, headers).await?.map(|known| known.session))
 }
 
 /// Sets a new cookie where there is a new token.
-pub(super) fn with_cookie(site: &Site, token: Option<&Token>, response: Response) -> Response {
+pub(super) fn with_cookie(site: &HttpState, token: Option<&Token>, response: Response) -> Response {
     match token {
         Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
         None => response,
     }
 }
 
-async fn player(site: &Site, id: PlayerId) -> Result<Option<Player>, StoreError> {
+async fn player(site: &HttpState, id: PlayerId) -> Result<Option<Player>, StoreError> {
     Ok(site.server.visitors().player(id).await?.map(Player::from))
 }
 
 /// The refusal of a body that cannot be read; the only other cause is a broken connection.
-fn too_large() -> Refused {
+fn too_large() -> ApiError {
     ErrCode::TooLarge { limit: BODY_BYTES as u32 }.into()
 }
 
 /// Reads a JSON body. The content type is required: a form of another site cannot send it.
-fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refused> {
+fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, ApiError> {
     let kind = text(headers, CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map(str::trim);
     if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
-        return Err(Refused::bad("content-type", "must be application/json"));
+        return Err(ApiError::bad_request("content-type", "must be application/json"));
     }
     let mut reader = serde_json::Deserializer::from_slice(body);
     serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| Refused::bad(&error.path().to_string(), error.inner().to_string()))
+        .map_err(|error| ApiError::bad_request(&error.path().to_string(), error.inner().to_string()))
 }

@@ -1,10 +1,10 @@
 //! `/ws`: upgrades a request to a WebSocket.
 
-use super::Site;
-use super::answer::Refused;
+use super::HttpState;
 use super::checks::{check_origin, text};
 use super::proxied_limits::ProxiedRequestPermit;
 use super::rate_limits::client_address;
+use super::response::ApiError;
 use super::session::{known, with_cookie};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Address, ConnectionGuard, Peer};
@@ -23,12 +23,12 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 ///
 /// A cookie counts only together with an `Origin`: a client that sends none signs in by ticket.
 pub(super) async fn open(
-    State(site): State<Site>,
+    State(site): State<HttpState>,
     Extension(peer): Extension<Peer>,
-    stay: Option<Extension<ConnectionGuard>>,
-    visit: Option<Extension<ProxiedRequestPermit>>,
+    guard: Option<Extension<ConnectionGuard>>,
+    permit: Option<Extension<ProxiedRequestPermit>>,
     mut request: Request,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let headers = request.headers();
     check_origin(&site, headers).map_err(|_| ErrCode::Forbidden { why: "origin".to_owned() })?;
     if site.stopping.is_cancelled() {
@@ -40,14 +40,14 @@ pub(super) async fn open(
     };
     let address = Address::of(client_address(&site, peer, headers));
     tracing::debug!(?address, agent = text(headers, header::USER_AGENT), "a socket is opened");
-    if let Some(Extension(visit)) = &visit {
-        visit.opens_socket(&site)?;
+    if let Some(Extension(permit)) = &permit {
+        permit.opens_socket(&site)?;
     }
     let known = match headers.get(header::ORIGIN) {
         Some(_) => known(&site, headers).await?,
         None => None,
     };
-    let open = Open::new(site.metrics.clone(), stay, visit);
+    let open = Open::new(site.metrics.clone(), guard, permit);
     let (session, instead) = known.map_or((None, None), |known| (Some(known.session), known.instead));
     let visitor = ws::Visitor { session, address };
     if speaks_our_protocol(headers) {
@@ -77,19 +77,19 @@ fn speaks_our_protocol(headers: &HeaderMap) -> bool {
 struct Open {
     metrics: SharedMetrics,
     /// The slot of its connection, which ended with the upgrade.
-    _stay: Option<Extension<ConnectionGuard>>,
+    _guard: Option<Extension<ConnectionGuard>>,
     /// The permit of the client address behind a proxy.
-    _visit: Option<Extension<ProxiedRequestPermit>>,
+    _permit: Option<Extension<ProxiedRequestPermit>>,
 }
 
 impl Open {
     fn new(
         metrics: SharedMetrics,
-        stay: Option<Extension<ConnectionGuard>>,
-        visit: Option<Extension<ProxiedRequestPermit>>,
+        guard: Option<Extension<ConnectionGuard>>,
+        permit: Option<Extension<ProxiedRequestPermit>>,
     ) -> Self {
         metrics.sockets.inc();
-        Self { metrics, _stay: stay, _visit: visit }
+        Self { metrics, _guard: guard, _permit: permit }
     }
 }
 

@@ -39,20 +39,20 @@ pub(super) fn limits() -> Limits {
     }
 }
 
-async fn site(public_url: Option<&str>) -> Site {
+async fn site(public_url: Option<&str>) -> HttpState {
     let public_url: Option<Origin> = public_url.map(|url| url.parse().unwrap());
     let allowed: Vec<Origin> = public_url.iter().cloned().collect();
     let https = public_url.as_ref().is_some_and(Origin::is_https);
     let store: SharedStore = Arc::new(MemoryStore::new());
     let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
-    Site {
+    HttpState {
         cookies: Cookies::new(https),
         origin_check: Arc::new(OriginCheck::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: metrics.clone(),
         metrics_elsewhere: false,
         connection_limits: ConnectionLimits::new(&limits()),
-        rates: Rates::new(&limits()),
+        request_rate_limiter: RequestRateLimiter::new(&limits()),
         documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
         server,
         tasks: TaskTracker::new(),
@@ -80,13 +80,13 @@ impl Answer {
 }
 
 /// A request from this machine, with further headers.
-async fn ask(site: &Site, method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+async fn ask(site: &HttpState, method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     answer(send(site, "127.0.0.1", method, path, headers, body).await).await
 }
 
 /// The same from a given address; the response is not read yet.
 async fn send(
-    site: &Site,
+    site: &HttpState,
     from: &str,
     method: Method,
     path: &str,
@@ -112,11 +112,11 @@ async fn answer(response: Response) -> Answer {
     Answer { status: parts.status, headers: parts.headers, bytes, text }
 }
 
-async fn get(site: &Site, path: &str) -> Answer {
+async fn get(site: &HttpState, path: &str) -> Answer {
     ask(site, Method::GET, path, &[], "").await
 }
 
-async fn sign_in(site: &Site, name: &str, headers: &[(&str, &str)]) -> Answer {
+async fn sign_in(site: &HttpState, name: &str, headers: &[(&str, &str)]) -> Answer {
     let mut all = vec![("content-type", "application/json")];
     all.extend_from_slice(headers);
     ask(site, Method::POST, "/api/v1/session", &all, &json!({ "name": name }).to_string()).await
@@ -290,7 +290,7 @@ impl io::Write for LogText {
 #[case::behind_a_proxy("10.0.0.1", &[("x-forwarded-for", "203.0.113.9")])]
 #[tokio::test]
 async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case] forwarded: &[(&str, &str)]) {
-    let site = Site { trusted_proxies: Arc::new(["10.0.0.1".parse().unwrap()]), ..site(None).await };
+    let site = HttpState { trusted_proxies: Arc::new(["10.0.0.1".parse().unwrap()]), ..site(None).await };
     let (log, _guard) = LogText::of_this_thread();
     let upgrade = [
         ("connection", "upgrade"),
@@ -303,7 +303,7 @@ async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case]
     assert_eq!(answer.status, StatusCode::SWITCHING_PROTOCOLS, "{}", answer.text);
     let peer = Peer((from.parse::<IpAddr>().unwrap(), 50000).into());
     let permit = site.connection_limits.enter(from.parse().unwrap()).unwrap();
-    let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.rates, site.connection_limits);
+    let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.request_rate_limiter, site.connection_limits);
     let log = log.text();
     assert!(log.contains("a socket is opened") && log.contains("***"), "{log}");
     for text in [log, shown] {

@@ -90,7 +90,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     (table, entries.collect())
 }
 
-async fn site_with(stage: Stage, watching: Watching) -> Site {
+async fn site_with(stage: Stage, watching: Watching) -> HttpState {
     let site = site(None).await;
     let (table, entries) = played(stage, watching);
     for entry in &entries {
@@ -176,7 +176,7 @@ async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
 }
 
 /// A site where Player 1 has finished `count` games, the first of them first.
-async fn site_with_games(count: u128) -> (Site, String) {
+async fn site_with_games(count: u128) -> (HttpState, String) {
     let site = site(None).await;
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
     site.server.store().put_player(&me, site.server.now_ms()).await.unwrap();
@@ -256,7 +256,7 @@ async fn a_place_in_the_list_that_nobody_was_told_is_refused(#[case] query: &str
 
 // --- made once ---
 
-fn made(site: &Site) -> u64 {
+fn made(site: &HttpState) -> u64 {
     site.metrics.documents_made.get()
 }
 
@@ -278,7 +278,7 @@ async fn a_document_is_made_for_the_first_who_asks_and_found_by_all_others() {
 
     let metrics = Arc::new(Metrics::new());
     let documents = GameDocuments::new(site.server.visitors().clone(), metrics.clone());
-    let after_a_restart = Site { metrics, documents, ..site };
+    let after_a_restart = HttpState { metrics, documents, ..site };
     assert_eq!(get(&after_a_restart, &replay("public")).await.text, first[0].text);
     assert_eq!(made(&after_a_restart), 0);
 }
@@ -358,7 +358,7 @@ async fn so_many_files_of_all_records_are_sent_at_once() {
     assert_eq!(download().await.status(), StatusCode::OK);
 }
 
-/// If this test fails, stored documents would keep the old form: raise `FORM` together with the change, and update the
+/// If this test fails, stored documents would keep the old form: raise `FORMAT` together with the change, and update the
 /// hash.
 #[tokio::test]
 async fn the_form_of_documents_is_raised_when_they_change() {
@@ -373,5 +373,5 @@ async fn the_form_of_documents_is_raised_when_they_change() {
         hash.update(&get(&site, &path).await.bytes);
     }
     let hash = u64::from_be_bytes(hash.finalize()[..8].try_into().unwrap());
-    assert_eq!((game_documents::FORM, hash), (3, 0x784a_8a9a_59db_7bb5));
+    assert_eq!((game_documents::FORMAT, hash), (3, 0x784a_8a9a_59db_7bb5));
 }

@@ -6,14 +6,18 @@ use crate::transport::net::Network;
 /// A burst of so many requests, with no refill within a test: the clock stands still.
 const BURST: usize = 12;
 
-async fn narrow(trusted_proxies: &[&str]) -> Site {
+async fn narrow(trusted_proxies: &[&str]) -> HttpState {
     let limits = Limits { requests_per_s: 1, request_burst: BURST as u32, ..limits() };
     let proxies: Vec<Network> = trusted_proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
-    Site { rates: Rates::new(&limits), trusted_proxies: proxies.into(), ..site(None).await }
+    HttpState {
+        request_rate_limiter: RequestRateLimiter::new(&limits),
+        trusted_proxies: proxies.into(),
+        ..site(None).await
+    }
 }
 
 /// How many requests of this address are admitted before one is refused; panics if none is.
-async fn let_in(site: &Site, from: &str, path: &str, headers: &[(&str, &str)]) -> usize {
+async fn let_in(site: &HttpState, from: &str, path: &str, headers: &[(&str, &str)]) -> usize {
     let mut count = 0;
     while count <= 20 * BURST {
         let answer = answer(send(site, from, Method::GET, path, headers, "").await).await;

@@ -24,7 +24,7 @@ async fn a_guest_signs_in_is_known_again_takes_another_name_and_signs_out() {
 }
 
 /// The statuses of requests with this cookie for what only its owner may see.
-async fn status_of(site: &Site, cookie: &str) -> [u16; 2] {
+async fn status_of(site: &HttpState, cookie: &str) -> [u16; 2] {
     let session = ask(site, Method::GET, "/api/v1/session", &[("cookie", cookie)], "").await;
     let games = ask(site, Method::GET, "/api/v1/me/games", &[("cookie", cookie)], "").await;
     [session.status.as_u16(), games.status.as_u16()]
@@ -102,11 +102,11 @@ async fn who_signs_in_again_and_again_leaves_few_rows() {
 }
 
 /// A site that admits `new_people_per_hour` new people from one address in an hour.
-async fn narrow(new_people_per_hour: u32) -> Site {
+async fn narrow(new_people_per_hour: u32) -> HttpState {
     let store: SharedStore = Arc::new(MemoryStore::new());
     let parts = crate::testing::parts(&store, Arc::new(crate::testing::SetClock::default()), 0);
     let server = ServerState::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap();
-    Site { server, ..site(None).await }
+    HttpState { server, ..site(None).await }
 }
 
 #[rstest]

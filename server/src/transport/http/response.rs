@@ -12,29 +12,29 @@ use serde::Serialize;
 use std::any::Any;
 use std::fmt::Display;
 
-/// A refusal with its status.
+/// A refused request: the protocol's error object, with the status that belongs to its code.
 #[derive(Clone, Debug)]
-pub(super) struct Refused(Err);
+pub(super) struct ApiError(Err);
 
-impl From<ErrCode> for Refused {
+impl From<ErrCode> for ApiError {
     fn from(code: ErrCode) -> Self {
         Self(code.err())
     }
 }
 
-impl From<Err> for Refused {
+impl From<Err> for ApiError {
     fn from(err: Err) -> Self {
         Self(err)
     }
 }
 
-impl From<StoreError> for Refused {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         crate::state::unavailable(&error).into()
     }
 }
 
-impl Refused {
+impl ApiError {
     pub(super) fn not_found(what: &str) -> Self {
         ErrCode::NotFound { what: what.to_owned() }.into()
     }
@@ -44,12 +44,12 @@ impl Refused {
         Self(Err { after_ms: Some(after_ms), ..ErrCode::Unavailable.err() })
     }
 
-    pub(super) fn bad(path: &str, what: impl Into<String>) -> Self {
+    pub(super) fn bad_request(path: &str, what: impl Into<String>) -> Self {
         ErrCode::BadRequest { path: path.to_owned(), what: what.into() }.into()
     }
 
     /// A defect of the server: the details go to the log, the response has only the incident number.
-    pub(super) fn defect(error: &dyn Display) -> Self {
+    pub(super) fn internal(error: &dyn Display) -> Self {
         incident(error).into()
     }
 
@@ -70,9 +70,9 @@ impl Refused {
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = (self.status(), fresh(&self.0)).into_response();
+        let mut response = (self.status(), uncached_json(&self.0)).into_response();
         if let Some(after_ms) = self.0.after_ms {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(after_ms.div_ceil(1000)));
         }
@@ -81,15 +81,15 @@ impl IntoResponse for Refused {
 }
 
 /// A JSON response that is not cached.
-pub(super) fn fresh(body: &impl Serialize) -> Response {
+pub(super) fn uncached_json(body: &impl Serialize) -> Response {
     ([(CACHE_CONTROL, "no-store")], Json(body)).into_response()
 }
 
-pub(super) async fn no_such_route() -> Refused {
-    Refused::not_found("route")
+pub(super) async fn route_not_found() -> ApiError {
+    ApiError::not_found("route")
 }
 
 /// The response to a request whose handler panicked. The panic message may hold secrets and is not sent.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response<Body> {
-    Refused::defect(&"a handler panicked").into_response()
+    ApiError::internal(&"a handler panicked").into_response()
 }
