@@ -31,7 +31,7 @@ pub struct HttpLabel {
 
 /// Why a connection was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct TurnedAwayLabel {
+pub struct ConnectionRefusalLabel {
     pub why: &'static str,
 }
 
@@ -41,7 +41,7 @@ pub struct Metrics {
     registry: Registry,
     /// TCP connections open now.
     pub connections: Gauge,
-    pub connections_refused: Family<TurnedAwayLabel, Counter>,
+    pub connections_refused: Family<ConnectionRefusalLabel, Counter>,
     /// Sockets of players open now.
     pub sockets: Gauge,
     /// Rooms in memory now.

@@ -7,8 +7,8 @@
 use super::HttpState;
 use super::rate_limits::client_address;
 use super::response::ApiError;
-use crate::telemetry::metrics::TurnedAwayLabel;
-use crate::transport::net::{ConnectionPermit, Peer, TurnedAway};
+use crate::telemetry::metrics::ConnectionRefusalLabel;
+use crate::transport::net::{ConnectionPermit, ConnectionRefusal, Peer};
 use crate::transport::responder::rate_limited_code;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
@@ -26,7 +26,7 @@ pub(super) struct ProxiedRequestPermit(Arc<ConnectionPermit>);
 impl ProxiedRequestPermit {
     /// Counts a socket like a new connection, which it is for its client.
     pub(super) fn opens_socket(&self, site: &HttpState) -> Result<(), ApiError> {
-        self.0.is_new().map_err(|turned_away| refuse(site, turned_away))
+        self.0.count_as_new().map_err(|refusal| refuse(site, refusal))
     }
 }
 
@@ -35,14 +35,14 @@ pub(super) async fn count(State(site): State<HttpState>, mut request: Request, n
     let permit = match permit(&site, &request) {
         Ok(None) => return next.run(request).await,
         Ok(Some(permit)) => permit,
-        Err(turned_away) => return refuse(&site, turned_away).into_response(),
+        Err(refusal) => return refuse(&site, refusal).into_response(),
     };
     request.extensions_mut().insert(permit.clone());
     next.run(request).await.map(|body| Body::new(Counted { body, _permit: permit }))
 }
 
 /// `None` for a request without a proxy: its connection is counted already.
-fn permit(site: &HttpState, request: &Request) -> Result<Option<ProxiedRequestPermit>, TurnedAway> {
+fn permit(site: &HttpState, request: &Request) -> Result<Option<ProxiedRequestPermit>, ConnectionRefusal> {
     let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
         return Ok(None);
     };
@@ -50,13 +50,13 @@ fn permit(site: &HttpState, request: &Request) -> Result<Option<ProxiedRequestPe
     if address == peer.ip().to_canonical() {
         return Ok(None);
     }
-    site.connection_limits.request(address).map(|pass| Some(ProxiedRequestPermit(Arc::new(pass))))
+    site.connection_limits.request(address).map(|permit| Some(ProxiedRequestPermit(Arc::new(permit))))
 }
 
-fn refuse(site: &HttpState, turned_away: TurnedAway) -> ApiError {
-    let label = TurnedAwayLabel { why: turned_away.why() };
+fn refuse(site: &HttpState, refusal: ConnectionRefusal) -> ApiError {
+    let label = ConnectionRefusalLabel { why: refusal.why() };
     site.metrics.connections_refused.get_or_create(&label).inc();
-    rate_limited_code(turned_away.why()).into()
+    rate_limited_code(refusal.why()).into()
 }
 
 /// A response body that counts until it is sent.

@@ -115,12 +115,12 @@ pub(super) type NetworkAllowance = (Network, u32);
 ///
 /// A household has a /64 of IPv6, so a /64 counts as one address. Server customers are given a /56 or a /48. Those are
 /// limited too, with higher limits, since a mobile operator may put many people into them.
-pub(super) fn shares(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> + Clone {
+pub(super) fn allowances(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> + Clone {
     const OF_FOUR: &[(u8, u32)] = &[(32, 1)];
     const OF_SIX: &[(u8, u32)] = &[(64, 1), (56, 4), (48, 16)];
     let address = address.to_canonical();
-    let shares = if address.is_ipv4() { OF_FOUR } else { OF_SIX };
-    shares.iter().map(move |(bits, times)| (Network::around(address, *bits), *times))
+    let widths = if address.is_ipv4() { OF_FOUR } else { OF_SIX };
+    widths.iter().map(move |(bits, times)| (Network::around(address, *bits), *times))
 }
 
 /// The client behind `peer`: the last address in `X-Forwarded-For` that does not belong to a trusted proxy.
@@ -204,7 +204,7 @@ mod tests {
     #[case::the_same_four("203.0.113.9", "::ffff:203.0.113.9", &[32])]
     #[case::other_four("203.0.113.9", "203.0.113.8", &[])]
     fn neighbours_share_limits(#[case] one: &str, #[case] other: &str, #[case] shared: &[u8]) {
-        let of = |text: &str| shares(text.parse().unwrap());
+        let of = |text: &str| allowances(text.parse().unwrap());
         let both = of(one).filter(|share| of(other).any(|others| others == *share));
         assert_eq!(both.map(|(network, _)| network.bits).collect::<Vec<_>>(), shared);
     }

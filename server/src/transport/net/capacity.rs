@@ -34,13 +34,13 @@ pub struct Capacity(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    places: Arc<Semaphore>,
+    slots: Arc<Semaphore>,
     /// The number of free slots that only people with a session get.
     reserve: usize,
     candidates: Mutex<Candidates>,
     /// Slots of the reserve that each person holds.
     people: Mutex<BTreeMap<Uuid, u32>>,
-    places_per_person: u32,
+    slots_per_person: u32,
 }
 
 #[derive(Debug)]
@@ -52,8 +52,8 @@ struct Candidates {
 
 /// The slot that a connection holds; released when dropped.
 #[derive(Debug)]
-pub(super) enum Holding {
-    Place(#[expect(dead_code, reason = "held, never read")] OwnedSemaphorePermit),
+pub(super) enum Slot {
+    Held(#[expect(dead_code, reason = "held, never read")] OwnedSemaphorePermit),
     Candidate(Candidate),
 }
 
@@ -62,9 +62,9 @@ pub(super) enum Holding {
 pub(super) struct Candidate {
     capacity: Capacity,
     number: u64,
-    sent_away: CancellationToken,
+    replaced: CancellationToken,
     /// Empty until the connection has shown a session; then the slot and the person.
-    place: Mutex<Option<Reserved>>,
+    slot: Mutex<Option<Reserved>>,
 }
 
 /// A slot of the reserve.
@@ -72,19 +72,19 @@ pub(super) struct Candidate {
 struct Reserved {
     capacity: Capacity,
     person: Uuid,
-    _place: OwnedSemaphorePermit,
+    _slot: OwnedSemaphorePermit,
 }
 
 /// Why a candidate gets no slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NoPlace {
+pub(super) enum NoSlot {
     /// The request shows no session.
     Stranger,
     /// The reserve is used up, by all people or by this one.
     Full,
 }
 
-impl NoPlace {
+impl NoSlot {
     pub(super) const fn why(self) -> &'static str {
         match self {
             Self::Stranger => "stranger",
@@ -98,64 +98,64 @@ impl Capacity {
         Self::with(limits.connections as usize, limits.sockets_per_player)
     }
 
-    /// Capacity for `places` connections, of whose reserve one person may hold `places_per_person`.
-    pub fn with(places: usize, places_per_person: u32) -> Self {
-        let reserve = places / RESERVE;
+    /// Capacity for `slots` connections, of whose reserve one person may hold `slots_per_person`.
+    pub fn with(slots: usize, slots_per_person: u32) -> Self {
+        let reserve = slots / RESERVE;
         let at_most = reserve.div_ceil(2);
         Self(Arc::new(Shared {
-            places: Arc::new(Semaphore::new(places - at_most)),
+            slots: Arc::new(Semaphore::new(slots - at_most)),
             reserve,
             candidates: Mutex::new(Candidates { at_most, next: 0, waiting: BTreeMap::new() }),
             people: Mutex::default(),
-            places_per_person,
+            slots_per_person,
         }))
     }
 
     /// Takes a slot, or one among the candidates; `None` only where the capacity is too small for a reserve.
-    pub(super) fn enter(&self) -> Option<Holding> {
-        let beyond_reserve = self.0.places.available_permits() > self.0.reserve;
-        if beyond_reserve && let Some(place) = self.free_place() {
-            return Some(Holding::Place(place));
+    pub(super) fn enter(&self) -> Option<Slot> {
+        let beyond_reserve = self.0.slots.available_permits() > self.0.reserve;
+        if beyond_reserve && let Some(slot) = self.free_slot() {
+            return Some(Slot::Held(slot));
         }
-        self.candidate().map(Holding::Candidate)
+        self.candidate().map(Slot::Candidate)
     }
 
-    fn free_place(&self) -> Option<OwnedSemaphorePermit> {
-        self.0.places.clone().try_acquire_owned().ok()
+    fn free_slot(&self) -> Option<OwnedSemaphorePermit> {
+        self.0.slots.clone().try_acquire_owned().ok()
     }
 
     fn candidate(&self) -> Option<Candidate> {
-        let sent_away = CancellationToken::new();
-        let number = lock(&self.0.candidates).admit(sent_away.clone())?;
-        Some(Candidate { capacity: self.clone(), number, sent_away, place: Mutex::default() })
+        let replaced = CancellationToken::new();
+        let number = lock(&self.0.candidates).admit(replaced.clone())?;
+        Some(Candidate { capacity: self.clone(), number, replaced, slot: Mutex::default() })
     }
 
     fn reserved(&self, person: Uuid) -> Option<Reserved> {
         let mut people = lock(&self.0.people);
         let held = people.get(&person).copied().unwrap_or(0);
-        let place = if held < self.0.places_per_person { self.free_place()? } else { return None };
+        let slot = if held < self.0.slots_per_person { self.free_slot()? } else { return None };
         people.insert(person, held + 1);
-        Some(Reserved { capacity: self.clone(), person, _place: place })
+        Some(Reserved { capacity: self.clone(), person, _slot: slot })
     }
 }
 
 impl Candidate {
     /// Waits until the candidate must be closed: it took too long, or a newer one replaced it. Never returns once the
     /// candidate has a slot.
-    pub(super) async fn has_to_go(&self) {
-        let _ = timeout(PROOF_TIME, self.sent_away.cancelled()).await;
-        if lock(&self.place).is_some() {
+    pub(super) async fn must_close(&self) {
+        let _ = timeout(PROOF_TIME, self.replaced.cancelled()).await;
+        if lock(&self.slot).is_some() {
             std::future::pending::<()>().await;
         }
     }
 
     /// Checks one request of a candidate. Behind a proxy the next request on the same connection may be another
     /// person's.
-    pub(super) fn hear(&self, person: Option<Uuid>) -> Result<(), NoPlace> {
-        let person = person.ok_or(NoPlace::Stranger)?;
-        let mut place = lock(&self.place);
-        if place.as_ref().is_none_or(|place| place.person != person) {
-            *place = Some(self.capacity.reserved(person).ok_or(NoPlace::Full)?);
+    pub(super) fn check_request(&self, person: Option<Uuid>) -> Result<(), NoSlot> {
+        let person = person.ok_or(NoSlot::Stranger)?;
+        let mut slot = lock(&self.slot);
+        if slot.as_ref().is_none_or(|slot| slot.person != person) {
+            *slot = Some(self.capacity.reserved(person).ok_or(NoSlot::Full)?);
             self.stop_waiting();
         }
         Ok(())
@@ -186,13 +186,13 @@ impl Drop for Reserved {
 
 impl Candidates {
     /// The number of a new candidate, which may replace the oldest one.
-    fn admit(&mut self, sent_away: CancellationToken) -> Option<u64> {
+    fn admit(&mut self, replaced: CancellationToken) -> Option<u64> {
         if self.waiting.len() >= self.at_most {
             let (_, oldest) = self.waiting.pop_first()?;
             oldest.cancel();
         }
         self.next += 1;
-        self.waiting.insert(self.next, sent_away);
+        self.waiting.insert(self.next, replaced);
         Some(self.next)
     }
 }
@@ -210,9 +210,9 @@ mod tests {
     const BOB: Uuid = Uuid::from_u128(0xb0b);
 
     /// Fills 100 slots up to the reserve: 12 slots, and 6 for candidates.
-    fn full() -> (Capacity, Vec<Holding>) {
+    fn full() -> (Capacity, Vec<Slot>) {
         let capacity = Capacity::with(100, 3);
-        let is_place = |holding: &Holding| matches!(holding, Holding::Place(_));
+        let is_place = |slot: &Slot| matches!(slot, Slot::Held(_));
         let strangers: Vec<_> = (0..100).map_while(|_| capacity.enter().filter(is_place)).collect();
         assert_eq!(strangers.len(), 100 - 12 - 6);
         (capacity, strangers)
@@ -220,7 +220,7 @@ mod tests {
 
     fn candidate(capacity: &Capacity) -> Candidate {
         match capacity.enter() {
-            Some(Holding::Candidate(candidate)) => candidate,
+            Some(Slot::Candidate(candidate)) => candidate,
             other => panic!("{other:?}"),
         }
     }
@@ -229,14 +229,18 @@ mod tests {
     async fn the_last_places_are_for_people_with_a_session() {
         let (capacity, mut strangers) = full();
         let stranger = candidate(&capacity);
-        assert_eq!(stranger.hear(None), Err(NoPlace::Stranger));
+        assert_eq!(stranger.check_request(None), Err(NoSlot::Stranger));
         let ada = candidate(&capacity);
-        assert_eq!(ada.hear(Some(ADA)), Ok(()));
-        assert_eq!(ada.hear(None), Err(NoPlace::Stranger), "each request on the connection is judged");
+        assert_eq!(ada.check_request(Some(ADA)), Ok(()));
+        assert_eq!(
+            ada.check_request(None),
+            Err(NoSlot::Stranger),
+            "each request on the connection is judged"
+        );
         strangers.pop();
         let _next = candidate(&capacity);
         strangers.pop();
-        assert!(matches!(capacity.enter(), Some(Holding::Place(_))), "the reserve is filled up before");
+        assert!(matches!(capacity.enter(), Some(Slot::Held(_))), "the reserve is filled up before");
     }
 
     #[tokio::test(start_paused = true)]
@@ -245,29 +249,29 @@ mod tests {
         let mut held: Vec<Candidate> = Vec::new();
         for _ in 0..3 {
             held.push(candidate(&capacity));
-            assert_eq!(held[held.len() - 1].hear(Some(ADA)), Ok(()));
+            assert_eq!(held[held.len() - 1].check_request(Some(ADA)), Ok(()));
         }
         let one_more = candidate(&capacity);
-        assert_eq!(one_more.hear(Some(ADA)), Err(NoPlace::Full));
-        assert_eq!(one_more.hear(Some(BOB)), Ok(()));
+        assert_eq!(one_more.check_request(Some(ADA)), Err(NoSlot::Full));
+        assert_eq!(one_more.check_request(Some(BOB)), Ok(()));
         held.pop();
-        assert_eq!(candidate(&capacity).hear(Some(ADA)), Ok(()));
+        assert_eq!(candidate(&capacity).check_request(Some(ADA)), Ok(()));
     }
 
     #[tokio::test(start_paused = true)]
     async fn candidates_who_say_nothing_make_place_for_those_who_come_after_them() {
         let (capacity, _strangers) = full();
         let proven = candidate(&capacity);
-        proven.hear(Some(ADA)).unwrap();
+        proven.check_request(Some(ADA)).unwrap();
         let silent: Vec<Candidate> = (0..6).map(|_| candidate(&capacity)).collect();
-        assert!(silent.iter().all(|candidate| !candidate.sent_away.is_cancelled()));
+        assert!(silent.iter().all(|candidate| !candidate.replaced.is_cancelled()));
         let _seventh = candidate(&capacity);
-        let sent_away: Vec<bool> = silent.iter().map(|one| one.sent_away.is_cancelled()).collect();
-        assert_eq!(sent_away, [true, false, false, false, false, false], "the oldest goes");
-        assert!(!proven.sent_away.is_cancelled(), "who was let in stays");
-        silent[0].has_to_go().await;
-        silent[1].has_to_go().await;
-        assert!(timeout(10 * PROOF_TIME, proven.has_to_go()).await.is_err());
+        let replaced: Vec<bool> = silent.iter().map(|one| one.replaced.is_cancelled()).collect();
+        assert_eq!(replaced, [true, false, false, false, false, false], "the oldest goes");
+        assert!(!proven.replaced.is_cancelled(), "who was let in stays");
+        silent[0].must_close().await;
+        silent[1].must_close().await;
+        assert!(timeout(10 * PROOF_TIME, proven.must_close()).await.is_err());
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! that sent it until its response is sent. Does not know the transport. Invariant: the count of an address is the sum
 //! of its connections, its proxied requests and its proxied sockets.
 
-use super::address::{Network, shares};
+use super::address::{Network, allowances};
 use crate::config::Limits;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,7 +20,7 @@ pub struct ConnectionLimits(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     limit: Limit,
-    book: Mutex<Book>,
+    counts: Mutex<Counts>,
 }
 
 /// The limit of a single address; a wider network has a multiple of it.
@@ -30,15 +30,15 @@ struct Limit {
     per_s: u32,
 }
 
-struct Book {
-    visits: BTreeMap<Network, Visits>,
+struct Counts {
+    networks: BTreeMap<Network, NetworkCount>,
     /// The number of networks from which on a sweep removes those that need not be remembered.
     sweep_at: usize,
 }
 
 /// The count of one network. Forgotten once nothing is open and the bucket is full again.
 #[derive(Clone, Copy, Debug)]
-struct Visits {
+struct NetworkCount {
     open: u32,
     limit: Limit,
     /// New connections that are still allowed at `counted_at`.
@@ -46,10 +46,10 @@ struct Visits {
     counted_at: Instant,
 }
 
-impl fmt::Debug for Book {
+impl fmt::Debug for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Without the networks: each is the address of a client.
-        f.debug_struct("Book").field("networks", &self.visits.len()).finish_non_exhaustive()
+        f.debug_struct("Counts").field("networks", &self.networks.len()).finish_non_exhaustive()
     }
 }
 
@@ -67,12 +67,12 @@ impl fmt::Debug for ConnectionPermit {
 
 /// Why an address is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurnedAway {
+pub enum ConnectionRefusal {
     TooMany,
     TooFast,
 }
 
-impl TurnedAway {
+impl ConnectionRefusal {
     pub const fn why(self) -> &'static str {
         match self {
             Self::TooMany => "address_full",
@@ -87,51 +87,51 @@ const SWEEP_FROM: usize = 4096;
 impl ConnectionLimits {
     pub fn new(limits: &Limits) -> Self {
         let limit = Limit { at_once: limits.connections_per_address, per_s: limits.new_connections_per_s };
-        let book = Mutex::new(Book { visits: BTreeMap::new(), sweep_at: SWEEP_FROM });
-        Self(Arc::new(Shared { limit, book }))
+        let counts = Mutex::new(Counts { networks: BTreeMap::new(), sweep_at: SWEEP_FROM });
+        Self(Arc::new(Shared { limit, counts }))
     }
 
     /// Admits a new connection of an address, or says why not.
-    pub fn enter(&self, address: IpAddr) -> Result<ConnectionPermit, TurnedAway> {
-        let pass = self.request(address)?;
-        pass.is_new()?;
-        Ok(pass)
+    pub fn enter(&self, address: IpAddr) -> Result<ConnectionPermit, ConnectionRefusal> {
+        let permit = self.request(address)?;
+        permit.count_as_new()?;
+        Ok(permit)
     }
 
     /// Admits a request of an address that was sent through a proxy's connection, or says why not.
-    pub fn request(&self, address: IpAddr) -> Result<ConnectionPermit, TurnedAway> {
+    pub fn request(&self, address: IpAddr) -> Result<ConnectionPermit, ConnectionRefusal> {
         let now = Instant::now();
-        let mut book = self.book();
-        book.sweep(now);
-        let all = shares(address).map(|(network, times)| (network, self.0.limit.times(times)));
-        if all.clone().any(|(network, limit)| book.open(network) >= limit.at_once) {
-            return Err(TurnedAway::TooMany);
+        let mut counts = self.counts();
+        counts.sweep(now);
+        let all = allowances(address).map(|(network, times)| (network, self.0.limit.times(times)));
+        if all.clone().any(|(network, limit)| counts.open(network) >= limit.at_once) {
+            return Err(ConnectionRefusal::TooMany);
         }
         for (network, limit) in all {
-            book.visits.entry(network).or_insert_with(|| Visits::none(limit, now)).open += 1;
+            counts.networks.entry(network).or_insert_with(|| NetworkCount::none(limit, now)).open += 1;
         }
         Ok(ConnectionPermit { connection_limits: self.clone(), address })
     }
 
-    fn book(&self) -> MutexGuard<'_, Book> {
+    fn counts(&self) -> MutexGuard<'_, Counts> {
         // Every change is a single step, so that a panic elsewhere leaves no partial change.
-        self.0.book.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl ConnectionPermit {
     /// Counts against the rate of new connections: for a connection, and for a socket through a proxy.
-    pub fn is_new(&self) -> Result<(), TurnedAway> {
+    pub fn count_as_new(&self) -> Result<(), ConnectionRefusal> {
         let now = Instant::now();
-        let mut book = self.connection_limits.book();
-        let networks = shares(self.address).map(|(network, _)| network);
-        let visits = |network| book.visits.get(&network);
-        if networks.clone().filter_map(visits).any(|visits| visits.allowed(now) < 1.0) {
-            return Err(TurnedAway::TooFast);
+        let mut counts = self.connection_limits.counts();
+        let networks = allowances(self.address).map(|(network, _)| network);
+        let count = |network| counts.networks.get(&network);
+        if networks.clone().filter_map(count).any(|count| count.allowed(now) < 1.0) {
+            return Err(ConnectionRefusal::TooFast);
         }
         for network in networks {
-            if let Some(visits) = book.visits.get_mut(&network) {
-                (visits.allowed, visits.counted_at) = (visits.allowed(now) - 1.0, now);
+            if let Some(count) = counts.networks.get_mut(&network) {
+                (count.allowed, count.counted_at) = (count.allowed(now) - 1.0, now);
             }
         }
         Ok(())
@@ -140,10 +140,10 @@ impl ConnectionPermit {
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut book = self.connection_limits.book();
-        for (network, _) in shares(self.address) {
-            if let Some(visits) = book.visits.get_mut(&network) {
-                visits.open -= 1;
+        let mut counts = self.connection_limits.counts();
+        for (network, _) in allowances(self.address) {
+            if let Some(count) = counts.networks.get_mut(&network) {
+                count.open -= 1;
             }
         }
     }
@@ -160,21 +160,21 @@ impl Limit {
     }
 }
 
-impl Book {
+impl Counts {
     fn open(&self, network: Network) -> u32 {
-        self.visits.get(&network).map_or(0, |visits| visits.open)
+        self.networks.get(&network).map_or(0, |count| count.open)
     }
 
     /// Amortised constant time for each call, however many networks must be remembered.
     fn sweep(&mut self, now: Instant) {
-        if self.visits.len() >= self.sweep_at {
-            self.visits.retain(|_, visits| !visits.is_past(now));
-            self.sweep_at = SWEEP_FROM.max(2 * self.visits.len());
+        if self.networks.len() >= self.sweep_at {
+            self.networks.retain(|_, count| !count.is_forgettable(now));
+            self.sweep_at = SWEEP_FROM.max(2 * self.networks.len());
         }
     }
 }
 
-impl Visits {
+impl NetworkCount {
     fn none(limit: Limit, now: Instant) -> Self {
         Self { open: 0, limit, allowed: limit.burst(), counted_at: now }
     }
@@ -184,7 +184,7 @@ impl Visits {
         (self.allowed + since.as_secs_f64() * f64::from(self.limit.per_s)).min(self.limit.burst())
     }
 
-    fn is_past(&self, now: Instant) -> bool {
+    fn is_forgettable(&self, now: Instant) -> bool {
         self.open == 0 && self.allowed(now) >= self.limit.burst()
     }
 }
@@ -225,11 +225,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_address_has_so_many_connections_and_no_more() {
         let connection_limits = connection_limits(3, 100);
-        let mut passes: Vec<ConnectionPermit> =
+        let mut permits: Vec<ConnectionPermit> =
             (0..3).map(|_| connection_limits.enter(ADA).unwrap()).collect();
-        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooMany);
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), ConnectionRefusal::TooMany);
         connection_limits.enter(BOB).unwrap();
-        passes.pop();
+        permits.pop();
         tokio::time::advance(Duration::from_secs(1)).await;
         connection_limits.enter(ADA).unwrap();
     }
@@ -240,12 +240,12 @@ mod tests {
         for _ in 0..4 {
             drop(connection_limits.enter(ADA).unwrap());
         }
-        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooFast);
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), ConnectionRefusal::TooFast);
         drop(connection_limits.enter(BOB).unwrap());
         tokio::time::advance(Duration::from_secs(1)).await;
         drop(connection_limits.enter(ADA).unwrap());
         drop(connection_limits.enter(ADA).unwrap());
-        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooFast);
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), ConnectionRefusal::TooFast);
     }
 
     #[tokio::test(start_paused = true)]
@@ -256,19 +256,19 @@ mod tests {
         }
         let _connection = connection_limits.enter(ADA).unwrap();
         let _requests = [connection_limits.request(ADA).unwrap(), connection_limits.request(ADA).unwrap()];
-        assert_eq!(connection_limits.enter(ADA).unwrap_err(), TurnedAway::TooMany);
-        assert_eq!(connection_limits.request(ADA).unwrap_err(), TurnedAway::TooMany);
+        assert_eq!(connection_limits.enter(ADA).unwrap_err(), ConnectionRefusal::TooMany);
+        assert_eq!(connection_limits.request(ADA).unwrap_err(), ConnectionRefusal::TooMany);
     }
 
     #[tokio::test(start_paused = true)]
     async fn wider_networks_of_six_have_limits_of_their_own() {
         for (bits, at_most) in [(128, 2), (64, 8), (56, 32), (48, 100)] {
             let connection_limits = connection_limits(2, 1000);
-            let passes: Vec<ConnectionPermit> =
+            let permits: Vec<ConnectionPermit> =
                 (0..100).map_while(|n| connection_limits.enter(six(n, bits)).ok()).collect();
-            assert_eq!(passes.len(), at_most, "from as many networks of {bits} bits");
-            drop(passes);
-            assert!(connection_limits.book().visits.values().all(|visits| visits.open == 0));
+            assert_eq!(permits.len(), at_most, "from as many networks of {bits} bits");
+            drop(permits);
+            assert!(connection_limits.counts().networks.values().all(|count| count.open == 0));
         }
     }
 
@@ -283,11 +283,11 @@ mod tests {
             drop(connection_limits.enter(Ipv4Addr::from_bits(n).into()).unwrap());
         }
         assert!(
-            connection_limits.book().visits.len() <= SWEEP_FROM,
+            connection_limits.counts().networks.len() <= SWEEP_FROM,
             "{}",
-            connection_limits.book().visits.len()
+            connection_limits.counts().networks.len()
         );
-        assert!(shares(BOB).all(|(network, _)| connection_limits.book().open(network) == 1));
+        assert!(allowances(BOB).all(|(network, _)| connection_limits.counts().open(network) == 1));
         drop(stays);
     }
 }

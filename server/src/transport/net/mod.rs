@@ -13,17 +13,17 @@ mod write_timeout;
 
 pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub use capacity::{Capacity, Recognise};
-pub use connection_limits::{ConnectionLimits, ConnectionPermit, TurnedAway};
+pub use connection_limits::{ConnectionLimits, ConnectionPermit, ConnectionRefusal};
 pub use listener::{Listener, Stream};
 pub use origin::{NoOrigin, Origin, OriginCheck, OriginRefusal};
 pub use rate_limiter::RateLimiter;
 
-use crate::telemetry::metrics::{SharedMetrics, TurnedAwayLabel};
+use crate::telemetry::metrics::{ConnectionRefusalLabel, SharedMetrics};
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use capacity::Holding;
+use capacity::Slot;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -83,16 +83,16 @@ pub struct Acceptor {
 
 /// What a connection holds while it is open; a socket that it is upgraded to keeps a clone.
 #[derive(Clone, Debug)]
-pub struct ConnectionGuard(Arc<Place>);
+pub struct ConnectionGuard(Arc<OpenConnection>);
 
 #[derive(Debug)]
-struct Place {
-    holding: Holding,
-    _pass: Option<ConnectionPermit>,
+struct OpenConnection {
+    slot: Slot,
+    _permit: Option<ConnectionPermit>,
     metrics: SharedMetrics,
 }
 
-impl Drop for Place {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.metrics.connections.dec();
     }
@@ -108,11 +108,11 @@ pub async fn serve(mut listener: impl Listener, acceptor: Acceptor) {
         match accepted {
             Ok((stream, peer)) => {
                 if stream.prepare().is_ok()
-                    && let Some(place) = acceptor.place_for(peer)
+                    && let Some(open) = acceptor.admit(peer)
                 {
-                    let stay = ConnectionGuard(Arc::new(place));
+                    let guard = ConnectionGuard(Arc::new(open));
                     let connection =
-                        Connection { stream, peer: Peer(peer), stay, acceptor: acceptor.clone() };
+                        Connection { stream, peer: Peer(peer), guard, acceptor: acceptor.clone() };
                     acceptor.tasks.spawn(connection.run());
                 }
             }
@@ -125,42 +125,42 @@ pub async fn serve(mut listener: impl Listener, acceptor: Acceptor) {
 }
 
 impl Acceptor {
-    fn place_for(&self, peer: SocketAddr) -> Option<Place> {
+    fn admit(&self, peer: SocketAddr) -> Option<OpenConnection> {
         let is_proxy = self.trusted_proxies.iter().any(|network| network.contains(peer.ip()));
-        let pass = match (!is_proxy).then(|| self.connection_limits.enter(peer.ip())).transpose() {
-            Ok(pass) => pass,
-            Err(turned_away) => {
-                self.note_refusal(turned_away.why());
+        let permit = match (!is_proxy).then(|| self.connection_limits.enter(peer.ip())).transpose() {
+            Ok(permit) => permit,
+            Err(refusal) => {
+                self.note_refusal(refusal.why());
                 return None;
             }
         };
         // Only after its address was admitted, since a candidate may replace another one.
-        let Some(holding) = self.capacity.enter() else {
+        let Some(slot) = self.capacity.enter() else {
             self.note_refusal("full");
             return None;
         };
         self.metrics.connections.inc();
-        Some(Place { holding, _pass: pass, metrics: self.metrics.clone() })
+        Some(OpenConnection { slot, _permit: permit, metrics: self.metrics.clone() })
     }
 
     fn note_refusal(&self, why: &'static str) {
-        self.metrics.connections_refused.get_or_create(&TurnedAwayLabel { why }).inc();
-        tracing::debug!(why, "a connection was turned away");
+        self.metrics.connections_refused.get_or_create(&ConnectionRefusalLabel { why }).inc();
+        tracing::debug!(why, "a connection was refused");
     }
 
     /// Whether the connection's slot admits this request.
-    async fn lets_in(&self, place: &Place, headers: &HeaderMap) -> bool {
-        let Holding::Candidate(candidate) = &place.holding else {
+    async fn admits(&self, open: &OpenConnection, headers: &HeaderMap) -> bool {
+        let Slot::Candidate(candidate) = &open.slot else {
             return true;
         };
-        let heard = candidate.hear(self.recognise.person(headers).await);
-        heard.map_err(|no_place| self.note_refusal(no_place.why())).is_ok()
+        let admitted = candidate.check_request(self.recognise.person(headers).await);
+        admitted.map_err(|no_slot| self.note_refusal(no_slot.why())).is_ok()
     }
 
-    async fn answer(self, mut request: Request<Incoming>, peer: Peer, stay: ConnectionGuard) -> Response {
+    async fn answer(self, mut request: Request<Incoming>, peer: Peer, guard: ConnectionGuard) -> Response {
         request.extensions_mut().insert(peer);
-        if self.lets_in(&stay.0, request.headers()).await {
-            request.extensions_mut().insert(stay);
+        if self.admits(&guard.0, request.headers()).await {
+            request.extensions_mut().insert(guard);
             return call(self.router, request).await;
         }
         let mut response = call(self.full, request).await;
@@ -176,21 +176,21 @@ async fn call(router: Router, request: Request<Incoming>) -> Response {
 struct Connection<S> {
     stream: S,
     peer: Peer,
-    stay: ConnectionGuard,
+    guard: ConnectionGuard,
     acceptor: Acceptor,
 }
 
 impl<S: Stream> Connection<S> {
     async fn run(self) {
-        let (acceptor, place) = (self.acceptor.clone(), self.stay.0.clone());
+        let (acceptor, open) = (self.acceptor.clone(), self.guard.0.clone());
         tokio::select! { biased;
-            () = has_to_go(&place.holding) => acceptor.note_refusal("unproven"),
+            () = must_close(&open.slot) => acceptor.note_refusal("unproven"),
             () = self.serve() => {}
         }
     }
 
     async fn serve(self) {
-        let Self { mut stream, peer, stay, acceptor } = self;
+        let Self { mut stream, peer, guard, acceptor } = self;
         let stop = acceptor.stop.clone();
         let first = timeout(HEAD_TIME, stream.speaks());
         let spoke = tokio::select! { biased;
@@ -203,10 +203,10 @@ impl<S: Stream> Connection<S> {
         let outflow = Backpressure::default();
         let stream = WriteTimeout::new(stream, acceptor.write_time, outflow.clone());
         let service = service_fn(move |request: Request<Incoming>| {
-            let (outflow, acceptor, stay) = (outflow.clone(), acceptor.clone(), stay.clone());
+            let (outflow, acceptor, guard) = (outflow.clone(), acceptor.clone(), guard.clone());
             async move {
                 outflow.is_free().await;
-                Ok::<_, Infallible>(acceptor.answer(request, peer, stay).await)
+                Ok::<_, Infallible>(acceptor.answer(request, peer, guard).await)
             }
         });
         let connection = http1::Builder::new()
@@ -231,10 +231,10 @@ impl<S: Stream> Connection<S> {
 }
 
 /// Waits until a candidate must be closed; never returns for a connection with a slot.
-async fn has_to_go(holding: &Holding) {
-    match holding {
-        Holding::Place(_) => std::future::pending().await,
-        Holding::Candidate(candidate) => candidate.has_to_go().await,
+async fn must_close(slot: &Slot) {
+    match slot {
+        Slot::Held(_) => std::future::pending().await,
+        Slot::Candidate(candidate) => candidate.must_close().await,
     }
 }
 

@@ -90,7 +90,7 @@ impl Authority {
     }
 
     /// Whether nobody outside this network can make the name point here: IP addresses and local names.
-    fn is_of_the_house(&self) -> bool {
+    fn is_on_local_network(&self) -> bool {
         let local = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
         self.address().is_some()
             || !self.name.contains('.')
@@ -129,7 +129,7 @@ impl OriginCheck {
         let host: Authority = host.and_then(|host| host.parse().ok()).ok_or(OriginRefusal::Host)?;
         let named = self.hosts.iter().any(|known| known.name == host.name);
         let good = named || host.is_loopback() || host.address().is_some();
-        if good || self.hosts.is_empty() && host.is_of_the_house() {
+        if good || self.hosts.is_empty() && host.is_on_local_network() {
             Ok(())
         } else {
             Err(OriginRefusal::Host)

@@ -204,8 +204,8 @@ async fn proxies_are_not_counted_as_one_address() {
     let mut bench = bench(1).await;
     bench.acceptor.trusted_proxies = Arc::new(["127.0.0.0/8".parse().unwrap()]);
     let peer = bench.address;
-    let places: Vec<_> = (0..5).map(|_| bench.acceptor.place_for(peer).unwrap()).collect();
-    assert_eq!(places.len(), 5);
+    let connections: Vec<_> = (0..5).map(|_| bench.acceptor.admit(peer).unwrap()).collect();
+    assert_eq!(connections.len(), 5);
 }
 
 #[tokio::test]
@@ -300,15 +300,16 @@ async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
 #[tokio::test]
 async fn an_address_that_has_enough_pushes_nobody_out() {
     let bench = bench(100 - 12).await;
-    let places: Vec<Place> = (0..100 - 12).map_while(|_| bench.acceptor.place_for(bench.address)).collect();
-    let candidates: Vec<&Place> =
-        places.iter().filter(|place| matches!(place.holding, Holding::Candidate(_))).collect();
+    let connections: Vec<OpenConnection> =
+        (0..100 - 12).map_while(|_| bench.acceptor.admit(bench.address)).collect();
+    let candidates: Vec<&OpenConnection> =
+        connections.iter().filter(|open| matches!(open.slot, Slot::Candidate(_))).collect();
     assert_eq!(candidates.len(), 6);
     for _ in 0..10 {
-        assert!(bench.acceptor.place_for(bench.address).is_none());
+        assert!(bench.acceptor.admit(bench.address).is_none());
     }
     for candidate in candidates {
-        assert!(timeout(Duration::ZERO, has_to_go(&candidate.holding)).await.is_err());
+        assert!(timeout(Duration::ZERO, must_close(&candidate.slot)).await.is_err());
     }
 }
 
