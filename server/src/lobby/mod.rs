@@ -257,7 +257,7 @@ impl Lobby {
         watcher.shown = rows.iter().map(|row| row.table).collect();
         let snapshot = LobbySnapshot { n: watcher.n, rows, online };
         watcher.n += 1;
-        outbox.snapshot(Topic::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
+        outbox.send_snapshot(Topic::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
     }
 
     pub(crate) fn unwatch(&self, socket: SocketId) {
@@ -421,7 +421,7 @@ impl State {
             }
             let delta = LobbyDelta { n: watcher.n, changed, removed, online: self.online };
             watcher.n += 1;
-            watcher.outbox.follow(Topic::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
+            watcher.outbox.send(Topic::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
         }
     }
 }

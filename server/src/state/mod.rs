@@ -431,7 +431,7 @@ impl ServerState {
         self.heartbeat.end(&**self.store()).await;
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
         for outbox in self.people.outboxes() {
-            outbox.notice(&restarting);
+            outbox.push(&restarting);
         }
         let inboxes = self.rooms.lock().inboxes();
         for inbox in inboxes {

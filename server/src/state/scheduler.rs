@@ -113,7 +113,7 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
 async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
     for table in server.awake_tables() {
         // A room with a full inbox is not abandoned, and the next sweep asks it again.
-        drop(server.send_command_if_awake(table, Command::Sweep { answer: Responder::unasked() }));
+        drop(server.send_command_if_awake(table, Command::Sweep { answer: Responder::discard() }));
     }
     sweep_open(server).await?;
     sweep_games(server).await

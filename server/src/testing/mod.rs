@@ -17,7 +17,7 @@ use crate::system::clock::{Clock, SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy};
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
-use crate::transport::responder::{Answered, Responder};
+use crate::transport::responder::{RequestResult, Responder};
 use protocol::{
     ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
     TableCreate, TableId, Visibility, Watching,
@@ -219,35 +219,35 @@ impl Device {
         (record.id, record.code)
     }
 
-    pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> Answered {
+    pub(crate) async fn attach(&mut self, table: TableId, attach: Attach) -> RequestResult {
         let (answer, answered) = Responder::to_task();
         self.server
             .send_command(table, Command::Attach { caller: self.caller(), attach: Box::new(attach), answer });
         answered.await.unwrap()
     }
 
-    pub(crate) async fn watch(&mut self, table: TableId) -> Answered {
+    pub(crate) async fn watch(&mut self, table: TableId) -> RequestResult {
         self.attach(table, Attach::watch(table)).await
     }
 
-    pub(crate) async fn sit(&mut self, table: TableId) -> Answered {
+    pub(crate) async fn sit(&mut self, table: TableId) -> RequestResult {
         self.attach(table, Attach { sit: SeatPreference::Anywhere, ..Attach::watch(table) }).await
     }
 
     /// Sends a request in its wire form.
-    pub(crate) async fn ask(&mut self, request: Value) -> Answered {
+    pub(crate) async fn ask(&mut self, request: Value) -> RequestResult {
         self.request(request).await.unwrap()
     }
 
     /// The same, but leaves the answer to be waited for.
-    pub(crate) fn request(&self, mut request: Value) -> oneshot::Receiver<Answered> {
+    pub(crate) fn request(&self, mut request: Value) -> oneshot::Receiver<RequestResult> {
         request["id"] = json!(1);
         let msg = protocol::Request::parse(&request.to_string()).unwrap().msg;
         let table = TableId(Uuid::parse_str(request["table"].as_str().unwrap()).unwrap());
         self.tell(table, msg)
     }
 
-    fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<Answered> {
+    fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<RequestResult> {
         let (answer, answered) = Responder::to_task();
         self.server.send_command(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
         answered
@@ -276,12 +276,12 @@ impl Device {
     }
 
     /// Answers the decision last told.
-    pub(crate) async fn act(&mut self, table: TableId, mv: Value) -> Answered {
+    pub(crate) async fn act(&mut self, table: TableId, mv: Value) -> RequestResult {
         let key = self.key();
         self.act_with(table, mv, key).await
     }
 
-    pub(crate) async fn act_with(&mut self, table: TableId, mv: Value, key: MoveKey) -> Answered {
+    pub(crate) async fn act_with(&mut self, table: TableId, mv: Value, key: MoveKey) -> RequestResult {
         self.hear();
         let act = self.answer_with(table, mv, key);
         self.tell(table, act).await.unwrap()
@@ -291,7 +291,7 @@ impl Device {
     pub(crate) fn send(&self, table: TableId, mv: Value, key: MoveKey) {
         let msg = Box::new(self.answer_with(table, mv, key));
         self.server
-            .send_command(table, Command::Ask { caller: self.caller(), msg, answer: Responder::unasked() });
+            .send_command(table, Command::Ask { caller: self.caller(), msg, answer: Responder::discard() });
     }
 
     fn answer_with(&self, table: TableId, mv: Value, key: MoveKey) -> ClientMsg {
@@ -300,7 +300,7 @@ impl Device {
     }
 
     /// Bids the card at this place of the hand.
-    pub(crate) async fn bid(&mut self, table: TableId, place: usize) -> Answered {
+    pub(crate) async fn bid(&mut self, table: TableId, place: usize) -> RequestResult {
         self.hear();
         let card = self.decision["legal"]["cards"][place].clone();
         self.act(table, json!({"do": "bid", "card": card})).await
@@ -377,11 +377,11 @@ pub(crate) fn only(heard: &[Value], t: &str) -> Vec<Value> {
     heard.iter().filter(|frame| frame["t"] == t).cloned().collect()
 }
 
-pub(crate) fn code(answered: Answered) -> ErrCode {
+pub(crate) fn code(answered: RequestResult) -> ErrCode {
     answered.unwrap_err().code
 }
 
-pub(crate) fn acted(answered: Answered) -> u64 {
+pub(crate) fn acted(answered: RequestResult) -> u64 {
     match answered.unwrap() {
         Done::Acted { n } => n,
         other => panic!("{other:?}"),

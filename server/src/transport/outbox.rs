@@ -88,32 +88,32 @@ impl Outbox {
 
     /// Sends the reply to a request.
     pub fn reply(&self, reply: &Reply) {
-        self.push(None, frame(reply));
+        self.enqueue(None, frame(reply));
     }
 
     /// Sends a push that belongs to no stream.
-    pub fn notice(&self, message: &ServerMsg) {
-        self.push(None, frame(message));
+    pub fn push(&self, message: &ServerMsg) {
+        self.enqueue(None, frame(message));
     }
 
     /// Sends the next frame of a stream; dropped while the stream has lost frames.
-    pub fn follow(&self, stream: Topic, text: Utf8Bytes) {
+    pub fn send(&self, stream: Topic, text: Utf8Bytes) {
         let mut queue = self.queue();
         if !queue.behind.contains_key(&stream) {
-            queue.push(Some(stream), text);
+            queue.enqueue(Some(stream), text);
             drop(queue);
             self.0.wake.notify_one();
         }
     }
 
     /// Sends a snapshot of a stream; later frames continue from it.
-    pub fn snapshot(&self, stream: Topic, text: Utf8Bytes) {
-        self.queue().push_whole(stream, text);
+    pub fn send_snapshot(&self, stream: Topic, text: Utf8Bytes) {
+        self.queue().enqueue_snapshot(stream, text);
         self.0.wake.notify_one();
     }
 
     /// Marks a stream as having lost frames: a snapshot is requested once the queue is empty.
-    pub fn lose(&self, stream: Topic) {
+    pub fn mark_lost(&self, stream: Topic) {
         self.queue().behind.insert(stream, false);
         self.0.wake.notify_one();
     }
@@ -126,7 +126,7 @@ impl Outbox {
 
     /// Subscribes this socket to a table; `false` where it has `at_most` already.
     #[must_use]
-    pub fn attach(&self, table: TableId, at_most: usize) -> bool {
+    pub fn subscribe(&self, table: TableId, at_most: usize) -> bool {
         let mut queue = self.queue();
         let room = queue.tables.len() < at_most || queue.tables.contains(&table);
         room && {
@@ -136,7 +136,7 @@ impl Outbox {
     }
 
     /// Ends the socket's subscription to the table; it needs no snapshot of it any more.
-    pub fn detach(&self, table: TableId) {
+    pub fn unsubscribe(&self, table: TableId) {
         let mut queue = self.queue();
         queue.tables.remove(&table);
         queue.behind.remove(&Topic::Table(table));
@@ -177,8 +177,8 @@ impl Outbox {
         (!lost.is_empty()).then_some(Next::CatchUp(lost))
     }
 
-    fn push(&self, stream: Option<Topic>, text: Utf8Bytes) {
-        self.queue().push(stream, text);
+    fn enqueue(&self, stream: Option<Topic>, text: Utf8Bytes) {
+        self.queue().enqueue(stream, text);
         self.0.wake.notify_one();
     }
 
@@ -191,15 +191,15 @@ impl Outbox {
 impl Queue {
     /// Where the queue has no room for all, the frames of the other streams are dropped: one stream is sent whole at
     /// each catch-up, so that tables whose snapshots do not fit together do not block each other without end.
-    fn push_whole(&mut self, stream: Topic, text: Utf8Bytes) {
+    fn enqueue_snapshot(&mut self, stream: Topic, text: Utf8Bytes) {
         if !self.has_room(&text) {
             self.fall_behind();
         }
         self.behind.remove(&stream);
-        self.push(Some(stream), text);
+        self.enqueue(Some(stream), text);
     }
 
-    fn push(&mut self, stream: Option<Topic>, text: Utf8Bytes) {
+    fn enqueue(&mut self, stream: Option<Topic>, text: Utf8Bytes) {
         if self.close.is_some() {
             return;
         }
@@ -255,14 +255,14 @@ mod tests {
         let outbox = Outbox::new(SocketId(1));
         done(&outbox, 1);
         for _ in 0..MAX_FRAMES {
-            outbox.follow(TABLE, "step".into());
+            outbox.send(TABLE, "step".into());
         }
         assert!(matches!(outbox.try_next(), Some(Next::Frame(text)) if text.contains("\"re\":1")));
         assert_eq!(outbox.try_next(), Some(Next::CatchUp(vec![TABLE])));
-        outbox.follow(TABLE, "step".into());
+        outbox.send(TABLE, "step".into());
         assert_eq!(outbox.try_next(), None, "steps after a hole are of no use");
-        outbox.snapshot(TABLE, "snapshot".into());
-        outbox.follow(TABLE, "next".into());
+        outbox.send_snapshot(TABLE, "snapshot".into());
+        outbox.send(TABLE, "next".into());
         assert_eq!(outbox.try_next(), Some(Next::Frame("snapshot".into())));
         assert_eq!(outbox.try_next(), Some(Next::Frame("next".into())));
         assert_eq!(outbox.try_next(), None);
@@ -286,7 +286,7 @@ mod tests {
         let mut asked = tables.to_vec();
         for _ in tables {
             for table in std::mem::take(&mut asked) {
-                outbox.snapshot(table, "x".repeat(MAX_BYTES / 2 + 1).into());
+                outbox.send_snapshot(table, "x".repeat(MAX_BYTES / 2 + 1).into());
             }
             while let Some(next) = outbox.try_next() {
                 match next {
@@ -304,10 +304,10 @@ mod tests {
     fn bytes_are_bounded_too() {
         let outbox = Outbox::new(SocketId(1));
         let large: Utf8Bytes = "x".repeat(MAX_BYTES + 1).into();
-        outbox.snapshot(TABLE, large.clone());
-        outbox.follow(TABLE, "step".into());
+        outbox.send_snapshot(TABLE, large.clone());
+        outbox.send(TABLE, "step".into());
         assert_eq!(outbox.try_next(), Some(Next::CatchUp(vec![TABLE])));
-        outbox.snapshot(TABLE, large.clone());
+        outbox.send_snapshot(TABLE, large.clone());
         assert_eq!(outbox.try_next(), Some(Next::Frame(large)));
     }
 }

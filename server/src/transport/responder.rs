@@ -10,48 +10,48 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// The result of a request.
-pub type Answered = Result<Done, Err>;
+pub type RequestResult = Result<Done, Err>;
 
 /// The destination of the reply.
 #[derive(Debug)]
-pub struct Responder(Option<To>);
+pub struct Responder(Option<Destination>);
 
 #[derive(Debug)]
-enum To {
+enum Destination {
     Socket { re: Option<u32>, outbox: Outbox },
-    Task(oneshot::Sender<Answered>),
+    Task(oneshot::Sender<RequestResult>),
 }
 
 impl Responder {
     /// To the client that sent request `re`.
     pub fn to_socket(re: Option<u32>, outbox: Outbox) -> Self {
-        Self(Some(To::Socket { re, outbox }))
+        Self(Some(Destination::Socket { re, outbox }))
     }
 
     /// To another task of the server.
-    pub fn to_task() -> (Self, oneshot::Receiver<Answered>) {
+    pub fn to_task() -> (Self, oneshot::Receiver<RequestResult>) {
         let (sender, receiver) = oneshot::channel();
-        (Self(Some(To::Task(sender))), receiver)
+        (Self(Some(Destination::Task(sender))), receiver)
     }
 
     /// Without a destination: the server itself makes the request.
-    pub fn unasked() -> Self {
+    pub fn discard() -> Self {
         Self(None)
     }
 
-    pub fn send(mut self, answered: Answered) {
-        self.give(answered);
+    pub fn send(mut self, result: RequestResult) {
+        self.deliver(result);
     }
 
     pub fn refuse(self, code: ErrCode) {
         self.send(Err(code.err()));
     }
 
-    fn give(&mut self, answered: Answered) {
+    fn deliver(&mut self, result: RequestResult) {
         match self.0.take() {
-            Some(To::Socket { re, outbox }) => outbox.reply(&Reply::new(re, answered)),
+            Some(Destination::Socket { re, outbox }) => outbox.reply(&Reply::new(re, result)),
             // The task may have stopped waiting; nothing is lost by that.
-            Some(To::Task(sender)) => drop(sender.send(answered)),
+            Some(Destination::Task(sender)) => drop(sender.send(result)),
             None => {}
         }
     }
@@ -61,7 +61,7 @@ impl Drop for Responder {
     fn drop(&mut self) {
         if self.0.is_some() {
             let code = if std::thread::panicking() { internal() } else { ErrCode::Unavailable };
-            self.give(Err(code.err()));
+            self.deliver(Err(code.err()));
         }
     }
 }

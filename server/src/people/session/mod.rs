@@ -60,10 +60,10 @@ pub struct Session {
 
 /// The result of a valid token.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct KnownSession {
     pub session: Session,
     /// The token to use from now on, where the old one was signed by an earlier version.
-    pub instead: Option<Token>,
+    pub new_token: Option<Token>,
 }
 
 /// Creates, finds and ends sessions.
@@ -98,7 +98,7 @@ impl Sessions {
     }
 
     /// The session of a token; `None` if the token is forged, expired or ended.
-    pub async fn find(&self, token: &str) -> Result<Option<Known>, StoreError> {
+    pub async fn find(&self, token: &str) -> Result<Option<KnownSession>, StoreError> {
         let Ok(token) = URL_SAFE_NO_PAD.decode(token) else { return Ok(None) };
         if token.len() != 32 {
             return self.exchange(&token).await;
@@ -107,11 +107,11 @@ impl Sessions {
         if let Some(session) = found {
             self.note_use(session);
         }
-        Ok(found.map(|session| Known { session, instead: None }))
+        Ok(found.map(|session| KnownSession { session, new_token: None }))
     }
 
     /// Whether the session is still valid. A caller that has just begun to rely on a session asks again.
-    pub async fn holds(&self, session: Session) -> Result<bool, StoreError> {
+    pub async fn is_valid(&self, session: Session) -> Result<bool, StoreError> {
         Ok(self.live(session.token).await?.is_some())
     }
 
@@ -157,7 +157,7 @@ impl Sessions {
 
     /// Accepts a token that an earlier version signed, until its replacement was used, and for at least
     /// [`EXCHANGED_FOR_MS`]. A new key invalidates signed tokens that were not exchanged.
-    async fn exchange(&self, signed: &[u8]) -> Result<Option<Known>, StoreError> {
+    async fn exchange(&self, signed: &[u8]) -> Result<Option<KnownSession>, StoreError> {
         let now = self.clock.now_ms();
         let Some((player, issued)) = self.key.verify(signed) else { return Ok(None) };
         // A token from the future was issued before the clock was set back.
@@ -175,8 +175,8 @@ impl Sessions {
             return Ok(None);
         }
         let session = self.live(hash).await?;
-        let instead = Token(URL_SAFE_NO_PAD.encode(token));
-        Ok(session.map(|session| Known { session, instead: Some(instead) }))
+        let new_token = Token(URL_SAFE_NO_PAD.encode(token));
+        Ok(session.map(|session| KnownSession { session, new_token: Some(new_token) }))
     }
 
     async fn add(

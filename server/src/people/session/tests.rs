@@ -78,7 +78,7 @@ async fn an_ended_session_is_nobodys_here_and_after_a_restart() {
     let ((token, session), (other, _)) = (bench.begin().await, bench.begin().await);
     assert_eq!(player(&bench.sessions, token.reveal()).await, Some(ADA));
     bench.sessions.end(session.id).await.unwrap();
-    assert!(!bench.sessions.holds(session).await.unwrap());
+    assert!(!bench.sessions.is_valid(session).await.unwrap());
     for sessions in [&bench.sessions, &bench.restarted()] {
         assert_eq!(player(sessions, token.reveal()).await, None);
         assert_eq!(player(sessions, other.reveal()).await, Some(ADA), "the other device goes on");
@@ -93,7 +93,7 @@ async fn what_was_read_before_an_end_is_not_held_after_it() {
     let ends = bench.sessions.cache().ends();
     bench.sessions.end(session.id).await.unwrap();
     bench.sessions.cache().put(record, ends);
-    assert!(!bench.sessions.holds(session).await.unwrap());
+    assert!(!bench.sessions.is_valid(session).await.unwrap());
 }
 
 #[tokio::test]
@@ -143,18 +143,18 @@ async fn a_token_that_an_earlier_version_signed_is_exchanged_and_then_taken_no_m
     let bench = Bench::new();
     let signed = bench.sessions.key().sign(ADA, bench.clock.now_ms() - 1000);
     let known = bench.sessions.find(&signed).await.unwrap().unwrap();
-    let instead = known.instead.unwrap();
+    let new_token = known.new_token.unwrap();
     let again = bench.sessions.find(&signed).await.unwrap().unwrap();
-    assert_eq!(again.instead.as_ref(), Some(&instead), "requests that come together bring one session");
+    assert_eq!(again.new_token.as_ref(), Some(&new_token), "requests that come together bring one session");
     assert_eq!(again.session, known.session);
 
     bench.clock.advance(Duration::from_hours(100));
     assert_eq!(player(&bench.restarted(), &signed).await, Some(ADA), "the answer may have been lost");
-    assert_eq!(player(&bench.sessions, instead.reveal()).await, Some(ADA));
+    assert_eq!(player(&bench.sessions, new_token.reveal()).await, Some(ADA));
     settle().await;
     assert_eq!(player(&bench.sessions, &signed).await, None, "the new one has come");
     assert_eq!(player(&bench.restarted(), &signed).await, None);
-    assert_eq!(player(&bench.restarted(), instead.reveal()).await, Some(ADA));
+    assert_eq!(player(&bench.restarted(), new_token.reveal()).await, Some(ADA));
 }
 
 #[tokio::test]

@@ -36,7 +36,7 @@ pub enum ReplayError {
 
 /// The first reply to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::room) struct Answered {
+pub(in crate::room) struct FirstReply {
     pub(in crate::room) seat: Seat,
     /// The number of the seat's last step before the step of the move.
     pub(in crate::room) n: u64,
@@ -96,7 +96,7 @@ pub(in crate::room) struct Play {
     game: Box<dyn TableGame>,
     /// The number of entries in the log.
     version: u64,
-    answered: BTreeMap<MoveKey, Answered>,
+    first_replies: BTreeMap<MoveKey, FirstReply>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     clocks: Clocks,
@@ -135,7 +135,7 @@ impl Play {
             table: record.id,
             seed: record.seed.clone().ok_or(ReplayError::NoSeed)?,
             version: 0,
-            answered: BTreeMap::new(),
+            first_replies: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             clocks: Clocks::new(seats),
             lapses: BySeat::build(seats, |_| 0),
@@ -240,7 +240,7 @@ impl Play {
     fn count(&mut self, entry: &Entry) {
         let Some(actor) = &entry.actor else { return };
         let n = self.feed(Viewer::Seat(actor.seat)).n;
-        self.answered.insert(actor.key, Answered { seat: actor.seat, n });
+        self.first_replies.insert(actor.key, FirstReply { seat: actor.seat, n });
         self.moves[actor.seat] += 1;
         match actor.by {
             MovedBy::Person => self.lapses[actor.seat] = 0,
@@ -336,8 +336,8 @@ impl Play {
         (self.feed(viewer).n > 0).then(|| self.game.view(viewer))
     }
 
-    pub(in crate::room) fn answered(&self, key: MoveKey) -> Option<Answered> {
-        self.answered.get(&key).copied()
+    pub(in crate::room) fn first_reply(&self, key: MoveKey) -> Option<FirstReply> {
+        self.first_replies.get(&key).copied()
     }
 
     pub(in crate::room) fn deciding(&self) -> Seats {

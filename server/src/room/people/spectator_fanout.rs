@@ -85,10 +85,10 @@ impl SpectatorFanout {
 
     fn send_missing(&self, sub: &Subscriber, stream: Topic) {
         let Some(known) = sub.next.checked_sub(self.first) else {
-            return sub.outbox.lose(stream);
+            return sub.outbox.mark_lost(stream);
         };
         for frame in self.frames.iter().skip(known as usize) {
-            sub.outbox.follow(stream, frame.clone());
+            sub.outbox.send(stream, frame.clone());
         }
     }
 }
@@ -154,7 +154,7 @@ mod tests {
         }
         finish(&mut fanout, &mut subscribers);
         assert_eq!(heard(&outbox), [Next::CatchUp(vec![STREAM])]);
-        outbox.snapshot(STREAM, "snapshot".into());
+        outbox.send_snapshot(STREAM, "snapshot".into());
         fanout.push("next".into());
         finish(&mut fanout, &mut subscribers);
         assert_eq!(heard(&outbox), frames(&["snapshot", "next"]));

@@ -16,7 +16,7 @@ use crate::state::ServerState;
 use crate::store::downtime::DowntimeListener;
 use crate::store::{MovedBy, StoreError, TableRecord};
 use crate::transport::outbox::SocketId;
-use crate::transport::responder::{Answered, Responder};
+use crate::transport::responder::{RequestResult, Responder};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
@@ -420,7 +420,7 @@ impl Room {
             ClientMsg::TableStart(_) => self.start(player, answer),
             ClientMsg::TableAct(act) => self.act(player, act, answer).await,
             msg => {
-                let answered: Answered = self.request(&caller, msg).await;
+                let answered: RequestResult = self.request(&caller, msg).await;
                 answer.send(answered);
             }
         }

@@ -158,7 +158,7 @@ impl Room {
         for (seat, sub) in self.seated_subs().filter(|(_, sub)| !knows(sub)) {
             let made = last.take_if(|(of, _)| *of == seat);
             let (_, text) = last.insert(made.unwrap_or_else(|| (seat, self.info_frame(Viewer::Seat(seat)))));
-            sub.outbox.follow(stream, text.clone());
+            sub.outbox.send(stream, text.clone());
         }
         self.spectator_info.pending = true;
     }
@@ -186,7 +186,7 @@ impl Room {
         let steps = std::mem::take(&mut self.outgoing);
         for (seat, sub) in self.seated_subs() {
             for (_, text) in steps.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
-                sub.outbox.follow(stream, text.clone());
+                sub.outbox.send(stream, text.clone());
             }
         }
         for (_, text) in steps.into_iter().filter(|(to, _)| to.seat().is_none()) {
@@ -235,7 +235,7 @@ impl Room {
             match audience {
                 CountAudience::Seats => {
                     let stream = Topic::Table(self.record.id);
-                    self.seated_subs().for_each(|(_, sub)| sub.outbox.follow(stream, text.clone()));
+                    self.seated_subs().for_each(|(_, sub)| sub.outbox.send(stream, text.clone()));
                 }
                 CountAudience::Spectators => {
                     self.public_snapshot = None;

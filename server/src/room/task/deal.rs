@@ -268,7 +268,7 @@ impl Room {
         let last = self.dealing.as_ref().and_then(|dealing| dealing.deal.announcements(self.record.id).pop());
         let Some(text) = last.map(|last| frame(&last)) else { return };
         for (_, sub) in self.seated_subs() {
-            sub.outbox.follow(Topic::Table(self.record.id), text.clone());
+            sub.outbox.send(Topic::Table(self.record.id), text.clone());
         }
         self.queue_for_spectators(text);
     }
@@ -277,7 +277,7 @@ impl Room {
     pub(in crate::room) fn send_deal(&self, outbox: &Outbox) {
         let announcements =
             self.dealing.iter().flat_map(|dealing| dealing.deal.announcements(self.record.id));
-        announcements.for_each(|message| outbox.follow(Topic::Table(self.record.id), frame(&message)));
+        announcements.for_each(|message| outbox.send(Topic::Table(self.record.id), frame(&message)));
     }
 }
 

@@ -6,7 +6,7 @@ use super::default_moves::due_at;
 use crate::room::game::play::{After, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Actor, Entry, HostTimeLimit, MovedBy, TableRecord};
-use crate::transport::responder::{Answered, Responder, internal};
+use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
@@ -29,12 +29,12 @@ impl Room {
         self.reply(answer, answered);
     }
 
-    pub(in crate::room) fn reply(&self, answer: Responder, answered: Answered) {
+    pub(in crate::room) fn reply(&self, answer: Responder, answered: RequestResult) {
         self.server.metrics().count_move(answered.as_ref().map(drop).map_err(|error| &error.code));
         answer.send(answered);
     }
 
-    pub(in crate::room) async fn make(&mut self, player: PlayerId, act: TableAct) -> Answered {
+    pub(in crate::room) async fn make(&mut self, player: PlayerId, act: TableAct) -> RequestResult {
         let (seat, decided) = match self.checked(player, &act)? {
             Checked::New(seat, decided) => (seat, decided),
             Checked::Made(n) => return Ok(Done::Acted { n }),
@@ -49,7 +49,7 @@ impl Room {
     pub(in crate::room) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        if let Some(first) = play.answered(act.key) {
+        if let Some(first) = play.first_reply(act.key) {
             // The same key is the same move: its first reply stays valid.
             return if first.seat == seat {
                 Ok(Checked::Made(first.n))
@@ -146,7 +146,12 @@ impl Room {
 
     // --- queries ---
 
-    pub(in crate::room) fn why_not(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
+    pub(in crate::room) fn why_not(
+        &self,
+        player: PlayerId,
+        decision: &DecisionId,
+        mv: &Value,
+    ) -> RequestResult {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         self.asked(seat, decision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
@@ -160,7 +165,12 @@ impl Room {
         }
     }
 
-    pub(in crate::room) fn preview(&self, player: PlayerId, decision: &DecisionId, mv: &Value) -> Answered {
+    pub(in crate::room) fn preview(
+        &self,
+        player: PlayerId,
+        decision: &DecisionId,
+        mv: &Value,
+    ) -> RequestResult {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         self.asked(seat, decision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;

@@ -9,7 +9,7 @@ use super::actor::Room;
 use super::moves::Checked;
 use crate::room::game::play::{MoveResult, OpenWindow, Play};
 use crate::system::clock::UnixMs;
-use crate::transport::responder::{Answered, Responder};
+use crate::transport::responder::{RequestResult, Responder};
 use protocol::{Done, ErrCode, PlayerId, TableAct};
 use rules::Seat;
 use std::ops::Range;
@@ -29,7 +29,7 @@ pub(in crate::room) struct HeldAnswers {
     /// In the order of arrival.
     held: Vec<Held>,
     /// Made at the floor and not yet acknowledged.
-    made: Vec<(Responder, Answered)>,
+    made: Vec<(Responder, RequestResult)>,
 }
 
 /// A held move.

@@ -51,7 +51,7 @@ impl Room {
 
     pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Responder) {
         let Caller { player, outbox, .. } = &caller;
-        if !outbox.attach(self.record.id, LIMITS.watched as usize) {
+        if !outbox.subscribe(self.record.id, LIMITS.watched as usize) {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }
         let looked = self.subscribers.get(outbox.id()).is_some();
@@ -61,7 +61,7 @@ impl Room {
         };
         if let Err(code) = admitted {
             if !looked {
-                outbox.detach(self.record.id);
+                outbox.unsubscribe(self.record.id);
             }
             return answer.refuse(code);
         }
@@ -111,12 +111,12 @@ impl Room {
         let stream = Topic::Table(self.record.id);
         let Some(steps) = tail else {
             let text = self.snapshot(viewer);
-            return outbox.snapshot(stream, text);
+            return outbox.send_snapshot(stream, text);
         };
         for step in steps {
-            outbox.follow(stream, step);
+            outbox.send(stream, step);
         }
-        outbox.follow(stream, self.info_frame(viewer));
+        outbox.send(stream, self.info_frame(viewer));
     }
 
     pub(in crate::room) fn catch_up(&mut self, outbox: &Outbox) {
@@ -133,7 +133,7 @@ impl Room {
         let next = self.fanout.head();
         if let Some(sub) = self.subscribers.get_mut(socket) {
             sub.next = next;
-            sub.outbox.snapshot(Topic::Table(self.record.id), text);
+            sub.outbox.send_snapshot(Topic::Table(self.record.id), text);
         }
     }
 
@@ -164,7 +164,7 @@ impl Room {
             self.spectators_seen = Some(Instant::now());
         }
         let Some(sub) = self.subscribers.remove(socket) else { return };
-        sub.outbox.detach(self.record.id);
+        sub.outbox.unsubscribe(self.record.id);
         self.missed(sub.player.id, false);
     }
 
@@ -190,8 +190,8 @@ impl Room {
         for sub in
             sockets.into_iter().filter_map(|socket| self.subscribers.remove(socket)).collect::<Vec<_>>()
         {
-            sub.outbox.detach(table);
-            sub.outbox.notice(&closed);
+            sub.outbox.unsubscribe(table);
+            sub.outbox.push(&closed);
         }
         self.idle_since = Instant::now();
     }

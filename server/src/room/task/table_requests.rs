@@ -5,7 +5,7 @@ use crate::people::names;
 use crate::room::game::seats::{self, forbidden, not_found};
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::store::TableRecord;
-use crate::transport::responder::{Answered, Responder, internal};
+use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{
     ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
     TableChange, Watching,
@@ -19,12 +19,12 @@ use tokio::time::Instant;
 /// The bounds of the time for a decision, in seconds.
 const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 
-const DONE: Answered = Ok(Done::Done {});
+const DONE: RequestResult = Ok(Done::Done {});
 
 impl Room {
     /// Handles every request by the table's id except those that reply themselves (`table.act`, `table.start`,
     /// `table.rematch`).
-    pub(in crate::room) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> Answered {
+    pub(in crate::room) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> RequestResult {
         let player = caller.player.id;
         match msg {
             ClientMsg::TableWhyNot(ask) => return self.why_not(player, &ask.decision, &ask.mv),

@@ -4,7 +4,7 @@ use super::checks::text;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
 use super::{BODY_BYTES, HttpState};
-use crate::people::session::{Known, Session, Token};
+use crate::people::session::{KnownSession, Session, Token};
 use crate::store::{CredentialKind, StoreError};
 use crate::transport::net::{Address, Peer};
 use axum::Extension;
@@ -19,9 +19,9 @@ use serde::de::DeserializeOwned;
 
 /// `GET /api/v1/session`: the player of the session cookie.
 pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let known = known(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
+    let known = find_session(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
     let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
-    Ok(with_cookie(&site, known.instead.as_ref(), uncached_json(&Me { player })))
+    Ok(with_cookie(&site, known.new_token.as_ref(), uncached_json(&Me { player })))
 }
 
 /// `POST /api/v1/session`: creates a guest, or renames the signed-in person; either way a new session begins.
@@ -32,7 +32,7 @@ pub(super) async fn sign_in(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
     let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
-    let before = known(&site, &headers).await?.map(|known| known.session);
+    let before = find_session(&site, &headers).await?.map(|known| known.session);
     let who = match before {
         Some(session) => player(&site, session.player).await?,
         None => None,
@@ -53,7 +53,7 @@ pub(super) async fn sign_out(
     State(site): State<HttpState>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    if let Some(known) = known(&site, &headers).await? {
+    if let Some(known) = find_session(&site, &headers).await? {
         site.server.end_session(known.session).await?;
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
@@ -61,14 +61,17 @@ pub(super) async fn sign_out(
 
 /// The player of the request's session, if any.
 pub(super) async fn signed_in(site: &HttpState, headers: &HeaderMap) -> Result<Option<Player>, ApiError> {
-    match known(site, headers).await? {
+    match find_session(site, headers).await? {
         Some(known) => Ok(player(site, known.session.player).await?),
         None => Ok(None),
     }
 }
 
 /// The session of the cookie, and the token that must replace it, if any.
-pub(super) async fn known(site: &HttpState, headers: &HeaderMap) -> Result<Option<Known>, StoreError> {
+pub(super) async fn find_session(
+    site: &HttpState,
+    headers: &HeaderMap,
+) -> Result<Option<KnownSession>, StoreError> {
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
     for token in site.cookies.tokens(header) {
         if let Some(known) = site.server.sessions().find(token).await? {
@@ -80,7 +83,7 @@ pub(super) async fn known(site: &HttpState, headers: &HeaderMap) -> Result<Optio
 
 /// The session of the cookie alone.
 pub(super) async fn session(site: &HttpState, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
-    Ok(known(site, headers).await?.map(|known| known.session))
+    Ok(find_session(site, headers).await?.map(|known| known.session))
 }
 
 /// Sets a new cookie where there is a new token.

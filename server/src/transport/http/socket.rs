@@ -5,7 +5,7 @@ use super::checks::{check_origin, text};
 use super::proxied_limits::ProxiedRequestPermit;
 use super::rate_limits::client_address;
 use super::response::ApiError;
-use super::session::{known, with_cookie};
+use super::session::{find_session, with_cookie};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Address, ConnectionGuard, Peer};
 use crate::transport::ws::{self, WsStream};
@@ -44,12 +44,12 @@ pub(super) async fn open(
         permit.opens_socket(&site)?;
     }
     let known = match headers.get(header::ORIGIN) {
-        Some(_) => known(&site, headers).await?,
+        Some(_) => find_session(&site, headers).await?,
         None => None,
     };
     let open = Open::new(site.metrics.clone(), guard, permit);
-    let (session, instead) = known.map_or((None, None), |known| (Some(known.session), known.instead));
-    let visitor = ws::Visitor { session, address };
+    let (session, new_token) = known.map_or((None, None), |known| (Some(known.session), known.new_token));
+    let client = ws::ClientInfo { session, address };
     if speaks_our_protocol(headers) {
         let name = HeaderValue::from_static(SUBPROTOCOL);
         response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, name);
@@ -58,13 +58,13 @@ pub(super) async fn open(
     let (server, tasks) = (site.server.clone(), site.tasks.clone());
     tasks.spawn(async move {
         if let Ok(upgraded) = upgrade.await {
-            let mut wire = WsStream::over(TokioIo::new(upgraded)).await;
-            ws::serve(server, visitor, &mut wire).await;
-            wire.part().await;
+            let mut wire = WsStream::new(TokioIo::new(upgraded)).await;
+            ws::serve(server, client, &mut wire).await;
+            wire.close_connection().await;
         }
         drop(open);
     });
-    Ok(with_cookie(&site, instead.as_ref(), response))
+    Ok(with_cookie(&site, new_token.as_ref(), response))
 }
 
 fn speaks_our_protocol(headers: &HeaderMap) -> bool {

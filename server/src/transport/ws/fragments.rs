@@ -13,20 +13,20 @@ pub(super) const MAX_FRAMES: u32 = 64;
 
 /// A byte stream whose frames are counted.
 #[derive(Debug)]
-pub(super) struct Fragments<S> {
+pub(super) struct FragmentCounter<S> {
     pub(super) stream: S,
     count: Count,
 }
 
-impl<S> Fragments<S> {
-    pub(super) fn of(stream: S) -> Self {
+impl<S> FragmentCounter<S> {
+    pub(super) fn new(stream: S) -> Self {
         Self { stream, count: Count::default() }
     }
 }
 
 /// The position of the next byte within a frame.
 #[derive(Clone, Copy, Debug, Default)]
-enum Place {
+enum Position {
     #[default]
     First,
     /// The byte with the mask bit and the length or its encoding.
@@ -39,7 +39,7 @@ enum Place {
 
 #[derive(Debug, Default)]
 struct Count {
-    place: Place,
+    position: Position,
     /// Frames of the unfinished message.
     frames: u32,
 }
@@ -48,7 +48,7 @@ impl Count {
     /// Consumes bytes; `false` once a message has too many frames.
     fn take(&mut self, mut bytes: &[u8]) -> bool {
         while let Some((first, rest)) = bytes.split_first() {
-            if let Place::Content { missing } = self.place {
+            if let Position::Content { missing } = self.position {
                 let skipped = usize::try_from(missing).unwrap_or(usize::MAX).min(bytes.len());
                 self.enter(missing - skipped as u64);
                 bytes = &bytes[skipped..];
@@ -64,29 +64,29 @@ impl Count {
     }
 
     fn header(&mut self, byte: u8) {
-        match self.place {
-            Place::First => self.first(byte),
-            Place::Length => {
+        match self.position {
+            Position::First => self.first(byte),
+            Position::Length => {
                 let masked = byte & 0x80 != 0;
                 match byte & 0x7f {
-                    126 => self.place = Place::LongLength { missing: 2, length: 0, masked },
-                    127 => self.place = Place::LongLength { missing: 8, length: 0, masked },
+                    126 => self.position = Position::LongLength { missing: 2, length: 0, masked },
+                    127 => self.position = Position::LongLength { missing: 8, length: 0, masked },
                     length => self.content(u64::from(length), masked),
                 }
             }
-            Place::LongLength { missing: 1, length, masked } => {
+            Position::LongLength { missing: 1, length, masked } => {
                 self.content(length << 8 | u64::from(byte), masked);
             }
-            Place::LongLength { missing, length, masked } => {
+            Position::LongLength { missing, length, masked } => {
                 let length = length << 8 | u64::from(byte);
-                self.place = Place::LongLength { missing: missing - 1, length, masked };
+                self.position = Position::LongLength { missing: missing - 1, length, masked };
             }
-            Place::Content { .. } => {}
+            Position::Content { .. } => {}
         }
     }
 
     fn first(&mut self, byte: u8) {
-        self.place = Place::Length;
+        self.position = Position::Length;
         let (is_last, is_control) = (byte & 0x80 != 0, byte & 0x08 != 0);
         if !is_control {
             self.frames = if is_last { 0 } else { self.frames + 1 };
@@ -98,11 +98,11 @@ impl Count {
     }
 
     fn enter(&mut self, missing: u64) {
-        self.place = if missing == 0 { Place::First } else { Place::Content { missing } };
+        self.position = if missing == 0 { Position::First } else { Position::Content { missing } };
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Fragments<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for FragmentCounter<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -119,7 +119,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Fragments<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Fragments<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for FragmentCounter<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -43,25 +43,25 @@ const MAX_REFUSED: u32 = 100;
 
 /// The client, as far as the request that opened the socket identifies it.
 #[derive(Clone, Copy, Debug)]
-pub struct Visitor {
+pub struct ClientInfo {
     /// The session of the cookie.
     pub session: Option<Session>,
     pub address: Address,
 }
 
 /// Serves a socket to its end.
-pub async fn serve<S>(server: Arc<ServerState>, visitor: Visitor, socket: S)
+pub async fn serve<S>(server: Arc<ServerState>, client: ClientInfo, socket: S)
 where
     S: futures_util::Stream<Item = Result<Message, ReceiveError>> + Sink<Message> + Unpin + Send,
 {
     let outbox = server.outbox();
-    let greeting = Peer::greet(server.clone(), outbox.clone(), visitor);
+    let peer = Peer::new(server.clone(), outbox.clone(), client);
     let limits = *server.limits();
     let mut connection = Connection {
         socket,
         outbox,
         server,
-        state: Some(State::AwaitingHello(greeting)),
+        state: Some(State::AwaitingHello(peer)),
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
         refused: 0,
@@ -69,7 +69,7 @@ where
     };
     connection.run().await;
     if let Some(State::Identified(peer)) = connection.state {
-        peer.part().await;
+        peer.disconnect().await;
     }
 }
 
@@ -105,13 +105,13 @@ where
         let hello_by = Instant::now() + HELLO_WITHIN;
         let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
         loop {
-            let greeting = matches!(self.state, Some(State::AwaitingHello(_)));
+            let awaits_hello = matches!(self.state, Some(State::AwaitingHello(_)));
             let outbox = self.outbox.clone();
             let alive = tokio::select! { biased;
                 next = outbox.next() => self.write(next).await,
                 message = self.socket.next() => self.read(message).await,
                 _ = ping.tick() => self.ping().await,
-                () = tokio::time::sleep_until(hello_by), if greeting => {
+                () = tokio::time::sleep_until(hello_by), if awaits_hello => {
                     self.outbox.close(close::PROTOCOL_ERROR);
                     Ok(())
                 }
@@ -161,7 +161,7 @@ where
                     if self.server.send_command_with_permit_if_awake(*table, command).await.is_err() {
                         // A room with a full inbox is busy: the request is repeated.
                         sleep(ASK_AGAIN_AFTER).await;
-                        self.outbox.lose(*stream);
+                        self.outbox.mark_lost(*stream);
                     }
                 }
             }
@@ -217,9 +217,9 @@ where
             Ok(request) => {
                 self.bad = 0;
                 self.state = match self.state.take() {
-                    Some(State::AwaitingHello(peer)) => Some(peer.hear(request).await),
+                    Some(State::AwaitingHello(peer)) => Some(peer.handle(request).await),
                     Some(State::Identified(peer)) => {
-                        peer.hear(request).await;
+                        peer.handle(request).await;
                         Some(State::Identified(peer))
                     }
                     None => None,

@@ -3,9 +3,9 @@
 //! A [`Peer<AwaitingHello>`] accepts only a hello; only a [`Peer<Identified>`] is authenticated and accepts all other
 //! requests.
 
-use super::{State, Visitor};
+use super::{ClientInfo, State};
 use crate::people::OnlineSocket;
-use crate::people::session::{Known, Session};
+use crate::people::session::{KnownSession, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord};
@@ -33,7 +33,7 @@ pub(super) struct Peer<S> {
 /// Not authenticated yet.
 #[derive(Debug)]
 pub(super) struct AwaitingHello {
-    visitor: Visitor,
+    client: ClientInfo,
 }
 
 /// The person that a hello authenticated, and their new ticket, if there is one.
@@ -48,34 +48,34 @@ struct Person {
 pub(super) struct Identified;
 
 /// A refused hello, and the close code if the connection cannot be used further.
-struct Refused(Err, Option<u16>);
+struct HelloRefused(Err, Option<u16>);
 
-impl<E: Into<Err>> From<E> for Refused {
+impl<E: Into<Err>> From<E> for HelloRefused {
     fn from(err: E) -> Self {
         Self(err.into(), None)
     }
 }
 
-impl Refused {
-    fn for_good(code: ErrCode, close: u16) -> Self {
+impl HelloRefused {
+    fn closing(code: ErrCode, close: u16) -> Self {
         Self(code.err(), Some(close))
     }
 }
 
 impl Peer<AwaitingHello> {
     /// Sends the server's hello.
-    pub(super) fn greet(server: Arc<ServerState>, outbox: Outbox, visitor: Visitor) -> Self {
-        outbox.notice(&ServerMsg::Hello(ServerHello {
+    pub(super) fn new(server: Arc<ServerState>, outbox: Outbox, client: ClientInfo) -> Self {
+        outbox.push(&ServerMsg::Hello(ServerHello {
             proto: PROTOCOLS,
             build: env!("CARGO_PKG_VERSION").to_owned(),
             boot: server.boot().to_owned(),
             now: server.now_ms(),
             limits: *server.limits(),
         }));
-        Self { server, outbox, state: AwaitingHello { visitor } }
+        Self { server, outbox, state: AwaitingHello { client } }
     }
 
-    pub(super) async fn hear(self, request: Request) -> State {
+    pub(super) async fn handle(self, request: Request) -> State {
         let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let ClientMsg::Hello(hello) = request.msg else {
             answer.refuse(ErrCode::Unauthenticated);
@@ -83,7 +83,7 @@ impl Peer<AwaitingHello> {
         };
         match self.admit(&hello).await {
             Ok(person) => State::Identified(self.join(person, hello.resume, answer).await),
-            Err(Refused(err, close)) => {
+            Err(HelloRefused(err, close)) => {
                 answer.send(Err(err));
                 if let Some(code) = close {
                     self.outbox.close(code);
@@ -93,12 +93,12 @@ impl Peer<AwaitingHello> {
         }
     }
 
-    async fn admit(&self, hello: &Hello) -> Result<Person, Refused> {
+    async fn admit(&self, hello: &Hello) -> Result<Person, HelloRefused> {
         if self.server.is_stopping() {
-            return Err(Refused::for_good(ErrCode::Restarting, close::RESTARTING));
+            return Err(HelloRefused::closing(ErrCode::Restarting, close::RESTARTING));
         }
         if !(PROTOCOLS.0..=PROTOCOLS.1).contains(&hello.proto) {
-            return Err(Refused::for_good(ErrCode::UnsupportedProto, close::CLIENT_TOO_OLD));
+            return Err(HelloRefused::closing(ErrCode::UnsupportedProto, close::CLIENT_TOO_OLD));
         }
         if hello.resume.len() > LIMITS.watched as usize {
             let what = format!("at most {} tables", LIMITS.watched);
@@ -107,19 +107,19 @@ impl Peer<AwaitingHello> {
         let person = self.authenticate(&hello.auth).await?;
         let here = OnlineSocket { caller: person.caller.clone(), session: person.session.id };
         if self.server.connect(here).is_err() {
-            return Err(Refused::for_good(rate_limited_code("sockets_per_player"), close::RATE_LIMITED));
+            return Err(HelloRefused::closing(rate_limited_code("sockets_per_player"), close::RATE_LIMITED));
         }
-        self.still_holds(person.session).await?;
+        self.check_session(person.session).await?;
         Ok(person)
     }
 
     /// Checks the session again: an end of the session from now on closes this socket, an earlier one is found here.
-    async fn still_holds(&self, session: Session) -> Result<(), Refused> {
-        match self.server.sessions().holds(session).await {
+    async fn check_session(&self, session: Session) -> Result<(), HelloRefused> {
+        match self.server.sessions().is_valid(session).await {
             Ok(true) => Ok(()),
             Ok(false) => {
                 self.server.disconnect(self.outbox.id());
-                Err(Refused::for_good(ErrCode::Unauthenticated, close::SESSION_ENDED))
+                Err(HelloRefused::closing(ErrCode::Unauthenticated, close::SESSION_ENDED))
             }
             Err(error) => {
                 self.server.disconnect(self.outbox.id());
@@ -128,16 +128,16 @@ impl Peer<AwaitingHello> {
         }
     }
 
-    async fn authenticate(&self, auth: &Auth) -> Result<Person, Refused> {
+    async fn authenticate(&self, auth: &Auth) -> Result<Person, HelloRefused> {
         let (session, ticket) = match auth {
             Auth::Guest { name } => return self.new_guest(name).await,
-            Auth::Cookie {} => (self.state.visitor.session, None),
+            Auth::Cookie {} => (self.state.client.session, None),
             Auth::Ticket(ticket) => {
                 let known = self.server.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
-                known.map_or((None, None), |Known { session, instead }| (Some(session), instead))
+                known.map_or((None, None), |KnownSession { session, new_token }| (Some(session), new_token))
             }
         };
-        let nobody = || Refused::for_good(ErrCode::Unauthenticated, close::SESSION_INVALID);
+        let nobody = || HelloRefused::closing(ErrCode::Unauthenticated, close::SESSION_INVALID);
         let session = session.ok_or_else(nobody)?;
         let found = self.server.store().player(session.player).await;
         let player = found.map_err(|error| unavailable(&error))?.ok_or_else(nobody)?;
@@ -145,8 +145,8 @@ impl Peer<AwaitingHello> {
         Ok(Person { caller: self.caller(player), session, ticket })
     }
 
-    async fn new_guest(&self, name: &str) -> Result<Person, Refused> {
-        let player = self.server.register_guest(name, self.state.visitor.address).await?;
+    async fn new_guest(&self, name: &str) -> Result<Person, HelloRefused> {
+        let player = self.server.register_guest(name, self.state.client.address).await?;
         let begun = self.server.sessions().begin(player.id, CredentialKind::Ticket).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
         let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.server.now_ms() };
@@ -154,7 +154,7 @@ impl Peer<AwaitingHello> {
     }
 
     fn caller(&self, player: PlayerRecord) -> Caller {
-        let (named_at, address) = (player.changed_at, self.state.visitor.address);
+        let (named_at, address) = (player.changed_at, self.state.client.address);
         Caller { player: player.into(), named_at, address, outbox: self.outbox.clone() }
     }
 
@@ -198,7 +198,7 @@ impl Peer<Identified> {
     }
 
     /// Handles a request, or passes it to the room, which replies.
-    pub(super) async fn hear(&self, request: Request) {
+    pub(super) async fn handle(&self, request: Request) {
         let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
@@ -265,7 +265,7 @@ impl Peer<Identified> {
     }
 
     /// Removes the closed connection from people and rooms.
-    pub(super) async fn part(self) {
+    pub(super) async fn disconnect(self) {
         let server = &self.server;
         self.outbox.close(close::BYE);
         server.disconnect(self.outbox.id());

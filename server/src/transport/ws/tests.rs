@@ -2,7 +2,7 @@
 
 mod limits;
 
-use super::{Visitor, serve};
+use super::{ClientInfo, serve};
 use crate::people::session::Session;
 use crate::state::{Parts, ServerState};
 use crate::store::CredentialKind;
@@ -54,10 +54,10 @@ struct Client {
 impl Client {
     /// Connects without sending anything.
     fn connect(server: &Arc<ServerState>, session: Option<Session>) -> Self {
-        Self::connect_from(server, Visitor { session, address: home("a stranger") })
+        Self::connect_from(server, ClientInfo { session, address: home("a stranger") })
     }
 
-    fn connect_from(server: &Arc<ServerState>, visitor: Visitor) -> Self {
+    fn connect_from(server: &Arc<ServerState>, visitor: ClientInfo) -> Self {
         let (to_server, from_client) = mpsc::channel(256);
         let (to_client, from_server) = mpsc::unbounded_channel();
         tokio::spawn(serve(server.clone(), visitor, WsStream { from_client, to_client }));
@@ -278,7 +278,7 @@ async fn guests_from_one_address_are_told_when_there_are_too_many() {
         assert_eq!(refused["err"], json!({"code": "rate_limited", "retry": "after", "after_ms": 3_600_000}));
     }
     assert_eq!(store.all_players(None, 99).await.unwrap().len(), 1);
-    let visitor = Visitor { session: None, address: home("somewhere else") };
+    let visitor = ClientInfo { session: None, address: home("somewhere else") };
     let guest = hello(&json!({"guest": {"name": "Bob"}}));
     assert!(Client::connect_from(&server, visitor).ask(guest).await.get("ok").is_some());
 }

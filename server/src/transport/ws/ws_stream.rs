@@ -3,7 +3,7 @@
 //! Does not know requests. Invariant: the memory of a socket does not grow with what was sent, and with what was
 //! received only up to one message.
 
-use super::fragments::Fragments;
+use super::fragments::FragmentCounter;
 use axum::extract::ws::{Message, Utf8Bytes};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -22,14 +22,14 @@ use tokio_tungstenite::tungstenite::{Error, Message as Raw};
 /// Each socket keeps one such buffer; most frames of clients are smaller.
 const READ_BUFFER: usize = 1024;
 /// Longer messages are sent in fragments: the library keeps a buffer as large as the largest frame ever sent.
-const PIECE: usize = 2048;
+const FRAGMENT: usize = 2048;
 /// Small frames that wait together are written at once; from this many bytes on a write does not wait for the flush.
-const GATHERED: usize = PIECE;
+const WRITE_BUFFER: usize = FRAGMENT;
 /// How long the client may take to close the connection after the last frame.
-const PARTING: Duration = Duration::from_millis(500);
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
 /// How many of the client's bytes are still read meanwhile; closing a connection with unread bytes would discard the
 /// last frame.
-const PARTING_BYTES: u64 = 256 * 1024;
+const MAX_UNREAD_BYTES: u64 = 256 * 1024;
 
 /// Why no further message can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,20 +41,20 @@ pub enum ReceiveError {
 /// The library's socket, and the unsent rest of the last message.
 #[derive(Debug)]
 pub struct WsStream<S> {
-    socket: WebSocketStream<Fragments<S>>,
+    socket: WebSocketStream<FragmentCounter<S>>,
     rest: Option<(Data, Bytes)>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
     /// The server's end of an upgraded connection.
-    pub async fn over(stream: S) -> Self {
+    pub async fn new(stream: S) -> Self {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
-            .write_buffer_size(GATHERED)
-            .max_write_buffer_size(GATHERED + 4 * PIECE)
+            .write_buffer_size(WRITE_BUFFER)
+            .max_write_buffer_size(WRITE_BUFFER + 4 * FRAGMENT)
             .max_message_size(Some(MAX_FRAME_BYTES))
             .max_frame_size(Some(MAX_FRAME_BYTES));
-        let stream = Fragments::of(stream);
+        let stream = FragmentCounter::new(stream);
         Self {
             socket: WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await,
             rest: None,
@@ -62,14 +62,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
     }
 
     /// Closes the connection after the client had time to read the last frame.
-    pub async fn part(self) {
+    pub async fn close_connection(self) {
         let stream = &mut self.socket.into_inner().stream;
         let hang_up = async {
             stream.shutdown().await?;
-            tokio::io::copy(&mut stream.take(PARTING_BYTES), &mut tokio::io::sink()).await
+            tokio::io::copy(&mut stream.take(MAX_UNREAD_BYTES), &mut tokio::io::sink()).await
         };
         // The result does not matter: the last frame was sent already.
-        let _ = timeout(PARTING, hang_up).await;
+        let _ = timeout(CLOSE_TIMEOUT, hang_up).await;
     }
 
     fn send_rest(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
@@ -78,7 +78,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
                 self.rest = Some((kind, rest));
                 return Poll::Pending;
             }
-            let piece = rest.split_to(rest.len().min(PIECE));
+            let piece = rest.split_to(rest.len().min(FRAGMENT));
             let frame = Frame::message(piece, OpCode::Data(kind), rest.is_empty());
             if !rest.is_empty() {
                 self.rest = Some((Data::Continue, rest));
@@ -163,7 +163,7 @@ mod tests {
 
     async fn connected() -> (WsStream<DuplexStream>, Theirs) {
         let (ours, theirs) = duplex(1 << 20);
-        (WsStream::over(ours).await, WebSocketStream::from_raw_socket(theirs, Role::Client, None).await)
+        (WsStream::new(ours).await, WebSocketStream::from_raw_socket(theirs, Role::Client, None).await)
     }
 
     fn text(length: usize) -> Message {
@@ -173,7 +173,7 @@ mod tests {
     #[tokio::test]
     async fn a_message_of_any_length_arrives_as_one() {
         let (mut ours, mut theirs) = connected().await;
-        for length in [0, 2, PIECE - 2, PIECE, PIECE + 2, 10 * PIECE, 100 * PIECE] {
+        for length in [0, 2, FRAGMENT - 2, FRAGMENT, FRAGMENT + 2, 10 * FRAGMENT, 100 * FRAGMENT] {
             ours.send(text(length)).await.unwrap();
             ours.send(Message::Ping(Bytes::new())).await.unwrap();
             let heard = theirs.next().await.unwrap().unwrap();
@@ -212,10 +212,10 @@ mod tests {
         assert_eq!(ours.next().await, Some(Err(ReceiveError::TooLarge)));
         let last = Close { code: 4002, reason: "bad".into() };
         ours.send(Message::Close(Some(last))).await.unwrap();
-        let parted = tokio::spawn(ours.part());
+        let closed = tokio::spawn(ours.close_connection());
         let heard = theirs.next().await.unwrap().unwrap();
         assert!(matches!(heard, Raw::Close(Some(frame)) if u16::from(frame.code) == 4002));
         drop(theirs);
-        parted.await.unwrap();
+        closed.await.unwrap();
     }
 }

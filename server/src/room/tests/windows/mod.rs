@@ -8,7 +8,7 @@ use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, hall_with, memory, settle};
-use crate::transport::responder::Answered;
+use crate::transport::responder::RequestResult;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ struct Scene {
     eve: Device,
     began: Instant,
     began_ms: u64,
-    waiting: Vec<(usize, oneshot::Receiver<Answered>)>,
+    waiting: Vec<(usize, oneshot::Receiver<RequestResult>)>,
     /// What each device received and was answered, and when; the spectator comes last.
     received: Vec<Vec<(u64, String)>>,
 }
