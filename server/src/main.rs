@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use mimalloc::MiMalloc;
-use server::cli::{Offline, ServerCommand};
+use server::cli::{OfflineCommand, ServerCommand};
 use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
@@ -24,14 +24,14 @@ enum Command {
     #[command(flatten)]
     ServerCommand(ServerCommand),
     #[command(flatten)]
-    Offline(Offline),
+    OfflineCommand(OfflineCommand),
 }
 
 fn main() -> ExitCode {
     let out = &mut std::io::stdout();
     match Arguments::parse().command {
         Command::ServerCommand(command) => end(command.run(out)),
-        Command::Offline(command) => end(command.run(&mut out.lock())),
+        Command::OfflineCommand(command) => end(command.run(&mut out.lock())),
     }
 }
 

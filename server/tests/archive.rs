@@ -6,7 +6,7 @@ use clap::Parser;
 use protocol::TableCode;
 use rules::record::{Record, RecordSeat, verify};
 use serde_json::Value;
-use server::cli::{Offline, ServerCommand};
+use server::cli::{OfflineCommand, ServerCommand};
 use server::store::{SharedStore, SqlStore};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -25,7 +25,7 @@ enum Command {
     #[command(flatten)]
     ServerCommand(ServerCommand),
     #[command(flatten)]
-    Offline(Offline),
+    OfflineCommand(OfflineCommand),
 }
 
 /// A folder in which commands run; `DIR` in a command line stands for it.
@@ -54,7 +54,7 @@ impl Desk {
         let mut out = Vec::new();
         let done = match arguments.map_err(|error| error.to_string())?.command {
             Command::ServerCommand(command) => command.run(&mut out).map_err(|error| error.to_string()),
-            Command::Offline(command) => command.run(&mut out).map_err(|error| error.to_string()),
+            Command::OfflineCommand(command) => command.run(&mut out).map_err(|error| error.to_string()),
         };
         done.map(|()| String::from_utf8(out).unwrap())
     }

@@ -1,7 +1,7 @@
 //! The figures that the rules documents print are those that the command beside them prints.
 
 use clap::Parser;
-use server::cli::Offline;
+use server::cli::OfflineCommand;
 
 const DOCUMENTS: [&str; 3] = [
     include_str!("../../docs/rules/carson_city.md"),
@@ -12,7 +12,7 @@ const DOCUMENTS: [&str; 3] = [
 #[derive(Debug, Parser)]
 struct Arguments {
     #[command(subcommand)]
-    command: Offline,
+    command: OfflineCommand,
 }
 
 /// What the command prints but for its first line, which tells the speed.

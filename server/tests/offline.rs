@@ -1,7 +1,7 @@
 //! The commands that need no server, as the binary's command line runs them.
 
 use clap::Parser;
-use server::cli::{CliError, Offline};
+use server::cli::{CliError, OfflineCommand};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 #[derive(Debug, Parser)]
 struct Arguments {
     #[command(subcommand)]
-    command: Offline,
+    command: OfflineCommand,
 }
 
 /// Runs a command line; `FILE` in it stands for the path of `file`.

@@ -4,7 +4,7 @@
 //! line counts the others and has the SHA-256 of all bytes before it.
 
 use super::Damage;
-use crate::store::{Entry, Pause, PlayerRecord, Row, SessionRecord, TableRecord};
+use crate::store::{Entry, Pause, PlayerRecord, SessionRecord, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::TableId;
 use serde::{Deserialize, Serialize};
@@ -105,14 +105,14 @@ impl Writer {
     }
 
     /// The line of a row.
-    pub fn row(&mut self, row: Row) -> Vec<u8> {
+    pub fn row(&mut self, row: StoreRow) -> Vec<u8> {
         match row {
-            Row::Alive(at) => self.line(&Line::Alive(Alive { at })),
-            Row::Pause(pause) => self.line(&Line::Pause(pause)),
-            Row::Player(player) => self.line(&Line::Player(player)),
-            Row::Session(session) => self.line(&Line::Session(session)),
-            Row::Table(table, log) => self.line(&Line::Table(Game { table, log })),
-            Row::End => Vec::new(),
+            StoreRow::Alive(at) => self.line(&Line::Alive(Alive { at })),
+            StoreRow::Pause(pause) => self.line(&Line::Pause(pause)),
+            StoreRow::Player(player) => self.line(&Line::Player(player)),
+            StoreRow::Session(session) => self.line(&Line::Session(session)),
+            StoreRow::Table(table, log) => self.line(&Line::Table(Game { table, log })),
+            StoreRow::End => Vec::new(),
         }
     }
 
@@ -214,16 +214,16 @@ impl<R: BufRead> Reader<R> {
         Ok(reader)
     }
 
-    /// The next row; [`Row::End`] at the end of a complete file.
-    pub fn row(&mut self) -> Result<Row, BackupError> {
+    /// The next row; [`StoreRow::End`] at the end of a complete file.
+    pub fn row(&mut self) -> Result<StoreRow, BackupError> {
         let (before, known) = (hex(&self.hash), self.counts);
         match self.line()? {
             Line::Header(_) => Err(BackupError::Order { line: self.number, what: "a second header" }),
-            Line::Alive(Alive { at }) => Ok(Row::Alive(at)),
-            Line::Pause(pause) => Ok(Row::Pause(pause)),
-            Line::Player(player) => Ok(Row::Player(player)),
-            Line::Session(session) => Ok(Row::Session(session)),
-            Line::Table(Game { table, log }) => Ok(Row::Table(table, log)),
+            Line::Alive(Alive { at }) => Ok(StoreRow::Alive(at)),
+            Line::Pause(pause) => Ok(StoreRow::Pause(pause)),
+            Line::Player(player) => Ok(StoreRow::Player(player)),
+            Line::Session(session) => Ok(StoreRow::Session(session)),
+            Line::Table(Game { table, log }) => Ok(StoreRow::Table(table, log)),
             Line::End(End { counts, sha256 }) => {
                 let line = self.number;
                 if sha256 != before {
@@ -233,7 +233,7 @@ impl<R: BufRead> Reader<R> {
                     return Err(BackupError::Counts { line, found: counts, known });
                 }
                 self.nothing_follows()?;
-                Ok(Row::End)
+                Ok(StoreRow::End)
             }
         }
     }

@@ -3,10 +3,10 @@
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
-use super::{CliError, counted};
+use super::{CliError, count_of};
 use crate::archive::{Counts, Writer};
 use crate::config::{Config, Flags};
-use crate::store::{Row, SCHEMA, SharedStore};
+use crate::store::{SCHEMA, SharedStore, StoreRow};
 use crate::system::clock::{Clock, SystemClock};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
         counts
     })?;
     if args.file != Path::new("-") {
-        writeln!(out, "{} backed up to {}", in_words(counts), args.file.display())?;
+        writeln!(out, "{} backed up to {}", summary(counts), args.file.display())?;
     }
     Ok(())
 }
@@ -39,9 +39,9 @@ async fn backup(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<
 }
 
 /// The counts of a backup as text.
-pub(super) fn in_words(counts: Counts) -> String {
+pub(super) fn summary(counts: Counts) -> String {
     let Counts { tables, entries, players, .. } = counts;
-    let (tables, players) = (counted(tables, "table"), counted(players, "player"));
+    let (tables, players) = (count_of(tables, "table"), count_of(players, "player"));
     format!("{tables} with {entries} log entries and {players}")
 }
 
@@ -61,10 +61,10 @@ impl<'a> Backup<'a> {
 
     async fn all(mut self) -> Result<Counts, ServerCommandError> {
         if let Some(at) = self.store.last_alive().await? {
-            self.row(Row::Alive(at))?;
+            self.row(StoreRow::Alive(at))?;
         }
         for pause in self.store.pauses().await? {
-            self.row(Row::Pause(pause))?;
+            self.row(StoreRow::Pause(pause))?;
         }
         self.players().await?;
         self.sessions().await?;
@@ -82,7 +82,7 @@ impl<'a> Backup<'a> {
             let Some(end) = page.last() else { return Ok(()) };
             last = Some(end.id);
             for player in page {
-                self.row(Row::Player(player))?;
+                self.row(StoreRow::Player(player))?;
             }
         }
     }
@@ -94,7 +94,7 @@ impl<'a> Backup<'a> {
             let Some(end) = page.last() else { return Ok(()) };
             last = Some(end.id);
             for session in page {
-                self.row(Row::Session(session))?;
+                self.row(StoreRow::Session(session))?;
             }
         }
     }
@@ -107,12 +107,12 @@ impl<'a> Backup<'a> {
             last = Some(end.id);
             for table in page {
                 let entries = self.store.entries(table.id).await?;
-                self.row(Row::Table(Box::new(table), entries))?;
+                self.row(StoreRow::Table(Box::new(table), entries))?;
             }
         }
     }
 
-    fn row(&mut self, row: Row) -> Result<(), CliError> {
+    fn row(&mut self, row: StoreRow) -> Result<(), CliError> {
         self.lines.write_all(&self.writer.row(row))
     }
 }

@@ -3,7 +3,7 @@
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
-use super::{CliError, counted};
+use super::{CliError, count_of};
 use crate::archive::record_of;
 use crate::config::{Config, Flags};
 use crate::store::{Cursor, SharedStore, StoreError, TableRecord};
@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
         written
     })?;
     if args.out != Path::new("-") {
-        writeln!(out, "{} written to {}", counted(written, "record"), args.out.display())?;
+        writeln!(out, "{} written to {}", count_of(written, "record"), args.out.display())?;
     }
     Ok(())
 }

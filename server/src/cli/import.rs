@@ -4,10 +4,10 @@
 
 use super::error::ServerCommandError;
 use super::records::records;
-use super::{CliError, counted, database};
+use super::{CliError, count_of, database};
 use crate::archive::{record_of, table_id, table_of};
 use crate::config::{Config, Flags};
-use crate::store::{Filling, Row, SharedStore};
+use crate::store::{BulkImport, SharedStore, StoreRow};
 use crate::system::clock::{Clock, SystemClock};
 use crate::system::entropy::{SystemEntropy, table_code};
 use protocol::TableId;
@@ -42,7 +42,7 @@ async fn import(args: &Args, store: &SharedStore, out: &mut dyn Write) -> Result
         let fresh = check(store, path).await?;
         take(store, path, &fresh).await?;
         let known = fresh.values().filter(|fresh| !**fresh).count();
-        let new = counted((fresh.len() - known) as u64, "game");
+        let new = count_of((fresh.len() - known) as u64, "game");
         writeln!(out, "{}: {new} imported, {known} here already", path.display())?;
     }
     Ok(())
@@ -92,7 +92,7 @@ async fn take(
     path: &Path,
     fresh: &BTreeMap<TableId, bool>,
 ) -> Result<(), ServerCommandError> {
-    let filling = Filling::begin(store);
+    let import = BulkImport::begin(store);
     let mut taken = BTreeSet::new();
     for record in records(path)? {
         let (number, record) = record?;
@@ -102,8 +102,8 @@ async fn take(
             let no_table =
                 |source| CliError::NoTable { path: path.to_owned(), number, source: Box::new(source) };
             let (table, entries) = table_of(record, code, SystemClock::start().now_ms()).map_err(no_table)?;
-            filling.row(Row::Table(Box::new(table), entries)).await;
+            import.row(StoreRow::Table(Box::new(table), entries)).await;
         }
     }
-    Ok(filling.finish().await?)
+    Ok(import.finish().await?)
 }

@@ -35,7 +35,7 @@ use stdout::Output;
 
 /// A command for games that were or will be played without a server.
 #[derive(Clone, Debug, clap::Subcommand)]
-pub enum Offline {
+pub enum OfflineCommand {
     /// Plays whole games by themselves and prints speed and scores
     Simulate(simulate::Args),
     /// Decides and scores recorded games again and fails at the first difference
@@ -44,7 +44,7 @@ pub enum Offline {
     Replay(replay::Args),
 }
 
-impl Offline {
+impl OfflineCommand {
     /// Runs the command; if the reader closes `out` early, it ends without an error.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let out = &mut Output::to(out);
@@ -95,7 +95,7 @@ pub enum CliError {
 }
 
 /// A number of things: `1 record`, `2 records`.
-fn counted(number: u64, thing: &str) -> String {
+fn count_of(number: u64, thing: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{ending}")
 }

@@ -17,12 +17,12 @@ pub struct Args {
     pub game: usize,
     /// Whose eyes: `public`, a seat as `seat 0` or `0`, or `all` for the whole log with its secrets
     #[arg(long = "as", default_value = "public", value_name = "WHO")]
-    pub eyes: Eyes,
+    pub viewer: ReplayViewer,
 }
 
 /// The viewer of the recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum ReplayViewer {
     /// One viewer, with what they were told at the table.
     Of(Viewer),
     /// The full log.
@@ -34,7 +34,7 @@ pub enum Eyes {
 #[error("not `public`, `all` or a seat number")]
 pub struct NotAViewer;
 
-impl FromStr for Eyes {
+impl FromStr for ReplayViewer {
     type Err = NotAViewer;
     fn from_str(text: &str) -> Result<Self, NotAViewer> {
         match text {
@@ -55,15 +55,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
     for record in records(&args.file)? {
         let (number, record) = record?;
         if number == args.game {
-            return print(&record, args.eyes, out);
+            return print(&record, args.viewer, out);
         }
         count = number;
     }
     Err(CliError::NoSuchGame { path: args.file.clone(), count })
 }
 
-fn print(record: &Record, eyes: Eyes, out: &mut dyn Write) -> Result<(), CliError> {
-    if let Eyes::Of(Viewer::Seat(seat)) = eyes
+fn print(record: &Record, viewer: ReplayViewer, out: &mut dyn Write) -> Result<(), CliError> {
+    if let ReplayViewer::Of(Viewer::Seat(seat)) = viewer
         && seat.index() >= record.seats.len()
     {
         return Err(CliError::NoSuchSeat(format!("{seat:?}")));
@@ -71,11 +71,11 @@ fn print(record: &Record, eyes: Eyes, out: &mut dyn Write) -> Result<(), CliErro
     let mut replay = Replay::new(record)?;
     print_head(record, out)?;
     while let Some(entry) = replay.advance()? {
-        let events = match eyes {
-            Eyes::All => entry.events.clone(),
-            Eyes::Of(viewer) => replay.told(entry, viewer)?,
+        let events = match viewer {
+            ReplayViewer::All => entry.events.clone(),
+            ReplayViewer::Of(viewer) => replay.told(entry, viewer)?,
         };
-        print_entry(entry, &events, eyes, out)?;
+        print_entry(entry, &events, viewer, out)?;
     }
     print_result(record, out)?;
     Ok(())
@@ -95,12 +95,14 @@ fn print_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
 
 /// Prints an entry. An entry of which the viewer was told nothing is omitted; of another seat's move only the events
 /// are printed.
-fn print_entry(entry: &Entry, events: &[Value], eyes: Eyes, out: &mut dyn Write) -> io::Result<()> {
+fn print_entry(entry: &Entry, events: &[Value], viewer: ReplayViewer, out: &mut dyn Write) -> io::Result<()> {
     if events.is_empty() {
         return Ok(());
     }
     match (&entry.mv, entry.seat) {
-        (Some(mv), Some(seat)) if eyes == Eyes::All || eyes == Eyes::Of(Viewer::Seat(seat)) => {
+        (Some(mv), Some(seat))
+            if viewer == ReplayViewer::All || viewer == ReplayViewer::Of(Viewer::Seat(seat)) =>
+        {
             writeln!(out, "#{} {seat:?}: {}", entry.v, words(mv))?;
         }
         _ => writeln!(out, "#{}", entry.v)?,

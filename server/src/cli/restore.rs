@@ -3,13 +3,13 @@
 //! The file is read twice, to check and to write. Invariant: a file with any error changes nothing, except for tables
 //! that the operator leaves out by name.
 
-use super::backup::in_words;
+use super::backup::summary;
 use super::error::ServerCommandError;
-use super::{CliError, counted, database};
+use super::{CliError, count_of, database};
 use crate::archive::{BackupError, Checked, Counts, DamagedTables, Reader, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
-use crate::store::{Filling, Row, SCHEMA, SharedStore, TableRecord};
+use crate::store::{BulkImport, SCHEMA, SharedStore, StoreRow, TableRecord};
 use protocol::{SeatHolder, TableId};
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -40,13 +40,13 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
         store.close().await;
         done
     })?;
-    writeln!(out, "{} restored from {}", in_words(found.kept), path.display())?;
-    writeln!(out, "{}", found.in_words())?;
+    writeln!(out, "{} restored from {}", summary(found.kept), path.display())?;
+    writeln!(out, "{}", found.summary())?;
     for table in left_out {
         writeln!(out, "left out: table {table}")?;
     }
     if found.renamed > 0 {
-        writeln!(out, "{} that nobody could take here replaced", counted(found.renamed, "name"))?;
+        writeln!(out, "{} that nobody could take here replaced", count_of(found.renamed, "name"))?;
     }
     Ok(())
 }
@@ -65,9 +65,9 @@ struct Found {
 }
 
 impl Found {
-    fn in_words(&self) -> String {
+    fn summary(&self) -> String {
         let Self { decided, folded, running, open, .. } = self;
-        let decided = counted(*decided, "finished game");
+        let decided = count_of(*decided, "finished game");
         format!(
             "{decided} decided again, {folded} of older rules and {running} running replayed, {open} not begun"
         )
@@ -91,16 +91,16 @@ fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, BackupError
         let mut row = reader.row()?;
         found.renamed += mend_names(&mut row);
         match row {
-            Row::Table(table, log) if left_out.contains(&table.id) => {
+            StoreRow::Table(table, log) if left_out.contains(&table.id) => {
                 missing.remove(&table.id);
                 left_entries += log.len() as u64;
             }
-            Row::Table(table, log) => match check_table(&table, &log) {
+            StoreRow::Table(table, log) => match check_table(&table, &log) {
                 Ok(checked) => found.count(checked),
                 Err(what) => broken.push((table.id, what)),
             },
-            Row::End => break,
-            Row::Player(_) | Row::Session(_) | Row::Pause(_) | Row::Alive(_) => {}
+            StoreRow::End => break,
+            StoreRow::Player(_) | StoreRow::Session(_) | StoreRow::Pause(_) | StoreRow::Alive(_) => {}
         }
     }
     if let Some(table) = missing.first() {
@@ -125,29 +125,29 @@ async fn fill(
     if !store.all_tables(None, 1).await?.is_empty() || !store.all_players(None, 1).await?.is_empty() {
         return Err(ServerCommandError::NotEmpty);
     }
-    let filling = Filling::begin(store);
+    let import = BulkImport::begin(store);
     let mut reader = open(path).map_err(of_file(path))?;
     loop {
         let mut row = reader.row().map_err(of_file(path))?;
         mend_names(&mut row);
         match row {
-            Row::End => break,
-            Row::Table(table, _) if left_out.contains(&table.id) => {}
-            row => filling.row(row).await,
+            StoreRow::End => break,
+            StoreRow::Table(table, _) if left_out.contains(&table.id) => {}
+            row => import.row(row).await,
         }
     }
     if reader.read().1 != found.checksum {
         return Err(of_file(path)(BackupError::Changed).into());
     }
-    Ok(filling.finish().await?)
+    Ok(import.finish().await?)
 }
 
 /// Replaces names of people and tables that the server would not accept; returns how many.
-fn mend_names(row: &mut Row) -> u64 {
+fn mend_names(row: &mut StoreRow) -> u64 {
     match row {
-        Row::Player(player) => u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0)),
-        Row::Table(table, _) => mend_names_at(table),
-        Row::Session(_) | Row::Pause(_) | Row::Alive(_) | Row::End => 0,
+        StoreRow::Player(player) => u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0)),
+        StoreRow::Table(table, _) => mend_names_at(table),
+        StoreRow::Session(_) | StoreRow::Pause(_) | StoreRow::Alive(_) | StoreRow::End => 0,
     }
 }
 

@@ -1,6 +1,6 @@
 //! `saloon verify`: decides and scores recorded games again.
 
-use super::{CliError, counted, records::records};
+use super::{CliError, count_of, records::records};
 use rules::record::verify;
 use std::io::Write;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
             fair += u64::from(checked.fair);
         }
     }
-    writeln!(out, "{} verified, {} decided again", counted(verified, "record"), counted(moves, "move"))?;
+    writeln!(out, "{} verified, {} decided again", count_of(verified, "record"), count_of(moves, "move"))?;
     writeln!(out, "{fair} of them prove that nobody chose their seed")?;
     Ok(())
 }

@@ -6,8 +6,8 @@
 //! longer than one check for a sign of life.
 
 use super::{
-    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Row,
-    SessionId, SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash,
+    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, SessionId,
+    SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
     Uptime,
 };
 use crate::system::clock::UnixMs;
@@ -118,7 +118,7 @@ impl Store for Bounded {
     }
 
     /// Without a timeout: no player waits for it.
-    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         self.store.fill(rows).await
     }
 }

@@ -2,8 +2,8 @@
 
 use super::bench::Home;
 use super::{
-    Actor, Cursor, Entry, Filling, MemoryStore, MovedBy, Pause, PlayerRecord, Row, SeatDoc, SharedStore,
-    StoreError, TableDoc, TableRecord,
+    Actor, BulkImport, Cursor, Entry, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc, SharedStore,
+    StoreError, StoreRow, TableDoc, TableRecord,
 };
 use crate::telemetry::metrics::Metrics;
 use protocol::{
@@ -323,11 +323,11 @@ async fn all_tables_can_be_gone_through_in_pieces(#[values("memory", "sqlite", "
 async fn a_store_is_filled_with_all_or_nothing(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
     let (game, log) = (table(1, Stage::Finished), vec![entry(0), entry(1), entry(2)]);
-    let whole = |table: &TableRecord, log: &[Entry]| Row::Table(Box::new(table.clone()), log.to_vec());
+    let whole = |table: &TableRecord, log: &[Entry]| StoreRow::Table(Box::new(table.clone()), log.to_vec());
     let people = [person(1, 5), person(2, 6), person(3, 7)];
-    let mut rows: Vec<Row> = people.iter().cloned().map(Row::Player).collect();
+    let mut rows: Vec<StoreRow> = people.iter().cloned().map(StoreRow::Player).collect();
     let pause = Pause { from: 1, until: 2 };
-    rows.extend([Row::Alive(9), Row::Pause(pause), whole(&game, &log)]);
+    rows.extend([StoreRow::Alive(9), StoreRow::Pause(pause), whole(&game, &log)]);
     fill(store, rows).await.unwrap();
     assert_eq!(store.table(game.id).await.unwrap(), Some(game.clone()));
     assert_eq!(store.entries(game.id).await.unwrap(), log);
@@ -336,7 +336,7 @@ async fn a_store_is_filled_with_all_or_nothing(#[values("memory", "sqlite", "pos
     assert_eq!(store.all_players(None, 2).await.unwrap(), people[..2]);
     assert_eq!(store.all_players(Some(people[1].id), 2).await.unwrap(), people[2..]);
 
-    let fourth = Row::Player(person(4, 8));
+    let fourth = StoreRow::Player(person(4, 8));
     let taken = |done| matches!(done, Err(StoreError::Conflict { .. }));
     let renamed = TableRecord { code: table(7, Stage::Finished).code, ..game.clone() };
     assert!(taken(fill(store, vec![fourth.clone(), whole(&renamed, &log)]).await), "the id is there");
@@ -361,12 +361,12 @@ async fn a_store_is_filled_with_all_or_nothing(#[values("memory", "sqlite", "pos
     store.put_table(&third).await.unwrap();
 }
 
-async fn fill(store: &SharedStore, rows: Vec<Row>) -> Result<(), StoreError> {
-    let filling = Filling::begin(store);
+async fn fill(store: &SharedStore, rows: Vec<StoreRow>) -> Result<(), StoreError> {
+    let import = BulkImport::begin(store);
     for row in rows {
-        filling.row(row).await;
+        import.row(row).await;
     }
-    filling.finish().await
+    import.finish().await
 }
 
 fn person(n: u128, changed_at: u64) -> PlayerRecord {

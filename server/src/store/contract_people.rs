@@ -1,7 +1,7 @@
 //! The contract for people and their sessions.
 
 use super::contract::{Bench, bench, player, table};
-use super::{CredentialKind, Filling, Row, SessionId, SessionRecord, TokenHash};
+use super::{BulkImport, CredentialKind, SessionId, SessionRecord, StoreRow, TokenHash};
 use protocol::Stage;
 use rstest::rstest;
 use uuid::Uuid;
@@ -96,8 +96,8 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
 #[tokio::test]
 async fn sessions_are_filled_in_like_everything_else(#[values("memory", "sqlite", "postgres")] kind: &str) {
     let Bench { store, .. } = &bench(kind).await;
-    let filling = Filling::begin(store);
-    filling.row(Row::Session(session(1, CredentialKind::Signed))).await;
-    filling.finish().await.unwrap();
+    let import = BulkImport::begin(store);
+    import.row(StoreRow::Session(session(1, CredentialKind::Signed))).await;
+    import.finish().await.unwrap();
     assert_eq!(store.all_sessions(None, 9).await.unwrap(), [session(1, CredentialKind::Signed)]);
 }

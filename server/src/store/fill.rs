@@ -8,9 +8,9 @@ use tokio::task::JoinHandle;
 /// The most rows in the queue.
 const WAITING: usize = 16;
 
-/// One row of an import.
+/// One row of an import or of a backup.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Row {
+pub enum StoreRow {
     Player(PlayerRecord),
     Session(SessionRecord),
     /// A table with its whole log.
@@ -21,14 +21,14 @@ pub enum Row {
     End,
 }
 
-/// An import in progress. Nothing is committed before [`Filling::finish`].
+/// An import in progress. Nothing is committed before [`BulkImport::finish`].
 #[derive(Debug)]
-pub struct Filling {
-    rows: mpsc::Sender<Row>,
+pub struct BulkImport {
+    rows: mpsc::Sender<StoreRow>,
     done: JoinHandle<Result<(), StoreError>>,
 }
 
-impl Filling {
+impl BulkImport {
     pub fn begin(store: &SharedStore) -> Self {
         let (rows, inbox) = mpsc::channel(WAITING);
         let store = store.clone();
@@ -36,20 +36,20 @@ impl Filling {
     }
 
     /// Sends a row. `finish` returns whether the store accepted it.
-    pub async fn row(&self, row: Row) {
+    pub async fn row(&self, row: StoreRow) {
         // A store that has stopped receiving has refused a row before.
         let _ = self.rows.send(row).await;
     }
 
     /// Commits all rows.
     pub async fn finish(self) -> Result<(), StoreError> {
-        self.row(Row::End).await;
+        self.row(StoreRow::End).await;
         drop(self.rows);
         self.done.await.unwrap_or_else(|gone| Err(StoreError::Unavailable(gone.to_string())))
     }
 }
 
-/// The rows ended without [`Row::End`].
-pub(super) fn broken_off() -> StoreError {
+/// The rows ended without [`StoreRow::End`].
+pub(super) fn import_aborted() -> StoreError {
     StoreError::Unavailable("what it was to be filled with broke off".to_owned())
 }

@@ -1,10 +1,10 @@
 //! A store in memory, lost at the end of the process: for tests and for trying things out.
 
-use super::fill::broken_off;
+use super::fill::import_aborted;
 use super::{
     CredentialKind, Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord,
-    Players, Row, SessionId, SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash,
-    Uptime,
+    Players, SessionId, SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables,
+    TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -117,22 +117,22 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn fill(&self, mut rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&self, mut rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         let mut next = self.kept().clone();
         while let Some(row) = rows.recv().await {
             match row {
-                Row::Player(player) => drop(next.players.insert(player.id, player)),
-                Row::Session(session) => drop(next.sessions.insert(session.token, session)),
-                Row::Table(table, entries) => next.import(*table, entries)?,
-                Row::Pause(pause) => drop(next.pauses.insert(pause)),
-                Row::Alive(at) => next.alive = Some(at),
-                Row::End => {
+                StoreRow::Player(player) => drop(next.players.insert(player.id, player)),
+                StoreRow::Session(session) => drop(next.sessions.insert(session.token, session)),
+                StoreRow::Table(table, entries) => next.import(*table, entries)?,
+                StoreRow::Pause(pause) => drop(next.pauses.insert(pause)),
+                StoreRow::Alive(at) => next.alive = Some(at),
+                StoreRow::End => {
                     *self.kept() = next;
                     return Ok(());
                 }
             }
         }
-        Err(broken_off())
+        Err(import_aborted())
     }
 }
 

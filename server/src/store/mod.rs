@@ -28,7 +28,7 @@ mod sqlite;
 
 pub use bounded::{Bounded, PATIENCE};
 pub use document_cache::{Document, DocumentCache, Fingerprint};
-pub use fill::{Filling, Row};
+pub use fill::{BulkImport, StoreRow};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use sessions::{CredentialKind, SessionId, SessionRecord, SessionRows, TokenHash};
@@ -72,11 +72,11 @@ pub trait Store: GameLog + Tables + Players + SessionRows + Uptime + DocumentCac
         true
     }
 
-    /// Imports all rows as one change: nothing of it is stored unless the last is [`Row::End`].
+    /// Imports all rows as one change: nothing of it is stored unless the last is [`StoreRow::End`].
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the id or code of a table exists already.
-    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError>;
+    async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError>;
 }
 
 pub type SharedStore = Arc<dyn Store>;

@@ -1,8 +1,8 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::store::{
-    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Row, SessionId,
-    SessionRecord, SessionRows, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, SessionId,
+    SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -244,7 +244,7 @@ impl Store for FailingStore {
         Ok(())
     }
 
-    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         self.up().await?.fill(rows).await
     }
 }

@@ -3,7 +3,7 @@
 use crate::archive::{record_of, table_of};
 use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
-use crate::store::{Entry, Filling, MovedBy, Row, SharedStore, TableRecord};
+use crate::store::{BulkImport, Entry, MovedBy, SharedStore, StoreRow, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{
     BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, hall_with, memory, only, server, settle,
@@ -185,9 +185,9 @@ async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     dealt[0]["hands"][1] = hand;
     log[0].events = Json::of(&dealt);
     let other = memory();
-    let filling = Filling::begin(&other);
-    filling.row(Row::Table(Box::new(record(&store, table).await), log)).await;
-    filling.finish().await.unwrap();
+    let import = BulkImport::begin(&other);
+    import.row(StoreRow::Table(Box::new(record(&store, table).await), log)).await;
+    import.finish().await.unwrap();
     let after = server(&other).await;
     let mut ada = Device::new(&after, "Ada");
     ada.watch(table).await.unwrap();

@@ -2,7 +2,7 @@
 
 use crate::archive::table_of;
 use crate::room::Attach;
-use crate::store::{Filling, Row};
+use crate::store::{BulkImport, StoreRow};
 use crate::testing::{Device, acted, code, kinds, memory, only, server, settle, two_at_a_table};
 use protocol::{Done, ErrCode, TableCode, TableId, ViewHash, Watching};
 use rules::record::Record;
@@ -265,9 +265,9 @@ async fn the_log_of_a_snapshot_has_one_list_for_each_step() {
     let (store, code) = (memory(), TableCode("silentstep000000".to_owned()));
     let record = Record::parse(SILENT_STEP).unwrap();
     let (table, entries) = table_of(record, code, 0).unwrap();
-    let (id, filling) = (table.id, Filling::begin(&store));
-    filling.row(Row::Table(Box::new(table), entries)).await;
-    filling.finish().await.unwrap();
+    let (id, import) = (table.id, BulkImport::begin(&store));
+    import.row(StoreRow::Table(Box::new(table), entries)).await;
+    import.finish().await.unwrap();
     let server = server(&store).await;
     let mut eve = Device::new(&server, "Eve");
     eve.watch(id).await.unwrap();

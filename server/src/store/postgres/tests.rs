@@ -3,7 +3,7 @@ use super::open::{self, Locks, NoWriter};
 use super::writer::PostgresWriter;
 use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, entry, table, table_id};
-use crate::store::sql::{Append, What, Writer};
+use crate::store::sql::{Append, WriteOp, Writer};
 use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
@@ -124,7 +124,9 @@ async fn even_without_the_lock_two_servers_never_both_get_a_version() {
     for version in 0..50 {
         let table = (version == 0).then(|| opening.clone());
         let append = |id| {
-            vec![Box::new(What::Append(Append::new(table_id(id), &entry(version), table.as_ref()).unwrap()))]
+            vec![Box::new(WriteOp::Append(
+                Append::new(table_id(id), &entry(version), table.as_ref()).unwrap(),
+            ))]
         };
         let (batch_of_one, batch_of_two) = (append(1), append(1));
         let (first, second) = tokio::join!(one.commit(&batch_of_one), two.commit(&batch_of_two));

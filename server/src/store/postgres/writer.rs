@@ -6,10 +6,10 @@
 use super::PostgresUrl;
 use super::open::{self, Locks, NoWriter};
 use crate::store::sql::{
-    Arg, Batch, Many, Results, Runs, What, Writer, arguments, fill, insert_into_entries, insert_into_tables,
-    replace_table,
+    Arg, Batch, Many, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
+    insert_into_tables, replace_table,
 };
-use crate::store::{Row, StoreError};
+use crate::store::{StoreError, StoreRow};
 use crate::system::entropy::{SystemEntropy, random_uuid};
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, Connection, PgConnection, Postgres};
@@ -95,20 +95,19 @@ impl PostgresWriter {
 }
 
 impl Writer for PostgresWriter {
-    async fn commit(&mut self, whats: &[Box<What>]) -> Results {
+    async fn commit(&mut self, ops: &[Box<WriteOp>]) -> Results {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
             None => self.connect().await?,
         };
-        let done =
-            timeout(COMMIT, commit(&mut conn, whats)).await.unwrap_or_else(|_| Err(open::late().into()));
+        let done = timeout(COMMIT, commit(&mut conn, ops)).await.unwrap_or_else(|_| Err(open::late().into()));
         if done.is_ok() {
             self.conn = Some(conn);
         }
         done
     }
 
-    async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&mut self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
             None => self.connect().await?,
@@ -130,8 +129,8 @@ impl Writer for PostgresWriter {
     }
 }
 
-async fn commit(conn: &mut PgConnection, whats: &[Box<What>]) -> Results {
-    let batch = Batch::of(whats);
+async fn commit(conn: &mut PgConnection, ops: &[Box<WriteOp>]) -> Results {
+    let batch = Batch::of(ops);
     if batch.is_one_statement() {
         return batch.make(conn).await;
     }

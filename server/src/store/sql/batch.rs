@@ -5,7 +5,7 @@
 
 use super::append::{Append, TableWrite};
 use super::reads::Arg;
-use super::write::{CommitError, Many, Results, Runs, What, write};
+use super::write::{CommitError, Many, Results, Runs, WriteOp, write};
 use crate::store::StoreError;
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -18,19 +18,19 @@ pub(in crate::store) struct Batch<'w> {
 
 /// The work of one or a few statements, with its writes' positions in the batch.
 enum Step<'w> {
-    Alone(usize, &'w What),
+    Alone(usize, &'w WriteOp),
     /// Appends to different tables.
     Together(Vec<(usize, &'w Append)>),
 }
 
 impl<'w> Batch<'w> {
     /// Consecutive appends to different tables are combined.
-    pub(in crate::store) fn of(whats: &'w [Box<What>]) -> Self {
+    pub(in crate::store) fn of(ops: &'w [Box<WriteOp>]) -> Self {
         let mut steps = Vec::new();
         let mut ids = BTreeSet::new();
-        for (place, what) in whats.iter().enumerate() {
+        for (place, what) in ops.iter().enumerate() {
             let append = match &**what {
-                What::Append(append) if !append.loses_people() => append,
+                WriteOp::Append(append) if !append.loses_people() => append,
                 what => {
                     steps.push(Step::Alone(place, what));
                     continue;
@@ -50,7 +50,7 @@ impl<'w> Batch<'w> {
                 appends.sort_by_key(|(_, append)| append.id);
             }
         }
-        Self { writes: whats.len(), steps }
+        Self { writes: ops.len(), steps }
     }
 
     /// Whether one statement makes the whole batch: then it needs no transaction.
@@ -128,14 +128,14 @@ mod tests {
         }
     }
 
-    fn append(n: u128, version: u64, table: Option<&TableRecord>) -> Box<What> {
-        Box::new(What::Append(Append::new(table_id(n), &entry(version), table).unwrap()))
+    fn append(n: u128, version: u64, table: Option<&TableRecord>) -> Box<WriteOp> {
+        Box::new(WriteOp::Append(Append::new(table_id(n), &entry(version), table).unwrap()))
     }
 
-    async fn statements(whats: &[Box<What>]) -> (Vec<String>, bool) {
-        let (batch, mut conn) = (Batch::of(whats), Noting::default());
+    async fn statements(ops: &[Box<WriteOp>]) -> (Vec<String>, bool) {
+        let (batch, mut conn) = (Batch::of(ops), Noting::default());
         let results = batch.make(&mut conn).await.unwrap();
-        assert!(results.len() == whats.len() && results.iter().all(Result::is_ok), "{results:?}");
+        assert!(results.len() == ops.len() && results.iter().all(Result::is_ok), "{results:?}");
         (conn.0, batch.is_one_statement())
     }
 

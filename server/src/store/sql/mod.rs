@@ -20,11 +20,11 @@ pub(super) use batch::Batch;
 pub(super) use queue::Writer;
 pub(super) use reads::{Arg, Reads, arguments};
 pub(super) use schema::Migrations;
-pub(super) use write::{Many, Results, Runs, What, fill};
+pub(super) use write::{Many, Results, Runs, WriteOp, fill};
 
 use super::{
-    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Row,
-    SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, Uptime,
+    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, SessionRows,
+    SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, Uptime,
 };
 use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::SharedMetrics;
@@ -118,7 +118,7 @@ impl SqlStore {
         Ok(ids.into_iter().map(|(id,)| TableId(id)).collect())
     }
 
-    async fn write(&self, what: What) -> Result<(), StoreError> {
+    async fn write(&self, what: WriteOp) -> Result<(), StoreError> {
         self.order(|reply| Order::Write { what: Box::new(what), reply }).await
     }
 
@@ -172,7 +172,7 @@ impl Store for SqlStore {
 
     async fn settled(&self) -> Result<(), StoreError> {
         // The queue is in order: when this write has its turn, every earlier one has had it.
-        self.write(What::Nothing).await
+        self.write(WriteOp::Nothing).await
     }
 
     fn for_visitors(&self) -> Option<SharedStore> {
@@ -181,7 +181,7 @@ impl Store for SqlStore {
         Some(Arc::new(Self { reads, visitors: None, orders, metrics, taken_over: self.taken_over.clone() }))
     }
 
-    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         self.order(|reply| Order::Fill { rows, reply }).await
     }
 }
@@ -194,7 +194,7 @@ impl GameLog for SqlStore {
         entry: &Entry,
         table: Option<&TableRecord>,
     ) -> Result<(), StoreError> {
-        self.write(What::Append(Append::new(id, entry, table)?)).await
+        self.write(WriteOp::Append(Append::new(id, entry, table)?)).await
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
@@ -219,18 +219,18 @@ impl DocumentCache for SqlStore {
     }
 
     async fn put_document(&self, document: Document) -> Result<(), StoreError> {
-        self.write(What::PutDocument(document)).await
+        self.write(WriteOp::PutDocument(document)).await
     }
 }
 
 #[async_trait]
 impl Tables for SqlStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        self.write(What::PutTable(TableWrite::new(table)?)).await
+        self.write(WriteOp::PutTable(TableWrite::new(table)?)).await
     }
 
     async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
-        self.write(What::RemoveTable(id, rev)).await
+        self.write(WriteOp::RemoveTable(id, rev)).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
@@ -304,7 +304,7 @@ impl Tables for SqlStore {
 #[async_trait]
 impl Players for SqlStore {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
-        self.write(What::PutPlayer(player.clone(), now)).await
+        self.write(WriteOp::PutPlayer(player.clone(), now)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
@@ -328,7 +328,7 @@ impl Players for SqlStore {
 #[async_trait]
 impl Uptime for SqlStore {
     async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
-        self.write(What::Alive(now)).await
+        self.write(WriteOp::Alive(now)).await
     }
 
     async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
@@ -337,11 +337,11 @@ impl Uptime for SqlStore {
     }
 
     async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
-        self.write(What::Pause(pause)).await
+        self.write(WriteOp::Pause(pause)).await
     }
 
     async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
-        self.write(What::ForgetPauses(after)).await
+        self.write(WriteOp::ForgetPauses(after)).await
     }
 
     async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {

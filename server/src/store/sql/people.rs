@@ -5,7 +5,7 @@
 
 use super::reads::Arg;
 use super::rows::{self, SessionRow};
-use super::write::{Runs, What};
+use super::write::{Runs, WriteOp};
 use super::{SessionRows, SqlStore};
 use crate::store::{CredentialKind, SessionId, SessionRecord, StoreError, TokenHash};
 use crate::system::clock::UnixMs;
@@ -107,7 +107,7 @@ fn kind(kind: CredentialKind) -> &'static str {
 #[async_trait]
 impl SessionRows for SqlStore {
     async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
-        self.write(What::People(PeopleWrite::AddSession(session.clone()))).await
+        self.write(WriteOp::People(PeopleWrite::AddSession(session.clone()))).await
     }
 
     async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
@@ -119,15 +119,15 @@ impl SessionRows for SqlStore {
     }
 
     async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
-        self.write(What::People(PeopleWrite::NoteUsed(id, at))).await
+        self.write(WriteOp::People(PeopleWrite::NoteUsed(id, at))).await
     }
 
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
-        self.write(What::People(PeopleWrite::Revoke(id, at))).await
+        self.write(WriteOp::People(PeopleWrite::Revoke(id, at))).await
     }
 
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
-        self.write(What::People(PeopleWrite::Sweep { now, revoked_until, limit })).await
+        self.write(WriteOp::People(PeopleWrite::Sweep { now, revoked_until, limit })).await
     }
 
     async fn all_sessions(
@@ -157,6 +157,6 @@ impl SessionRows for SqlStore {
     }
 
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
-        self.write(What::People(PeopleWrite::RemoveGuest { id, until })).await
+        self.write(WriteOp::People(PeopleWrite::RemoveGuest { id, until })).await
     }
 }

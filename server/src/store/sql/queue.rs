@@ -3,8 +3,8 @@
 //! Does not know the database or its statements. Each write gets its own result. Invariant: a write is acknowledged
 //! only after the commit that contains it.
 
-use super::write::{CommitError, Results, What};
-use crate::store::{Row, StoreError};
+use super::write::{CommitError, Results, WriteOp};
+use crate::store::{StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
 use sqlx::error::ErrorKind;
 use tokio::sync::{mpsc, oneshot};
@@ -22,11 +22,11 @@ pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 #[derive(Debug)]
 pub(super) enum Order {
     Write {
-        what: Box<What>,
+        what: Box<WriteOp>,
         reply: Reply,
     },
     Fill {
-        rows: mpsc::Receiver<Row>,
+        rows: mpsc::Receiver<StoreRow>,
         reply: Reply,
     },
     /// Gets a reply once the database is closed.
@@ -38,10 +38,11 @@ pub(in crate::store) trait Writer: Send + 'static {
     /// Makes all the writes with one commit and returns the result of each, in order.
     ///
     /// After an error the state of the connection is unknown: the next commit opens a new one.
-    fn commit(&mut self, whats: &[Box<What>]) -> impl Future<Output = Results> + Send;
+    fn commit(&mut self, ops: &[Box<WriteOp>]) -> impl Future<Output = Results> + Send;
 
-    /// Makes all rows with one commit; without [`Row::End`], or with a refused row, nothing is stored.
-    fn fill(&mut self, rows: mpsc::Receiver<Row>) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Makes all rows with one commit; without [`StoreRow::End`], or with a refused row, nothing is stored.
+    fn fill(&mut self, rows: mpsc::Receiver<StoreRow>)
+    -> impl Future<Output = Result<(), StoreError>> + Send;
 
     fn close(self) -> impl Future<Output = ()> + Send;
 }
@@ -64,18 +65,18 @@ impl<W: Writer> Queue<W> {
         let mut closed = None;
         while closed.is_none() && inbox.recv_many(&mut orders, BATCH).await > 0 {
             gather(&mut inbox, &mut orders).await;
-            let (mut whats, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut ops, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
             for order in orders.drain(..) {
                 match order {
                     Order::Write { what, reply } => {
-                        whats.push(what);
+                        ops.push(what);
                         replies.push(reply);
                     }
                     Order::Fill { rows, reply } => fills.push((rows, reply)),
                     Order::Close(reply) => closed = Some(reply),
                 }
             }
-            let results = self.commit_or_alone(&whats).await;
+            let results = self.commit_or_alone(&ops).await;
             for (reply, result) in replies.into_iter().zip(results) {
                 // The caller may be gone; the write stays.
                 let _ = reply.send(result);
@@ -91,32 +92,32 @@ impl<W: Writer> Queue<W> {
     }
 
     /// One result for each write, in order. If one of several writes broke the commit, each is retried alone.
-    async fn commit_or_alone(&mut self, whats: &[Box<What>]) -> Vec<Result<(), StoreError>> {
-        match self.commit(whats).await {
+    async fn commit_or_alone(&mut self, ops: &[Box<WriteOp>]) -> Vec<Result<(), StoreError>> {
+        match self.commit(ops).await {
             Ok(results) => results,
-            Err(lost) if whats.len() > 1 && is_of_a_write(&lost) => {
-                let mut results = Vec::with_capacity(whats.len());
-                for what in whats {
+            Err(lost) if ops.len() > 1 && is_of_a_write(&lost) => {
+                let mut results = Vec::with_capacity(ops.len());
+                for what in ops {
                     let alone = self.commit(std::slice::from_ref(what)).await;
                     results.extend(alone.unwrap_or_else(|lost| vec![Err(refusal(what, &lost))]));
                 }
                 results
             }
             Err(lost) => {
-                tracing::error!(error = %lost, writes = whats.len(), "nothing of this commit was acknowledged");
-                whats.iter().map(|what| Err(refusal(what, &lost))).collect()
+                tracing::error!(error = %lost, writes = ops.len(), "nothing of this commit was acknowledged");
+                ops.iter().map(|what| Err(refusal(what, &lost))).collect()
             }
         }
     }
 
-    async fn commit(&mut self, whats: &[Box<What>]) -> Results {
-        if whats.is_empty() {
+    async fn commit(&mut self, ops: &[Box<WriteOp>]) -> Results {
+        if ops.is_empty() {
             return Ok(Vec::new());
         }
         let started = Instant::now();
-        let results = self.writer.commit(whats).await;
+        let results = self.writer.commit(ops).await;
         if results.is_ok() {
-            self.metrics.commit_batch.observe(f64::from(whats.len() as u32));
+            self.metrics.commit_batch.observe(f64::from(ops.len() as u32));
             self.metrics.commit_seconds.observe(started.elapsed().as_secs_f64());
         } else {
             self.metrics.commits_failed.inc();
@@ -146,7 +147,7 @@ fn is_of_a_write(lost: &CommitError) -> bool {
     !matches!(error.kind(), ErrorKind::Other) || code.len() == 5 && CLASSES.contains(&&code[..2])
 }
 
-fn refusal(what: &What, lost: &CommitError) -> StoreError {
+fn refusal(what: &WriteOp, lost: &CommitError) -> StoreError {
     let collides = match lost {
         CommitError::Made(sqlx::Error::Database(error)) => error.is_unique_violation(),
         CommitError::Overtaken => true,

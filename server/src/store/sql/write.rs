@@ -7,8 +7,8 @@ use super::append::{self, Append, TableWrite, insert_into_tables};
 use super::people::{self, PeopleWrite};
 use super::reads::Arg;
 use super::rows;
-use crate::store::fill::broken_off;
-use crate::store::{Document, Entry, Pause, PlayerRecord, Row, StoreError, TableRecord};
+use crate::store::fill::import_aborted;
+use crate::store::{Document, Entry, Pause, PlayerRecord, StoreError, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{Player, TableId};
 use tokio::sync::mpsc;
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 /// A write.
 #[derive(Debug)]
-pub(in crate::store) enum What {
+pub(in crate::store) enum WriteOp {
     Append(Append),
     PutTable(TableWrite),
     RemoveTable(TableId, u64),
@@ -34,7 +34,7 @@ pub(in crate::store) enum What {
     Nothing,
 }
 
-impl What {
+impl WriteOp {
     /// The refusal of a write that conflicts with a stored row.
     pub(super) fn conflict(&self) -> Option<StoreError> {
         match self {
@@ -106,7 +106,7 @@ pub(in crate::store) trait Runs: Send {
 /// Makes all rows; the caller commits them only if this succeeds.
 pub(in crate::store) async fn fill(
     conn: &mut impl Runs,
-    mut rows: mpsc::Receiver<Row>,
+    mut rows: mpsc::Receiver<StoreRow>,
 ) -> Result<(), StoreError> {
     while let Some(row) = rows.recv().await {
         match write_of(row) {
@@ -114,40 +114,40 @@ pub(in crate::store) async fn fill(
             None => return Ok(()),
         }
     }
-    Err(broken_off())
+    Err(import_aborted())
 }
 
 /// The write of a row; `None` for the end of all rows.
-fn write_of(row: Row) -> Option<What> {
+fn write_of(row: StoreRow) -> Option<WriteOp> {
     match row {
-        Row::Player(PlayerRecord { id, name, changed_at }) => {
-            Some(What::PutPlayer(Player { id, name }, changed_at))
+        StoreRow::Player(PlayerRecord { id, name, changed_at }) => {
+            Some(WriteOp::PutPlayer(Player { id, name }, changed_at))
         }
-        Row::Session(session) => Some(What::People(PeopleWrite::AddSession(session))),
-        Row::Table(table, entries) => Some(What::Import { table, entries }),
-        Row::Pause(pause) => Some(What::Pause(pause)),
-        Row::Alive(at) => Some(What::Alive(at)),
-        Row::End => None,
+        StoreRow::Session(session) => Some(WriteOp::People(PeopleWrite::AddSession(session))),
+        StoreRow::Table(table, entries) => Some(WriteOp::Import { table, entries }),
+        StoreRow::Pause(pause) => Some(WriteOp::Pause(pause)),
+        StoreRow::Alive(at) => Some(WriteOp::Alive(at)),
+        StoreRow::End => None,
     }
 }
 
 /// Makes one write.
 pub(in crate::store) async fn write(
     conn: &mut impl Runs,
-    what: &What,
+    what: &WriteOp,
 ) -> Result<Result<(), StoreError>, sqlx::Error> {
     let made = match what {
-        What::Append(append) => append::append(conn, append).await?,
-        What::PutTable(table) => append::put_table(conn, table).await?,
-        What::RemoveTable(id, rev) => remove_table(conn, *id, *rev).await?,
-        What::Import { table, entries } => import(conn, table, entries).await?,
-        What::PutDocument(document) => put_document(conn, document).await?,
-        What::PutPlayer(player, now) => put_player(conn, player, *now).await?,
-        What::People(what) => people::write(conn, what).await?,
-        What::Alive(now) => note_alive(conn, *now).await?,
-        What::Pause(pause) => put_pause(conn, *pause).await?,
-        What::ForgetPauses(after) => forget_pauses(conn, *after).await?,
-        What::Nothing => true,
+        WriteOp::Append(append) => append::append(conn, append).await?,
+        WriteOp::PutTable(table) => append::put_table(conn, table).await?,
+        WriteOp::RemoveTable(id, rev) => remove_table(conn, *id, *rev).await?,
+        WriteOp::Import { table, entries } => import(conn, table, entries).await?,
+        WriteOp::PutDocument(document) => put_document(conn, document).await?,
+        WriteOp::PutPlayer(player, now) => put_player(conn, player, *now).await?,
+        WriteOp::People(what) => people::write(conn, what).await?,
+        WriteOp::Alive(now) => note_alive(conn, *now).await?,
+        WriteOp::Pause(pause) => put_pause(conn, *pause).await?,
+        WriteOp::ForgetPauses(after) => forget_pauses(conn, *after).await?,
+        WriteOp::Nothing => true,
     };
     Ok(if made { Ok(()) } else { what.conflict().map_or(Ok(()), Err) })
 }

@@ -12,8 +12,8 @@ mod tests;
 
 pub(super) use open::SCHEMA;
 
-use super::sql::{Arg, Batch, Many, Reads, Results, Runs, SqlStore, What, Writer, arguments, fill};
-use super::{Row, StoreError};
+use super::sql::{Arg, Batch, Many, Reads, Results, Runs, SqlStore, WriteOp, Writer, arguments, fill};
+use super::{StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
 use lock::Lock;
 use sqlx::{Connection, Sqlite, SqliteConnection};
@@ -56,17 +56,17 @@ struct SqliteWriter {
 }
 
 impl Writer for SqliteWriter {
-    async fn commit(&mut self, whats: &[Box<What>]) -> Results {
+    async fn commit(&mut self, ops: &[Box<WriteOp>]) -> Results {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
             None => open::writer(&self.path, &self.lock).await?,
         };
-        let done = commit(&mut conn, whats).await;
+        let done = commit(&mut conn, ops).await;
         if done.is_err() {
             drop(conn.close_hard().await);
             return done;
         }
-        if whats.iter().any(|what| matches!(**what, What::Alive(_)))
+        if ops.iter().any(|what| matches!(**what, WriteOp::Alive(_)))
             && let Ok(beats) = open::beats(&mut conn).await
         {
             self.lock.note(beats);
@@ -75,7 +75,7 @@ impl Writer for SqliteWriter {
         done
     }
 
-    async fn fill(&mut self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&mut self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         let mut conn = match self.conn.take() {
             Some(conn) => conn,
             None => open::writer(&self.path, &self.lock).await?,
@@ -96,8 +96,8 @@ impl Writer for SqliteWriter {
     }
 }
 
-async fn commit(conn: &mut SqliteConnection, whats: &[Box<What>]) -> Results {
-    let batch = Batch::of(whats);
+async fn commit(conn: &mut SqliteConnection, ops: &[Box<WriteOp>]) -> Results {
+    let batch = Batch::of(ops);
     if batch.is_one_statement() {
         return batch.make(conn).await;
     }

@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::archive::table_of;
-use crate::store::{Actor, CredentialKind, Entry, Filling, MovedBy, Row, SeatDoc, TableDoc, TableRecord};
+use crate::store::{
+    Actor, BulkImport, CredentialKind, Entry, MovedBy, SeatDoc, StoreRow, TableDoc, TableRecord,
+};
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
 use protocol::{
@@ -181,13 +183,13 @@ async fn site_with_games(count: u128) -> (HttpState, String) {
     let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
     site.server.store().put_player(&me, site.server.now_ms()).await.unwrap();
     let (table, entries) = played(Stage::Finished, Watching::No);
-    let filling = Filling::begin(site.server.store());
+    let import = BulkImport::begin(site.server.store());
     for n in 1..=count {
         let (id, code) = (TableId(Uuid::from_u128(n)), TableCode(format!("{n:016}")));
         let table = TableRecord { id, code, changed_at: n as u64, ..table.clone() };
-        filling.row(Row::Table(Box::new(table), entries.clone())).await;
+        import.row(StoreRow::Table(Box::new(table), entries.clone())).await;
     }
-    filling.finish().await.unwrap();
+    import.finish().await.unwrap();
     let (token, _) = site.server.sessions().begin(me.id, CredentialKind::Browser).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     (site, cookie)
@@ -365,9 +367,9 @@ async fn the_form_of_documents_is_raised_when_they_change() {
     let record = Record::parse(include_str!("../../../../../tests/fixtures/schema-2/record.json")).unwrap();
     let (table, entries) = table_of(record, TableCode(CODE.to_owned()), 0).unwrap();
     let site = site(None).await;
-    let filling = Filling::begin(site.server.store());
-    filling.row(Row::Table(Box::new(table), entries)).await;
-    filling.finish().await.unwrap();
+    let import = BulkImport::begin(site.server.store());
+    import.row(StoreRow::Table(Box::new(table), entries)).await;
+    import.finish().await.unwrap();
     let mut hash = Sha256::new();
     for path in [replay("public"), replay("all"), replay("0"), format!("/api/v1/tables/{CODE}/record")] {
         hash.update(&get(&site, &path).await.bytes);
