@@ -5,7 +5,7 @@
 //! and bytes.
 
 use super::clocks::{Since, Timing};
-use super::frames::{Asking, Snapshot, Step};
+use super::frames::{PendingDecision, Snapshot, Step};
 use crate::room::game::final_ranking::standing;
 use crate::store::{Actor, Entry, MovedBy};
 use crate::transport::outbox::frame;
@@ -67,7 +67,7 @@ pub(in crate::room) struct Feed {
     /// The hash of the view as last sent; `None` if nobody was connected.
     sum: Option<ViewSum>,
     /// The status of the game after the last step.
-    pub(in crate::room) course: GameStatus,
+    pub(in crate::room) status: GameStatus,
     /// Since when each seat is asked, according to the entries that this audience knows of.
     since: BTreeMap<Seat, Since>,
     result: Option<Outcome>,
@@ -92,7 +92,7 @@ impl Feed {
             viewer,
             n: 0,
             sum: None,
-            course: GameStatus::default(),
+            status: GameStatus::default(),
             since: BTreeMap::new(),
             result: None,
             steps: VecDeque::new(),
@@ -121,19 +121,19 @@ impl Feed {
     }
 
     /// Applies what the audience learns of a turn that leads to `game`; returns its step if anybody is connected.
-    /// `asking` is what it is asked now, if that has changed.
+    /// `pending` is what it is asked now, if that has changed.
     pub(in crate::room) fn advance(
         &mut self,
         game: &dyn TableGame,
         news: &News,
-        asking: Option<Asking>,
+        pending: Option<PendingDecision>,
         context: &StepContext<'_>,
     ) -> Option<Utf8Bytes> {
         self.n += 1;
         self.since.extend(context.begun.iter().map(|seat| (seat, context.since)));
         self.note(news.events.clone());
-        let course = GameStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
-        let known = std::mem::replace(&mut self.course, course);
+        let status = GameStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
+        let known = std::mem::replace(&mut self.status, status);
         self.result = game.outcome();
         self.sum = news.sight.as_ref().map(|sight| sight.sum);
         let Some(sight) = &news.sight else {
@@ -141,7 +141,7 @@ impl Feed {
             self.bytes = 0;
             return None;
         };
-        let decision = news.asks_anew.then_some(asking);
+        let decision = news.asks_anew.then_some(pending);
         let text = self.step(&news.events, sight, decision, known, context);
         Some(self.keep(sight.before, text))
     }
@@ -151,11 +151,11 @@ impl Feed {
         &self,
         events: &Json,
         sight: &Sight,
-        decision: Option<Option<Asking>>,
+        decision: Option<Option<PendingDecision>>,
         known: GameStatus,
         context: &StepContext<'_>,
     ) -> Utf8Bytes {
-        let GameStatus { waiting, progress } = self.course;
+        let GameStatus { waiting, progress } = self.status;
         let (patch, view) = match &sight.change {
             Change::None => (None, None),
             Change::Patch(patch) => (Some(patch), None),
@@ -210,7 +210,7 @@ impl Feed {
     /// The clocks of the seats that the game waits for.
     pub(in crate::room) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
         let clock = |seat: Seat| timing.clock(seat, *self.since.get(&seat)?);
-        self.course.waiting.iter().filter_map(clock).collect()
+        self.status.waiting.iter().filter_map(clock).collect()
     }
 
     /// The full state for a client that has none; `game` is what this audience sees, if the game has begun.
@@ -219,7 +219,7 @@ impl Feed {
         timing: &Timing,
         info: TableInfo,
         game: Option<&dyn TableGame>,
-        decision: Option<Asking>,
+        decision: Option<PendingDecision>,
     ) -> Snapshot<'_> {
         let seen = game.filter(|_| self.n > 0);
         let sum = seen.map_or_else(|| ViewSum::of(&()), |game| self.sum_at(game));
@@ -231,9 +231,9 @@ impl Feed {
             seat: self.viewer.seat(),
             view: seen.map(|game| game.view(self.viewer)),
             decision,
-            waiting: self.course.waiting.iter().collect(),
+            waiting: self.status.waiting.iter().collect(),
             clocks: self.clocks(timing),
-            progress: self.course.progress,
+            progress: self.status.progress,
             log: &self.log,
             result: self.result.clone(),
         }

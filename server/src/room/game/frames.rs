@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 /// The decision that a seat is asked for.
 #[derive(Clone, Debug, Serialize)]
-pub(in crate::room) struct Asking {
+pub(in crate::room) struct PendingDecision {
     pub(in crate::room) id: DecisionId,
     pub(in crate::room) seat: Seat,
     pub(in crate::room) owed: bool,
@@ -18,7 +18,7 @@ pub(in crate::room) struct Asking {
     pub(in crate::room) legal: Json,
 }
 
-impl Asking {
+impl PendingDecision {
     pub(in crate::room) fn of(seat: Seat, id: DecisionId, question: Question) -> Self {
         let Question { owed, default, legal } = question;
         Self { id, seat, owed, default, legal }
@@ -44,7 +44,7 @@ pub(in crate::room) struct Step<'a> {
     pub(in crate::room) view: Option<&'a Json>,
     #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(in crate::room) decision: Option<Option<Asking>>,
+    pub(in crate::room) decision: Option<Option<PendingDecision>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(in crate::room) waiting: Option<Vec<Seat>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -66,7 +66,7 @@ pub(in crate::room) struct Snapshot<'a> {
     pub(in crate::room) info: TableInfo,
     pub(in crate::room) seat: Option<Seat>,
     pub(in crate::room) view: Option<Json>,
-    pub(in crate::room) decision: Option<Asking>,
+    pub(in crate::room) decision: Option<PendingDecision>,
     pub(in crate::room) waiting: Vec<Seat>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(in crate::room) clocks: Vec<SeatClock>,
@@ -90,9 +90,9 @@ mod tests {
         assert_eq!(json!(read), serde_json::from_str::<Value>(&text).unwrap());
     }
 
-    fn asking() -> Asking {
+    fn pending_decision() -> PendingDecision {
         let question = Question { owed: true, default: Json::of("pass"), legal: Json::of(&["pass", "play"]) };
-        Asking::of(Seat::new(1).unwrap(), DecisionId("0123".to_owned()), question)
+        PendingDecision::of(Seat::new(1).unwrap(), DecisionId("0123".to_owned()), question)
     }
 
     fn step<'a>(code: &'a TableCode, events: &'a Json) -> Step<'a> {
@@ -124,7 +124,7 @@ mod tests {
         let clocks = vec![SeatClock { seat, due: 5, set_by: None }];
         let answered_by = Some(AnsweredBy::Clock);
         let result = Some(Outcome { scores: Vec::new(), ranking: Vec::new() });
-        let decision = Some(Some(asking()));
+        let decision = Some(Some(pending_decision()));
         let (waiting, progress) = (Some(vec![seat]), Some(Progress { round: 1, of: 3 }));
         let asks = Step { decision, waiting, clocks, answered_by, progress, ..plain() };
         is_of_the_protocol(&asks);
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn an_answer_asks_the_same_as_a_step() {
-        let asking = asking();
+        let asking = pending_decision();
         assert_eq!(json!(asking), json!(asking.clone().decision().unwrap()));
     }
 }

@@ -5,7 +5,7 @@
 
 use super::clocks::{ClockUpdate, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
-use super::frames::Asking;
+use super::frames::PendingDecision;
 use super::seats;
 use super::spectator_delay::SpectatorView;
 use crate::room::hash;
@@ -52,7 +52,7 @@ pub(in crate::room) struct MoveResult {
 
 /// What an entry changes in the table's record.
 #[derive(Debug)]
-pub(in crate::room) struct After {
+pub(in crate::room) struct EntryEffect {
     pub(in crate::room) outcome: Option<Outcome>,
     /// The seats that the game publicly waits for.
     pub(in crate::room) waiting: Seats,
@@ -71,12 +71,12 @@ pub(in crate::room) struct OpenWindow {
 
 /// The audiences with somebody connected, now or recently: steps are made only for these.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::room) struct ActiveFeeds {
+pub(in crate::room) struct ActiveAudiences {
     pub(in crate::room) seats: Seats,
     pub(in crate::room) public: bool,
 }
 
-impl ActiveFeeds {
+impl ActiveAudiences {
     const NOBODY: Self = Self { seats: Seats::none(), public: false };
 
     /// All who may reconnect to a table that is read from the store.
@@ -101,7 +101,7 @@ pub(in crate::room) struct Play {
     moves: BySeat<u64>,
     clocks: Clocks,
     /// How often in a row each seat's time has run out. Windows do not count: to let one pass is an answer.
-    lapses: BySeat<u32>,
+    timeouts_in_a_row: BySeat<u32>,
     window: Option<OpenWindow>,
     /// The seats whose person has resigned.
     resigned: Seats,
@@ -138,7 +138,7 @@ impl Play {
             first_replies: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             clocks: Clocks::new(seats),
-            lapses: BySeat::build(seats, |_| 0),
+            timeouts_in_a_row: BySeat::build(seats, |_| 0),
             window: None,
             resigned: record.resigned(),
             seats: BySeat::build(seats, |seat| Feed::new(record.code.clone(), Viewer::Seat(seat))),
@@ -158,7 +158,7 @@ impl Play {
         let mut play = Self::new(kind, record)?;
         let (old, new) = entries.split_at(entries.len().saturating_sub(REBUILT_STEPS));
         // The steps of old entries can no longer be requested, so these entries are only counted.
-        for (entries, here) in [(old, ActiveFeeds::NOBODY), (new, ActiveFeeds::of(record))] {
+        for (entries, here) in [(old, ActiveAudiences::NOBODY), (new, ActiveAudiences::of(record))] {
             for entry in entries {
                 let turn = play.game.read(&[&entry.events]).map_err(ReplayError::Event)?;
                 play.apply(entry, &*turn, here, timing)?;
@@ -194,12 +194,12 @@ impl Play {
     }
 
     /// What this turn changes in the table's record if it is made next, as this entry.
-    pub(in crate::room) fn after(&self, entry: &Entry, turn: &dyn Turn) -> After {
+    pub(in crate::room) fn effect_of(&self, entry: &Entry, turn: &dyn Turn) -> EntryEffect {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
         clocks.advance(asked(turn, entry));
         let waiting = game.waiting_for(Viewer::Public);
-        After { outcome: game.outcome(), waiting, clocks, window: game.window() }
+        EntryEffect { outcome: game.outcome(), waiting, clocks, window: game.window() }
     }
 
     /// Applies an entry of the log, whose turn is given, and returns the steps of the active audiences.
@@ -207,7 +207,7 @@ impl Play {
         &mut self,
         entry: &Entry,
         turn: &dyn Turn,
-        here: ActiveFeeds,
+        here: ActiveAudiences,
         timing: &Timing,
     ) -> Result<Steps, ReplayError> {
         self.game = turn.after().fork();
@@ -243,8 +243,8 @@ impl Play {
         self.first_replies.insert(actor.key, FirstReply { seat: actor.seat, n });
         self.moves[actor.seat] += 1;
         match actor.by {
-            MovedBy::Person => self.lapses[actor.seat] = 0,
-            MovedBy::Clock if self.window.is_none() => self.lapses[actor.seat] += 1,
+            MovedBy::Person => self.timeouts_in_a_row[actor.seat] = 0,
+            MovedBy::Clock if self.window.is_none() => self.timeouts_in_a_row[actor.seat] += 1,
             MovedBy::Clock | MovedBy::Substitute | MovedBy::House => {}
         }
     }
@@ -254,12 +254,12 @@ impl Play {
             self.questions[seat] = OnceLock::new();
         }
         let question = news.sight.as_ref().and_then(|sight| sight.question.clone());
-        let asking = question.map(|question| {
+        let pending = question.map(|question| {
             let id = self.question_id(seat, &question.legal);
             self.questions[seat] = OnceLock::from(Some(id.clone()));
-            Asking::of(seat, id, question)
+            PendingDecision::of(seat, id, question)
         });
-        self.seats[seat].advance(&*self.game, news, asking, context)
+        self.seats[seat].advance(&*self.game, news, pending, context)
     }
 
     /// Makes the step of delayed spectators.
@@ -292,13 +292,13 @@ impl Play {
     }
 
     /// The seat's current decision.
-    pub(in crate::room) fn asking(&self, seat: Seat) -> Option<Asking> {
+    pub(in crate::room) fn pending_decision(&self, seat: Seat) -> Option<PendingDecision> {
         let question = self.game.question(seat)?;
-        Some(Asking::of(seat, self.decision_id(seat)?.clone(), question))
+        Some(PendingDecision::of(seat, self.decision_id(seat)?.clone(), question))
     }
 
     pub(in crate::room) fn decision(&self, seat: Seat) -> Option<Decision> {
-        self.asking(seat)?.decision()
+        self.pending_decision(seat)?.decision()
     }
 
     /// An opaque id that changes only with the seat's own entries and with its legal moves.
@@ -320,7 +320,7 @@ impl Play {
     }
 
     /// The number of this audience's last step, and the hash of the view after it.
-    pub(in crate::room) fn place(&self, viewer: Viewer) -> (u64, ViewHash) {
+    pub(in crate::room) fn position(&self, viewer: Viewer) -> (u64, ViewHash) {
         let feed = self.feed(viewer);
         (feed.n, feed.hash_at(self.shown_to(viewer)))
     }
@@ -348,8 +348,8 @@ impl Play {
         &self.clocks
     }
 
-    pub(in crate::room) fn lapses(&self, seat: Seat) -> u32 {
-        self.lapses.get(seat).copied().unwrap_or_default()
+    pub(in crate::room) fn timeouts_in_a_row(&self, seat: Seat) -> u32 {
+        self.timeouts_in_a_row.get(seat).copied().unwrap_or_default()
     }
 
     pub(in crate::room) fn window(&self) -> Option<OpenWindow> {
@@ -358,7 +358,7 @@ impl Play {
 
     /// The progress of the game as spectators may know it.
     pub(in crate::room) fn progress(&self) -> Progress {
-        self.public.feed.course.progress
+        self.public.feed.status.progress
     }
 
     /// The same after this turn.

@@ -88,7 +88,7 @@ impl SpectatorView {
     /// The progress that spectators see after this turn.
     pub(in crate::room) fn progress_after(&self, turn: &dyn Turn) -> Progress {
         let Some(delay) = &self.delay else { return turn.after().progress() };
-        delay.progress_after(turn).unwrap_or(self.feed.course.progress)
+        delay.progress_after(turn).unwrap_or(self.feed.status.progress)
     }
 }
 

@@ -40,7 +40,7 @@ impl Room {
             None => end(&mut next, Ended::Resigned),
         }
         self.put(next).await?;
-        self.forget(player);
+        self.become_spectator(player);
         Ok(())
     }
 
@@ -54,7 +54,7 @@ impl Room {
     }
 
     /// Switches a person who has resigned to the view of spectators, if they may watch.
-    fn forget(&mut self, player: PlayerId) {
+    fn become_spectator(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let (record, presences) = (&self.record, &mut self.presences);
         presences.keep(|player| seats::seat_of(record, player).is_some());
@@ -62,20 +62,20 @@ impl Room {
             play.note_resigned(record.resigned());
         }
         if self.may_watch(player).is_err() {
-            self.dismiss(ClosedBecause::Resigned, |sub| sub.player.id == player);
+            self.close_subscriptions(ClosedBecause::Resigned, |sub| sub.player.id == player);
         }
         let theirs: Vec<SocketId> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
-        self.show_anew(&theirs);
+        self.queue_snapshots(&theirs);
         if self.record.doc.ended.is_some() {
             let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
-            self.show_anew(&seated);
+            self.queue_snapshots(&seated);
             let text = self.snapshot(Viewer::Public);
             self.queue_for_spectators(text);
         }
     }
 
     /// Sends a new snapshot to these sockets, after the reply.
-    fn show_anew(&mut self, sockets: &[SocketId]) {
+    fn queue_snapshots(&mut self, sockets: &[SocketId]) {
         for socket in sockets {
             let Some(sub) = self.subscribers.get(*socket) else { continue };
             let viewer = self.viewer(sub.player.id);

@@ -254,7 +254,7 @@ impl Room {
                 return End::Closed;
             } else if self.panics >= MAX_PANICS {
                 return End::Broken;
-            } else if self.falls_asleep(inbox) {
+            } else if self.remove_if_idle(inbox) {
                 return End::Asleep;
             }
         }
@@ -304,7 +304,7 @@ impl Room {
             return self.unsubscribe(outbox.id());
         }
         if self.stale && !self.reload().await {
-            return self.without_the_store(command).await;
+            return self.handle_without_store(command).await;
         }
         match command {
             Command::Ask { caller, msg, answer } => self.ask(caller, *msg, answer).await,
@@ -327,7 +327,7 @@ impl Room {
     }
 
     /// The state of this room is durable and may still be read; nothing else is possible now.
-    async fn without_the_store(&mut self, command: Command) {
+    async fn handle_without_store(&mut self, command: Command) {
         match command {
             command if self.closed => command.refuse(not_found("table")),
             Command::CatchUp { outbox } if !self.broken => self.catch_up(&outbox),
@@ -344,7 +344,7 @@ impl Room {
 
     fn next_due(&self) -> Option<Instant> {
         let sleep = self.is_idle().then(|| self.sleeps_at());
-        let host = self.heir().and(self.presences.host_gone_at(self.record.doc.host));
+        let host = self.next_host_candidate().and(self.presences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be retried without a pause.
         let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
         let bot = self.next_bot_due().filter(|_| self.may_move() && !self.is_before_floor());
@@ -374,7 +374,7 @@ impl Room {
             self.reload_later();
             return;
         }
-        self.pass_the_host_on(now).await;
+        self.replace_absent_host(now).await;
         self.advance_deal().await;
     }
 
@@ -403,7 +403,7 @@ impl Room {
     }
 
     /// Leaves memory if idle. For senders, the check and the removal are one step.
-    fn falls_asleep(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
+    fn remove_if_idle(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
         let long = self.sleeps_at() <= Instant::now();
         long && self.is_idle() && self.server.remove_room_if(self.record.id, || inbox.is_empty())
     }

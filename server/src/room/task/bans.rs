@@ -1,7 +1,7 @@
 //! Bans: people whom the host has kicked and, for an hour, people who want a seat from the same address.
 //!
 //! Does not know sockets. Invariants: a kick is stored in the table's record before anybody is notified; an address is
-//! stored only as a keyed hash for this table, and no longer than [`HELD_FOR`].
+//! stored only as a keyed hash for this table, and no longer than [`ADDRESS_BAN_TIME`].
 
 use super::actor::Room;
 use crate::room::game::seats::{self, forbidden, not_found};
@@ -16,7 +16,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 /// How long an address is banned.
-pub(in crate::room) const HELD_FOR: Duration = Duration::from_hours(1);
+pub(in crate::room) const ADDRESS_BAN_TIME: Duration = Duration::from_hours(1);
 /// Kicks stored per table; the oldest are dropped first.
 const MOST_KICKS: usize = 100;
 /// Addresses stored per person.
@@ -47,13 +47,13 @@ impl Room {
         next.doc.kicked.drain(..beyond);
         self.put(next).await?;
         self.vacated(whom);
-        self.dismiss(ClosedBecause::Kicked, |sub| sub.player.id == whom);
+        self.close_subscriptions(ClosedBecause::Kicked, |sub| sub.player.id == whom);
         Ok(())
     }
 
     /// Refuses people who were kicked. The address of their attempt is then banned too, until the ban of addresses
     /// ends.
-    pub(in crate::room) async fn not_kicked(
+    pub(in crate::room) async fn require_not_banned(
         &mut self,
         caller: &Caller,
         attach: &Attach,
@@ -67,7 +67,7 @@ impl Room {
         }
         // Other people at the same address may still watch.
         let sits = !matches!(attach.sit, SeatPreference::No);
-        if sits && self.comes_from_a_kick(caller) { Err(forbidden("kicked")) } else { Ok(()) }
+        if sits && self.is_address_banned(caller) { Err(forbidden("kicked")) } else { Ok(()) }
     }
 
     pub(in crate::room) fn is_kicked(&self, player: PlayerId) -> bool {
@@ -76,7 +76,7 @@ impl Room {
 
     /// Whether the caller's address is banned. If it is also the host's address, this concerns only people who took
     /// their name after the kick.
-    fn comes_from_a_kick(&self, caller: &Caller) -> bool {
+    fn is_address_banned(&self, caller: &Caller) -> bool {
         let (own, now) = (self.hidden(caller.address, false).hash, self.server.now_ms());
         let counts = |kicked: &&Kicked| now < ends(kicked);
         self.record.doc.kicked.iter().filter(counts).any(|kicked| {
@@ -116,7 +116,7 @@ impl Room {
 }
 
 fn ends(kicked: &Kicked) -> UnixMs {
-    kicked.at + HELD_FOR.as_millis() as UnixMs
+    kicked.at + ADDRESS_BAN_TIME.as_millis() as UnixMs
 }
 
 /// Drops expired addresses, and all addresses once the game has begun, because nobody can sit down then.

@@ -52,7 +52,7 @@ impl Room {
     /// The answer of this game's bot; `None` if there is no bot or it has failed.
     pub(in crate::room) fn bot_move(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
         let bot = bots::house(&self.record.game)?;
-        let (view, legal) = (play.view(seat)?, play.asking(seat)?.legal);
+        let (view, legal) = (play.view(seat)?, play.pending_decision(seat)?.legal);
         let failed = |what: &dyn std::fmt::Display| {
             tracing::error!(table.id = %self.record.id, ?seat, %what, "a bot failed to choose a move; its default move is made");
         };

@@ -106,7 +106,7 @@ impl Room {
         if !self.is_broadcast_current() && !self.update_progress() {
             self.note_broadcast();
             self.watcher_counts.schedule(now, self.subscribers.count_people());
-            let info = Some(crate::room::hash(&[&frame(&self.info(&self.nobody()))]));
+            let info = Some(crate::room::hash(&[&frame(&self.info(&self.no_watchers()))]));
             if std::mem::replace(&mut self.last_info_hash, info.clone()) != info {
                 self.broadcast_info();
             }
@@ -262,7 +262,7 @@ impl Room {
         }
     }
 
-    fn nobody(&self) -> TableWatchers {
+    fn no_watchers(&self) -> TableWatchers {
         TableWatchers { table: self.record.id, count: 0, names: Vec::new() }
     }
 

@@ -246,7 +246,7 @@ impl Room {
             (self.record, self.play) = (open, None);
         } else if self.record.doc.watching == Watching::No {
             let seated: Vec<PlayerId> = self.sitting.clone();
-            self.dismiss(ClosedBecause::Kicked, |sub| !seated.contains(&sub.player.id));
+            self.close_subscriptions(ClosedBecause::Kicked, |sub| !seated.contains(&sub.player.id));
         }
         begun
     }

@@ -19,7 +19,7 @@ pub(in crate::room) const RETRY_AFTER: Duration = Duration::from_secs(1);
 /// A room stays in memory for a clock that runs out within this time.
 const NEAR_MS: UnixMs = 60_000;
 /// After this many timeouts in a row, an absent person is no longer waited for.
-const PATIENCE: u32 = 2;
+const MAX_TIMEOUTS: u32 = 2;
 
 /// When a table next requires an action without a request.
 pub(in crate::room) fn due_at(
@@ -110,8 +110,9 @@ impl Room {
     /// twice in a row, they are absent, and somebody else is connected. Never in a window, which must not get shorter.
     fn given_up_at(&self, seat: Seat) -> Option<Instant> {
         let play = self.play.as_ref()?;
-        let lapsed =
-            play.window().is_none() && play.lapses(seat) >= PATIENCE && self.timing().limit_ms.is_some();
+        let lapsed = play.window().is_none()
+            && play.timeouts_in_a_row(seat) >= MAX_TIMEOUTS
+            && self.timing().limit_ms.is_some();
         let somebody_waits =
             || seats::members(&self.record).iter().any(|(p, _)| self.presences.is_connected(*p));
         let person = seats::person(self.record.doc.seats.get(seat.index())?)?;

@@ -3,7 +3,7 @@
 use super::actor::Room;
 use super::bans;
 use super::default_moves::due_at;
-use crate::room::game::play::{After, MoveResult};
+use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Actor, Entry, HostTimeLimit, MovedBy, TableRecord};
 use crate::transport::responder::{RequestResult, Responder, internal};
@@ -97,7 +97,7 @@ impl Room {
         let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
         let progress = Some(play.progress_after(&*turn));
         let entry = Entry { version, actor, events, draws, deciding, progress, at };
-        let changed = self.changed(&entry, play.after(&entry, &*turn));
+        let changed = self.changed(&entry, play.effect_of(&entry, &*turn));
         let store = self.server.store().clone();
         let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
         appended.map_err(|error| self.store_failed(&error))?;
@@ -105,7 +105,7 @@ impl Room {
             Some(record) => self.record = record,
             None => self.record.note_last(entry.deciding, entry.progress, entry.at),
         }
-        let (timing, here) = (self.table_timing(), self.here());
+        let (timing, here) = (self.table_timing(), self.active_audiences());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
         let steps = applied.map_err(|error| self.damaged(&error))?;
         self.outgoing.extend(steps.into_iter().flatten());
@@ -113,7 +113,7 @@ impl Room {
     }
 
     /// The record with this entry, if the entry changes it; the opening of a game always does.
-    fn changed(&self, entry: &Entry, after: After) -> Option<TableRecord> {
+    fn changed(&self, entry: &Entry, after: EntryEffect) -> Option<TableRecord> {
         let doc = &self.record.doc;
         let counts = |clock: &HostTimeLimit| clock.counts_for_any(after.waiting, &after.clocks);
         let clock = doc.clock.filter(counts);

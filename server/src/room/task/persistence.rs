@@ -40,7 +40,7 @@ impl Room {
     /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
     pub(in crate::room) async fn reload(&mut self) -> bool {
         let (server, id) = (Arc::clone(&self.server), self.record.id);
-        let loaded = match self.nothing_was_written().await {
+        let loaded = match self.is_store_unchanged().await {
             Ok(true) => {
                 self.stale = false;
                 return true;
@@ -52,7 +52,7 @@ impl Room {
             Ok((_, record, play)) => (record, play),
             Err(WakeError::Unknown) => {
                 self.closed = true;
-                self.dismiss(ClosedBecause::Empty, |_| true);
+                self.close_subscriptions(ClosedBecause::Empty, |_| true);
                 return false;
             }
             Err(error) => {
@@ -64,9 +64,9 @@ impl Room {
         let before = self.play.take();
         let sat = seats::members(&self.record);
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
-        self.note_who_sits();
+        self.update_seated_people();
         (self.last_broadcast, self.public_snapshot) = (None, None);
-        let had = |viewer| before.as_ref().map(|play| play.place(viewer));
+        let had = |viewer| before.as_ref().map(|play| play.position(viewer));
         let seated: Vec<_> =
             self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
         for (had, outbox) in seated {
@@ -86,7 +86,7 @@ impl Room {
     }
 
     /// Updates the seated people from the record, which may have changed elsewhere.
-    fn note_who_sits(&mut self) {
+    fn update_seated_people(&mut self) {
         let seated: Vec<PlayerId> = seats::people(&self.record).map(|(_, player)| player.id).collect();
         self.sitting.retain(|player| seated.contains(player));
         for player in seated {
@@ -115,7 +115,7 @@ impl Room {
 
     /// Whether the store holds exactly what this room does. Then the log need not be replayed, even if the table gets
     /// many requests while nothing can be written.
-    async fn nothing_was_written(&mut self) -> Result<bool, StoreError> {
+    async fn is_store_unchanged(&mut self) -> Result<bool, StoreError> {
         let (store, id) = (self.server.store().clone(), self.record.id);
         store.settled().await?;
         let Some(version) = self.play.as_ref().filter(|_| !self.broken).map(Play::version) else {

@@ -3,7 +3,7 @@
 use super::actor::Room;
 use crate::room::game::feed::Feed;
 use crate::room::game::final_ranking::standing;
-use crate::room::game::play::ActiveFeeds;
+use crate::room::game::play::ActiveAudiences;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::{Attach, Caller, SeatPreference};
@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long steps are made for an audience after its last person has left; later a client gets a snapshot.
-const BACK_WITHIN: Duration = Duration::from_mins(2);
+const RECONNECT_WITHIN: Duration = Duration::from_mins(2);
 
 impl Room {
     pub(in crate::room) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
@@ -35,17 +35,17 @@ impl Room {
         seats::seat_of(&self.record, player).map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// The audiences with somebody connected, now or within `BACK_WITHIN`.
-    pub(in crate::room) fn here(&mut self) -> ActiveFeeds {
+    /// The audiences with somebody connected, now or within `RECONNECT_WITHIN`.
+    pub(in crate::room) fn active_audiences(&mut self) -> ActiveAudiences {
         let now = Instant::now();
         if self.has_spectators() {
             self.spectators_seen = Some(now);
         }
-        let here = |(_, player): &(Seat, &Player)| self.presences.was_here(player.id, BACK_WITHIN);
+        let here = |(_, player): &(Seat, &Player)| self.presences.was_here(player.id, RECONNECT_WITHIN);
         let seats = seats::people(&self.record).filter(here).map(|(seat, _)| seat).collect();
-        ActiveFeeds {
+        ActiveAudiences {
             seats,
-            public: self.spectators_seen.is_some_and(|at| now.duration_since(at) < BACK_WITHIN),
+            public: self.spectators_seen.is_some_and(|at| now.duration_since(at) < RECONNECT_WITHIN),
         }
     }
 
@@ -55,7 +55,7 @@ impl Room {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }
         let looked = self.subscribers.get(outbox.id()).is_some();
-        let admitted = match self.not_kicked(&caller, &attach).await {
+        let admitted = match self.require_not_banned(&caller, &attach).await {
             Ok(()) => self.sit_as_asked(player, attach.sit).await,
             kicked => kicked,
         };
@@ -149,7 +149,7 @@ impl Room {
     fn new_snapshot(&self, viewer: Viewer) -> Utf8Bytes {
         let unopened = Feed::new(self.record.code.clone(), viewer);
         let feed = self.play.as_ref().map_or(&unopened, |play| play.feed(viewer));
-        let decision = self.play.as_ref().and_then(|play| play.asking(viewer.seat()?));
+        let decision = self.play.as_ref().and_then(|play| play.pending_decision(viewer.seat()?));
         let game = self.play.as_ref().map(|play| play.shown_to(viewer));
         let mut snapshot = feed.snapshot(&self.timing(), self.info_for(viewer), game, decision);
         snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
@@ -165,11 +165,11 @@ impl Room {
         }
         let Some(sub) = self.subscribers.remove(socket) else { return };
         sub.outbox.unsubscribe(self.record.id);
-        self.missed(sub.player.id, false);
+        self.note_unsubscribed(sub.player.id, false);
     }
 
     /// Notes that a seated person may have no socket here any more.
-    pub(in crate::room) fn missed(&mut self, player: PlayerId, at_once: bool) {
+    pub(in crate::room) fn note_unsubscribed(&mut self, player: PlayerId, at_once: bool) {
         let now = Instant::now();
         self.idle_since = now;
         if !self.subscribers.is_here(player) && seats::seat_of(&self.record, player).is_some() {
@@ -178,7 +178,7 @@ impl Room {
     }
 
     /// Unsubscribes sockets and sends them the reason.
-    pub(in crate::room) fn dismiss(
+    pub(in crate::room) fn close_subscriptions(
         &mut self,
         because: ClosedBecause,
         mut whom: impl FnMut(&Subscriber) -> bool,

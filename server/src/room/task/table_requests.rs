@@ -31,13 +31,13 @@ impl Room {
             ClientMsg::TablePreview(ask) => return self.preview(player, &ask.decision, &ask.mv),
             ClientMsg::TableSync(_) => self.sync(caller)?,
             ClientMsg::TableUnwatch(_) => self.unsubscribe(caller.outbox.id()),
-            ClientMsg::TableStand(_) => self.give_seat_back(player, ClosedBecause::Empty).await?,
+            ClientMsg::TableStand(_) => self.free_seat(player, ClosedBecause::Empty).await?,
             ClientMsg::TableLeave(_) => self.leave(caller).await?,
             ClientMsg::TableBrand(ask) => self.brand(player, ask.brand).await?,
             ClientMsg::TableTakeBack(_) => self.take_back(player).await?,
             ClientMsg::TableChange(change) => self.change(player, change).await?,
             ClientMsg::TableKick(ask) => self.kick(caller, ask.seat).await?,
-            ClientMsg::TableHost(ask) => self.hand_over(player, ask.seat).await?,
+            ClientMsg::TableHost(ask) => self.transfer_host(player, ask.seat).await?,
             ClientMsg::TableCommit(ask) => self.commit(player, &ask)?,
             ClientMsg::TableShow(ask) => self.show(player, &ask)?,
             ClientMsg::TableClose(_) => self.close(player).await?,
@@ -99,7 +99,7 @@ impl Room {
     }
 
     /// Frees the player's seat; closes the table if nobody is left.
-    async fn give_seat_back(&mut self, player: PlayerId, because: ClosedBecause) -> Result<(), ErrCode> {
+    async fn free_seat(&mut self, player: PlayerId, because: ClosedBecause) -> Result<(), ErrCode> {
         self.require_no_deal()?;
         let mut next = self.next_record();
         if seats::leave(&mut next, player)? {
@@ -122,13 +122,13 @@ impl Room {
         let player = caller.player.id;
         let seated = seats::seat_of(&self.record, player).is_some();
         if seated && self.record.stage == Stage::Open {
-            self.give_seat_back(player, ClosedBecause::Empty).await?;
+            self.free_seat(player, ClosedBecause::Empty).await?;
         }
         let sockets: Vec<_> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
         for socket in sockets {
             self.unsubscribe(socket);
         }
-        self.missed(player, true);
+        self.note_unsubscribed(player, true);
         Ok(())
     }
 
@@ -145,13 +145,13 @@ impl Room {
             .await
             .map_err(|error| self.store_failed(&error))?;
         self.closed = true;
-        self.dismiss(because, |_| true);
+        self.close_subscriptions(because, |_| true);
         Ok(())
     }
 
     // --- the host ---
 
-    async fn hand_over(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
+    async fn transfer_host(&mut self, player: PlayerId, seat: Seat) -> Result<(), ErrCode> {
         self.require_host(player)?;
         self.require_no_deal()?;
         if self.record.stage == Stage::Finished {
@@ -165,16 +165,16 @@ impl Room {
     }
 
     /// The longest-seated person who is connected, except the host; `None` at a finished table.
-    pub(in crate::room) fn heir(&self) -> Option<PlayerId> {
+    pub(in crate::room) fn next_host_candidate(&self) -> Option<PlayerId> {
         let host = self.record.doc.host;
         let unfinished = self.record.stage != Stage::Finished;
         let here = |player: &&PlayerId| **player != host && self.presences.is_connected(**player);
         self.sitting.iter().find(here).copied().filter(|_| unfinished)
     }
 
-    pub(in crate::room) async fn pass_the_host_on(&mut self, now: Instant) {
+    pub(in crate::room) async fn replace_absent_host(&mut self, now: Instant) {
         let gone = self.presences.host_gone_at(self.record.doc.host).is_some_and(|at| at <= now);
-        let Some(heir) = self.heir().filter(|_| gone) else { return };
+        let Some(heir) = self.next_host_candidate().filter(|_| gone) else { return };
         let mut next = self.next_record();
         next.doc.host = heir;
         if self.put(next).await.is_err() {
