@@ -131,7 +131,7 @@ impl App {
         if let Some(database) = database
             && timeout(LAST_COMMIT, database.close()).await.is_err()
         {
-            tracing::warn!("the database was not closed in time");
+            tracing::warn!("the database was not closed within its time limit");
         }
         tracing::info!("stopped");
         ended
@@ -192,12 +192,15 @@ impl UnboundServer {
         tracing::info!("stopping");
         http_state.stopping.cancel();
         if timeout(LAST_MOVES, http_state.server.stop()).await.is_err() {
-            tracing::warn!("rooms were still busy");
+            tracing::warn!("rooms still had work at the end of their time limit");
         }
         acceptor.stop.cancel();
         acceptor.tasks.close();
         if timeout(LAST_ANSWERS, acceptor.tasks.wait()).await.is_err() {
-            tracing::warn!(connections = acceptor.tasks.len(), "connections were cut off");
+            tracing::warn!(
+                connections = acceptor.tasks.len(),
+                "connections were closed at the end of their time limit"
+            );
         }
         for acceptor in acceptors {
             acceptor.abort();
@@ -258,7 +261,7 @@ async fn taking_over<T, E: Display, F: Future<Output = Result<T, E>>>(
     loop {
         match attempt().await {
             Err(error) if is_held(&error) && begun.elapsed() < TAKE_OVER => {
-                tracing::debug!(%error, "waiting for the server before");
+                tracing::debug!(%error, "waiting for the previous server to release its database or port");
                 sleep(TAKE_OVER_POLL).await;
             }
             done => return done,

@@ -440,7 +440,7 @@ impl ServerState {
         }
         self.tasks.close();
         if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
-            tracing::warn!(rooms = self.awake(), "rooms were still busy at the stop");
+            tracing::warn!(rooms = self.awake(), "rooms were still running at the end of their time limit");
         }
         for outbox in self.people.outboxes() {
             outbox.close(close::RESTARTING);
@@ -449,7 +449,7 @@ impl ServerState {
 }
 
 fn no_entropy(error: NoEntropy) -> ErrCode {
-    tracing::error!(%error, "nothing new can be made");
+    tracing::error!(%error, "no random numbers are available: nothing new can be created");
     ErrCode::Unavailable
 }
 

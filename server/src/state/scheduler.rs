@@ -48,7 +48,7 @@ pub(crate) async fn wake_due_tables(server: Weak<ServerState>) {
         && !server.is_stopping()
     {
         if let Err(error) = wake_due(&server, &mut woken).await {
-            tracing::warn!(%error, "tables that are due are not known");
+            tracing::warn!(%error, "the tables that are due could not be read");
         }
         drop(server);
         sleep(WAKE_EVERY).await;
@@ -93,17 +93,17 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
         if swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY) {
             swept = Some(Instant::now());
             if let Err(error) = sweep(&server).await {
-                tracing::warn!(%error, "abandoned tables stay until the next sweep");
+                tracing::warn!(%error, "abandoned tables could not be removed; the next sweep tries again");
             }
             if let Err(error) = people::sweep(&server).await {
-                tracing::warn!(%error, "guests who are gone stay until the next sweep");
+                tracing::warn!(%error, "idle guests could not be removed; the next sweep tries again");
             }
         }
         if let Err(error) = server.sessions().sweep(SESSIONS_PIECE).await {
-            tracing::warn!(%error, "sessions that are over stay for now");
+            tracing::warn!(%error, "expired sessions could not be removed; the next sweep tries again");
         }
         if let Err(error) = server.refill_lobby().await {
-            tracing::warn!(%error, "the lobby is not filled up");
+            tracing::warn!(%error, "the lobby could not be refilled from the store");
         }
         drop(server);
         sleep(REFILL_EVERY).await;

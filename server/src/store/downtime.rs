@@ -157,7 +157,7 @@ impl Heartbeat {
     /// Notes that the server is running. After a failure the time since the last note was a pause.
     pub(crate) async fn note_alive(&self, store: &dyn Store) {
         if let Err(error) = self.follow_machine_clock(store).await {
-            tracing::warn!(%error, "the clock stays as it is");
+            tracing::warn!(%error, "the server's clock could not be set to the machine's clock");
         }
         let now = self.clock.now_ms();
         let was_paused = self.downtime.borrow().paused;
@@ -168,7 +168,7 @@ impl Heartbeat {
         match noted {
             Ok(()) => *self.noted() = now,
             Err(error) => {
-                tracing::warn!(%error, "clocks stand: the store does not take notes");
+                tracing::warn!(%error, "clocks are paused: the heartbeat could not be stored");
                 self.pause_clocks();
             }
         }
@@ -193,7 +193,11 @@ impl Heartbeat {
         }
         self.clock.set(machine);
         *self.noted() = machine;
-        tracing::warn!(from_ms = now, to_ms = machine, "the machine's clock was set; ours follows");
+        tracing::warn!(
+            from_ms = now,
+            to_ms = machine,
+            "the machine's clock was set; the server's clock follows it"
+        );
         Ok(())
     }
 
@@ -201,7 +205,7 @@ impl Heartbeat {
         let from = *self.noted();
         let pause = Pause { from, until: now.max(from) };
         store.put_pause(pause).await?;
-        tracing::info!(ms = pause.until - from, "clocks run again");
+        tracing::info!(ms = pause.until - from, "clocks run again after a pause");
         self.publish(|downtime| Downtime { paused: false, ..downtime.with(pause) });
         Ok(())
     }
@@ -212,7 +216,7 @@ impl Heartbeat {
         self.pause_clocks();
         // After a failure the last note stays: no clock has run since.
         if !was_paused && let Err(error) = store.note_alive(self.clock.now_ms()).await {
-            tracing::warn!(%error, "the end was not noted");
+            tracing::warn!(%error, "the last heartbeat could not be stored");
         }
     }
 

@@ -35,7 +35,7 @@ const LAST_LINES: Duration = Duration::from_secs(1);
 pub fn incident(what: &dyn Display) -> ErrCode {
     static COUNT: AtomicU32 = AtomicU32::new(1);
     let incident = format!("{:08x}", COUNT.fetch_add(1, Ordering::Relaxed));
-    tracing::error!(incident, %what, "a request met a defect");
+    tracing::error!(incident, %what, "a request failed because of a defect of the server");
     ErrCode::Internal { incident }
 }
 
@@ -68,7 +68,7 @@ pub fn start(config: &Config) -> io::Result<Log> {
     // Only libraries use `log`. The maximum level makes a suppressed line as cheap as one comparison.
     log::set_max_level(log::max_level().min(log::LevelFilter::Info));
     if let Err(error) = started {
-        tracing::debug!(%error, "logging was started before");
+        tracing::debug!(%error, "logging was already started");
     }
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();

@@ -122,7 +122,7 @@ impl Room {
         let mut next = self.next_record();
         end(&mut next, Ended::Abandoned);
         self.put(next).await?;
-        tracing::info!(table.id = %self.record.id, "nobody has come for 30 days: the table ends without a result");
+        tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody visited it for 30 days");
         Ok(())
     }
 }

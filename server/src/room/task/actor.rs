@@ -155,7 +155,7 @@ impl Room {
                 not_found("table")
             }
             Err(error) => {
-                tracing::warn!(table.id = %id, %error, "table not woken");
+                tracing::warn!(table.id = %id, %error, "the table could not be loaded");
                 error.code(&server, id)
             }
         };
@@ -292,7 +292,7 @@ impl Room {
     }
 
     fn panicked(&mut self) {
-        tracing::error!(table.id = %self.record.id, "a command made the room panic");
+        tracing::error!(table.id = %self.record.id, "the room panicked while it handled a command");
         self.panics += 1;
         self.broken = true;
         self.reload_later();

@@ -253,7 +253,7 @@ impl Room {
 
     async fn open_game(&mut self) -> Result<(), ErrCode> {
         let play = Play::new(self.kind, &self.record).map_err(|error| {
-            tracing::error!(table.id = %self.record.id, %error, "a checked table does not start");
+            tracing::error!(table.id = %self.record.id, %error, "the game could not be set up, although its table passed the checks");
             internal()
         })?;
         let opening = play.opening();

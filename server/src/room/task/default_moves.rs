@@ -172,7 +172,7 @@ impl Room {
     fn default_choice(&self, play: &Play, seat: Seat) -> Option<(Value, MoveResult)> {
         let mv = play.default_move(seat);
         let refused = |error: &MoveRefused| {
-            tracing::error!(table.id = %self.record.id, ?seat, %error, "the default move is refused");
+            tracing::error!(table.id = %self.record.id, ?seat, %error, "the rules refused the default move");
         };
         let decided = play.decide(seat, &mv).inspect_err(refused).ok()?;
         Some((mv, decided))

@@ -140,7 +140,7 @@ impl Room {
     }
 
     fn damaged(&self, error: &crate::room::ReplayError) -> ErrCode {
-        tracing::error!(table.id = %self.record.id, %error, "the game cannot read its own event");
+        tracing::error!(table.id = %self.record.id, %error, "the game could not read an event that it made");
         internal()
     }
 

@@ -24,7 +24,7 @@ impl Room {
     }
 
     pub(in crate::room) fn store_failed(&mut self, error: &StoreError) -> ErrCode {
-        tracing::warn!(table.id = %self.record.id, "the room reloads");
+        tracing::warn!(table.id = %self.record.id, "the store failed: the room will reload its table");
         self.server.store_failed(error);
         self.reload_later();
         crate::state::unavailable(error)
@@ -56,7 +56,7 @@ impl Room {
                 return false;
             }
             Err(error) => {
-                tracing::warn!(table.id = %id, %error, "table not reloaded");
+                tracing::warn!(table.id = %id, %error, "the table could not be reloaded");
                 self.stale_because = error.code(&server, id);
                 return false;
             }

@@ -45,7 +45,7 @@ impl Room {
             ClientMsg::TableResign(_) => self.resign(player).await?,
             ClientMsg::TableClock(_) => self.set_clock(player).await?,
             other => {
-                tracing::error!(request = other.kind(), "a request that is not for rooms came to one");
+                tracing::error!(request = other.kind(), "a room received a request that rooms do not handle");
                 return Err(internal().err());
             }
         }

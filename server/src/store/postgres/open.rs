@@ -232,7 +232,7 @@ async fn warn_of_no_flush(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
     let fsync: String = sqlx::query_scalar("SHOW fsync").fetch_one(conn).await?;
     if fsync != "on" {
         tracing::warn!(
-            "the database does not flush (fsync is {fsync}): a power cut may lose acknowledged moves"
+            "the database does not flush to disk (fsync is {fsync}): a power failure may lose acknowledged moves"
         );
     }
     Ok(())

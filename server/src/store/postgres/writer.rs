@@ -81,7 +81,7 @@ impl PostgresWriter {
                 Ok(conn)
             }
             Err(NoWriter::Taken) => {
-                tracing::error!(database = %self.url, "another server has taken the database over; nothing more is written");
+                tracing::error!(database = %self.url, "another server has taken over the database: this server writes nothing more");
                 self.taken_over.cancel();
                 Err(StoreError::InUse(self.url.to_string()))
             }
@@ -124,7 +124,7 @@ impl Writer for PostgresWriter {
         if let Some(conn) = self.conn
             && let Err(error) = conn.close().await
         {
-            tracing::warn!(%error, "the database was not closed cleanly");
+            tracing::warn!(%error, "the database connection was not closed cleanly");
         }
     }
 }

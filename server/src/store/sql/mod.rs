@@ -108,7 +108,7 @@ impl SqlStore {
         if let Err(error @ StoreError::Corrupt { table, row, .. }) = &read
             && self.metrics.damaged.note(format!("{table} {row}"))
         {
-            tracing::error!(%error, "a row cannot be read");
+            tracing::error!(%error, "a row of the database could not be read");
         }
         read
     }

@@ -104,7 +104,7 @@ impl<W: Writer> Queue<W> {
                 results
             }
             Err(lost) => {
-                tracing::error!(error = %lost, writes = ops.len(), "nothing of this commit was acknowledged");
+                tracing::error!(error = %lost, writes = ops.len(), "the commit failed: none of its writes is acknowledged");
                 ops.iter().map(|what| Err(refusal(what, &lost))).collect()
             }
         }

@@ -210,7 +210,7 @@ impl DocumentMaker {
         self.metrics.documents_made.inc();
         let document = Document { table: id, name, stamp, body };
         if let Err(error) = self.store.put_document(document.clone()).await {
-            tracing::warn!(%error, table = %id, "a document was not kept and has to be made again");
+            tracing::warn!(%error, table = %id, "a document could not be stored and will be made again");
         }
         Ok(document.body.into())
     }

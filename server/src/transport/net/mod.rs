@@ -225,7 +225,7 @@ impl<S: Stream> Connection<S> {
             }
         };
         if let Err(error) = ended {
-            tracing::debug!(%error, "a connection broke");
+            tracing::debug!(%error, "a connection ended with an error");
         }
     }
 }
