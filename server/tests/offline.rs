@@ -32,7 +32,7 @@ fn recorded() -> (TempDir, PathBuf, String) {
 }
 
 #[test]
-fn simulated_games_verify_and_tell_speed_and_scores() {
+fn simulated_games_verify_and_report_speed_and_scores() {
     let (_folder, file, said) = recorded();
     assert!(said.starts_with("4 games, "), "{said}");
     for kind in ["random ", "virtual novice", "virtual expert"] {

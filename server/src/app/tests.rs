@@ -85,7 +85,7 @@ async fn hear(stream: &mut TcpStream) -> (u8, Vec<u8>) {
 }
 
 #[tokio::test]
-async fn a_player_signs_in_plays_over_a_socket_and_is_told_of_the_stop() {
+async fn a_player_signs_in_plays_over_a_socket_and_is_notified_of_the_stop() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(&folder, &[]).await;
     let cookie = server.sign_in().await;
@@ -201,13 +201,13 @@ async fn a_socket_counts_for_its_address_as_long_as_it_is_open() {
     let (first, _) = server.socket("").await;
     let (_second, head) = server.socket("").await;
     assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
-    assert!(!is_let_in(server.address).await);
+    assert!(!is_accepted(server.address).await);
     drop(first);
-    while !is_let_in(server.address).await {}
+    while !is_accepted(server.address).await {}
 }
 
 /// Whether a new connection is answered.
-async fn is_let_in(address: SocketAddr) -> bool {
+async fn is_accepted(address: SocketAddr) -> bool {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET /health/live HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     // A refused connection may be closed before the first byte is sent.

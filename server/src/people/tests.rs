@@ -55,7 +55,7 @@ async fn an_address_brings_so_many_new_people_an_hour_and_leaves_no_row_more() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn of_ipv6_a_house_counts_as_one() {
+async fn an_ipv6_household_counts_as_one_address() {
     let store = memory();
     let server = narrow(&store, 3).await;
     for n in 0..20 {

@@ -73,7 +73,9 @@ async fn writes(store: SharedStore, times: u64) -> u64 {
 
 #[rstest]
 #[tokio::test]
-async fn of_two_who_store_a_table_at_once_one_is_told(#[values("memory", "sqlite", "postgres")] kind: &str) {
+async fn of_two_who_store_a_table_at_once_one_is_refused(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
     let bench = bench(kind).await;
     bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
     let (one, two) = tokio::join!(writes(bench.store.clone(), 20), writes(bench.store.clone(), 20));

@@ -244,10 +244,10 @@ impl Device {
         request["id"] = json!(1);
         let msg = protocol::Request::parse(&request.to_string()).unwrap().msg;
         let table = TableId(Uuid::parse_str(request["table"].as_str().unwrap()).unwrap());
-        self.tell(table, msg)
+        self.send_message(table, msg)
     }
 
-    fn tell(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<RequestResult> {
+    fn send_message(&self, table: TableId, msg: ClientMsg) -> oneshot::Receiver<RequestResult> {
         let (answer, answered) = Responder::to_task();
         self.server.send_command(table, Command::Ask { caller: self.caller(), msg: Box::new(msg), answer });
         answered
@@ -284,7 +284,7 @@ impl Device {
     pub(crate) async fn act_with(&mut self, table: TableId, mv: Value, key: MoveKey) -> RequestResult {
         self.hear();
         let act = self.answer_with(table, mv, key);
-        self.tell(table, act).await.unwrap()
+        self.send_message(table, act).await.unwrap()
     }
 
     /// The same, but waits for no answer.

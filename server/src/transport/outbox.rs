@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_too_large_to_wait_beside_each_other_are_told_one_after_the_other() {
+    fn tables_too_large_for_one_queue_are_sent_one_after_the_other() {
         let outbox = Outbox::new(SocketId(1));
         let tables = [1, 2, 3].map(|number| Topic::Table(TableId(Uuid::from_u128(number))));
         let mut told = Vec::new();

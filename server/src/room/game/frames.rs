@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_that_of_the_protocol_whatever_it_tells() {
+    fn a_step_has_the_form_of_the_protocol_whatever_it_contains() {
         let (events, view) = (Json::of(&[json!({"b": 1, "a": 2})]), Json::of(&json!({"x": 1})));
         let seat = Seat::new(0).unwrap();
         let patch = Json::of(&json!(["/x"]));

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crowd_that_is_too_far_behind_asks_for_a_snapshot_and_goes_on_from_it() {
+    fn spectators_too_far_behind_get_a_snapshot_and_continue_from_it() {
         let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
         let outbox = joins(&mut subscribers, &fanout, 1);
         for frame in 0..=MAX_PENDING {

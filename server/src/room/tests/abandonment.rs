@@ -83,7 +83,7 @@ async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back(
 
 /// Whatever the resigned seat is dealt or bids later, its former person gets the same bytes as any spectator.
 #[tokio::test(start_paused = true)]
-async fn who_has_left_for_good_is_told_what_spectators_are() {
+async fn people_who_have_resigned_are_sent_what_spectators_are() {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({"secret": true}), Watching::Live).await;
     let mut eve = Device::new(&server, "Eve");
@@ -142,7 +142,7 @@ async fn who_has_left_a_closed_table_for_good_sees_nothing_of_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_has_left_for_good_is_last_wherever_a_standing_is_told() {
+async fn people_who_have_resigned_are_last_wherever_a_ranking_is_sent() {
     let store = memory();
     let before = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&before, json!({"rounds": 2}), Watching::Live).await;

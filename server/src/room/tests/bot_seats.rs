@@ -22,9 +22,9 @@ const LONGEST: Duration = Duration::from_millis(BOT_DELAY_MS as u64);
 const MOMENT: Duration = Duration::from_millis(1);
 
 /// Ada at a running table with so many bots; each decision may take a minute.
-async fn among_the_house(server: &Arc<ServerState>, game: &str, house: usize) -> (TableId, Device) {
+async fn table_with_bots(server: &Arc<ServerState>, game: &str, bots: usize) -> (TableId, Device) {
     let mut ada = Device::new(server, "Ada");
-    let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; house]].concat();
+    let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; bots]].concat();
     let (table, _) = ada.create_game(game, &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
     let started = ada.request(json!({"t": "table.start", "table": table}));
@@ -51,7 +51,7 @@ fn holder(device: &Device, seat: usize) -> &Value {
 // --- seating and removing ---
 
 #[tokio::test(start_paused = true)]
-async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcomer() {
+async fn the_host_gives_a_free_seat_to_a_bot_and_takes_it_back_for_a_newcomer() {
     let server = server(&memory()).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
@@ -76,7 +76,7 @@ async fn the_host_gives_a_free_seat_to_the_house_and_takes_it_back_for_a_newcome
 #[case("table.kick")]
 #[case("table.host")]
 #[tokio::test(start_paused = true)]
-async fn a_house_player_is_nobody_to_kick_or_to_make_host(#[case] t: &str) {
+async fn a_bot_can_be_neither_kicked_nor_made_host(#[case] t: &str) {
     let server = server(&memory()).await;
     let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
@@ -86,7 +86,7 @@ async fn a_house_player_is_nobody_to_kick_or_to_make_host(#[case] t: &str) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_closes_when_only_the_house_is_left() {
+async fn a_table_closes_when_only_bots_are_left() {
     let server = server(&memory()).await;
     let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
@@ -97,9 +97,9 @@ async fn a_table_closes_when_only_the_house_is_left() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_house_puts_nothing_into_the_seed_and_has_no_clock() {
+async fn bots_put_nothing_into_the_seed_and_have_no_clock() {
     let server = server(&memory()).await;
-    let (_, ada) = among_the_house(&server, "carson_city", 3).await;
+    let (_, ada) = table_with_bots(&server, "carson_city", 3).await;
     let nothing = json!(SeatEntropy::default());
     assert_eq!(ada.info["fairness"]["seats"], json!([nothing, nothing, nothing, nothing]));
     let mut again = Device::new(&server, "Ada");
@@ -113,10 +113,10 @@ async fn the_house_puts_nothing_into_the_seed_and_has_no_clock() {
 // --- answering ---
 
 #[tokio::test(start_paused = true)]
-async fn it_answers_after_a_pause_and_moves_as_the_house() {
+async fn a_bot_answers_after_a_delay_and_its_moves_are_logged_as_a_bots() {
     let store = memory();
     let server = server(&store).await;
-    let (table, mut ada) = among_the_house(&server, "carson_city", 3).await;
+    let (table, mut ada) = table_with_bots(&server, "carson_city", 3).await;
     sleep(SHORTEST.checked_sub(MOMENT).unwrap()).await;
     assert!(moved_by(&store, table).await.is_empty());
     sleep(LONGEST).await;
@@ -140,7 +140,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
     let store = memory();
     // Windows last for some time of day.
     let server = hall_with(&store, Arc::new(SystemClock::at(1_700_000_000_000)), 0).await;
-    let (table, mut ada) = among_the_house(&server, game, 3).await;
+    let (table, mut ada) = table_with_bots(&server, game, 3).await;
     while ada.info["stage"] != "finished" {
         if ada.decision["owed"] == true {
             let default = ada.decision["default"].clone();
@@ -178,7 +178,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
 async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     let store = memory();
     let before = server(&store).await;
-    let (table, _ada) = among_the_house(&before, "toy", 1).await;
+    let (table, _ada) = table_with_bots(&before, "toy", 1).await;
     before.stop().await;
     let mut log = store.entries(table).await.unwrap();
     let mut dealt: Value = log[0].events.read().unwrap();
@@ -198,7 +198,7 @@ async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_the_house_holds_and_chooses_in_secret_changes_no_byte() {
+async fn what_a_bot_holds_and_chooses_in_secret_changes_no_byte() {
     let (heard, log) = with_hand(json!([1, 2, 3, 4, 5, 6, 7, 8])).await;
     let (heard_there, log_there) = with_hand(json!([40, 39, 38, 37, 36, 35, 34, 33])).await;
     assert_eq!(log.len(), 2, "the house has bid");
@@ -212,7 +212,7 @@ async fn what_the_house_holds_and_chooses_in_secret_changes_no_byte() {
 async fn it_goes_on_after_a_restart_though_nobody_looks_and_then_the_table_sleeps() {
     let store = memory();
     let before = server(&store).await;
-    let (table, _ada) = among_the_house(&before, "carson_city", 3).await;
+    let (table, _ada) = table_with_bots(&before, "carson_city", 3).await;
     before.stop().await;
     let stopped = record(&store, table).await;
     assert!(moved_by(&store, table).await.is_empty());
@@ -262,7 +262,7 @@ async fn it_answers_once_though_the_store_failed_meanwhile(#[case] fault: Fault)
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
     let server = server(&store).await;
-    let (table, mut ada) = among_the_house(&server, "toy", 1).await;
+    let (table, mut ada) = table_with_bots(&server, "toy", 1).await;
     failing.set(fault);
     sleep(LONGEST * 3).await;
     failing.set(Fault::None);

@@ -79,7 +79,7 @@ async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_default_move_is_made_for_who_lets_his_time_run_out_and_only_he_is_told_who_made_it() {
+async fn after_a_timeout_a_default_move_is_made_and_only_that_seat_learns_who_made_it() {
     let store = memory();
     let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;

@@ -192,7 +192,7 @@ async fn while_a_game_begins_the_table_stays_as_it_is() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_first_device_of_a_person_counts_and_the_other_is_told() {
+async fn the_first_device_of_a_person_counts_and_the_other_is_refused() {
     let store = memory();
     let server = server(&store).await;
     let (table, _, mut ada, mut bob) = gathered(&server).await;
@@ -211,7 +211,7 @@ async fn the_first_device_of_a_person_counts_and_the_other_is_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_comes_back_in_the_middle_is_told_how_far_it_is() {
+async fn who_reconnects_during_a_deal_is_sent_its_state() {
     let store = memory();
     let server = server(&store).await;
     let (table, _, mut ada, mut bob) = gathered(&server).await;

@@ -116,7 +116,7 @@ async fn it_is_gone_once_the_question_is_answered_and_may_be_set_for_the_next() 
 #[case::before(&[1], &[])]
 #[case::after(&[], &[1])]
 #[tokio::test(start_paused = true)]
-async fn it_tells_nothing_of_who_has_answered_in_secret(#[case] before: &[usize], #[case] after: &[usize]) {
+async fn it_reveals_nothing_of_who_has_answered_in_secret(#[case] before: &[usize], #[case] after: &[usize]) {
     let server = hall_at(&memory(), BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({"secret": true}), Watching::Live).await;
@@ -209,7 +209,7 @@ async fn it_runs_while_the_table_sleeps_and_stands_while_the_server_is_down() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_stands_while_the_store_is_down_and_all_are_told() {
+async fn it_is_paused_while_the_store_is_down_and_everybody_is_notified() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
     let server = hall_at(&store, BEGIN_MS).await;
@@ -267,7 +267,7 @@ async fn a_table_that_gives_each_decision_its_time_has_a_clock_already() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_is_given_time_while_only_the_house_is_asked() {
+async fn no_time_limit_can_be_set_while_only_bots_are_asked() {
     let store = memory();
     let server = hall_at(&store, BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");

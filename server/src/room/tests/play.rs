@@ -72,7 +72,10 @@ async fn replacing_a_bid_is_seen_by_nobody_else() {
 }
 
 /// What Bob and a spectator receive while Ada bids like this in secret, byte for byte.
-async fn heard_by_others(watching: Watching, ada_does: &[serde_json::Value]) -> (Vec<String>, Vec<String>) {
+async fn received_by_others(
+    watching: Watching,
+    ada_does: &[serde_json::Value],
+) -> (Vec<String>, Vec<String>) {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({"secret": true}), watching).await;
     let mut eve = Device::new(&server, "Eve");
@@ -98,9 +101,9 @@ async fn secret_bids_replaced_and_withdrawn_leave_no_byte(#[case] watching: Watc
     let card = |place: usize| ada.decision["legal"]["cards"][place].clone();
     let bid = |place| json!({"do": "bid", "card": card(place)});
     let withdraw = json!({"do": "withdraw"});
-    let silent = heard_by_others(watching, &[]).await;
+    let silent = received_by_others(watching, &[]).await;
     for moves in [vec![bid(0)], vec![bid(3), bid(1), bid(0)], vec![bid(1), withdraw]] {
-        assert_eq!(heard_by_others(watching, &moves).await, silent, "{moves:?}");
+        assert_eq!(received_by_others(watching, &moves).await, silent, "{moves:?}");
     }
 }
 

@@ -50,18 +50,18 @@ impl Spectators {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
+async fn players_are_sent_the_number_of_spectators_at_most_four_times_a_second() {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let (mut to_ada, mut to_bob, mut crowd) = (Sent::default(), Sent::default(), Spectators::new());
+    let (mut to_ada, mut to_bob, mut spectators) = (Sent::default(), Sent::default(), Spectators::new());
     ada.received.clear();
     bob.received.clear();
     for _arrival in 0..800 {
-        crowd.grow(&server, table).await;
+        spectators.grow(&server, table).await;
         tokio::time::sleep(Duration::from_micros(12_500)).await;
         to_ada.take(&mut ada);
         to_bob.take(&mut bob);
-        crowd.hear();
+        spectators.hear();
     }
     for sent in [&to_ada, &to_bob] {
         assert!((10..=41).contains(&sent.frames), "{} frames in ten seconds", sent.frames);
@@ -71,44 +71,45 @@ async fn who_plays_hears_of_a_crowd_at_most_four_times_a_second() {
     to_ada.take(&mut ada);
     assert_eq!(ada.info["watcher_count"], 800);
     assert_eq!(ada.info["watchers"].as_array().unwrap().len(), 20);
-    assert!(crowd.frames() < 24_000, "{} frames to the crowd itself", crowd.frames());
+    assert!(spectators.frames() < 24_000, "{} frames to the crowd itself", spectators.frames());
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_crowd_that_comes_or_goes_at_once_is_one_frame_to_each() {
+async fn spectators_who_come_or_go_at_once_are_one_frame_to_each() {
     let server = server(&memory()).await;
     let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let (mut to_ada, mut crowd) = (Sent::default(), Spectators::new());
+    let (mut to_ada, mut spectators) = (Sent::default(), Spectators::new());
     ada.received.clear();
     for _arrival in 0..200 {
-        crowd.grow(&server, table).await;
+        spectators.grow(&server, table).await;
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
     to_ada.take(&mut ada);
-    crowd.hear();
+    spectators.hear();
     assert_eq!((to_ada.frames, &ada.info["watcher_count"]), (1, &json!(200)));
-    assert_eq!(crowd.frames(), 400, "a snapshot and the number for each");
-    for (device, _) in crowd.people.drain(..150) {
+    assert_eq!(spectators.frames(), 400, "a snapshot and the number for each");
+    for (device, _) in spectators.people.drain(..150) {
         device.drop_out();
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
     to_ada.take(&mut ada);
-    crowd.hear();
+    spectators.hear();
     assert_eq!((to_ada.frames, &ada.info["watcher_count"]), (2, &json!(50)));
-    assert!(crowd.people.iter().all(|(_, sent)| sent.frames == 3));
+    assert!(spectators.people.iter().all(|(_, sent)| sent.frames == 3));
 }
 
 #[tokio::test(start_paused = true)]
-async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
+async fn in_the_lobby_spectators_change_a_row_at_most_every_few_seconds() {
     let server = server(&memory()).await;
     let (table, _ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let (mut eve, mut to_eve, mut crowd) = (Device::new(&server, "Eve"), Sent::default(), Spectators::new());
+    let (mut eve, mut to_eve, mut spectators) =
+        (Device::new(&server, "Eve"), Sent::default(), Spectators::new());
     server.watch_lobby(&eve.player, &eve.outbox).await;
     for _arrival in 0..400 {
-        crowd.grow(&server, table).await;
+        spectators.grow(&server, table).await;
         tokio::time::sleep(Duration::from_millis(25)).await;
         to_eve.take(&mut eve);
-        crowd.hear();
+        spectators.hear();
     }
     tokio::time::sleep(Duration::from_secs(10)).await;
     to_eve.take(&mut eve);
@@ -121,28 +122,28 @@ async fn in_the_lobby_a_crowd_changes_a_row_only_now_and_then() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_crowd_sees_each_step_once_and_in_order() {
+async fn spectators_see_each_step_once_and_in_order() {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let mut crowd = Spectators::new();
+    let mut spectators = Spectators::new();
     for _round in 0..3 {
         for _arrival in 0..300 {
-            crowd.grow(&server, table).await;
+            spectators.grow(&server, table).await;
         }
         ada.bid(table, 0).await.unwrap();
         bob.bid(table, 0).await.unwrap();
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     settle().await;
-    crowd.hear();
-    let (first, _) = &crowd.people[0];
-    assert!(crowd.people.iter().all(|(device, _)| (device.n, &device.h) == (first.n, &first.h)));
-    let steps = |place: usize| only(&crowd.people[place].1.heard, "table.step").len();
+    spectators.hear();
+    let (first, _) = &spectators.people[0];
+    assert!(spectators.people.iter().all(|(device, _)| (device.n, &device.h) == (first.n, &first.h)));
+    let steps = |place: usize| only(&spectators.people[place].1.heard, "table.step").len();
     assert!(steps(0) > steps(300) && steps(300) > steps(600) && steps(600) > 0);
 }
 
 #[tokio::test(start_paused = true)]
-async fn one_who_plays_and_comes_and_goes_is_told_to_the_crowd_at_most_four_times_a_second() {
+async fn the_presence_of_a_player_is_sent_to_spectators_at_most_four_times_a_second() {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let (mut eve, mut to_eve) = (Device::new(&server, "Eve"), Sent::default());
@@ -172,13 +173,13 @@ async fn one_who_plays_and_comes_and_goes_is_told_to_the_crowd_at_most_four_time
 async fn all_who_look_share_one_snapshot_and_who_plays_has_another() {
     let server = server(&memory()).await;
     let (table, ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    let mut crowd = Spectators::new();
+    let mut spectators = Spectators::new();
     for _arrival in 0..3 {
-        crowd.grow(&server, table).await;
+        spectators.grow(&server, table).await;
     }
     ada.server.send_command(table, Command::CatchUp { outbox: ada.outbox.clone() });
     settle().await;
-    let texts: Vec<*const u8> = crowd
+    let texts: Vec<*const u8> = spectators
         .people
         .iter()
         .map(|(device, _)| &device.outbox)

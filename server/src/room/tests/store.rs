@@ -102,7 +102,7 @@ async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
 
 /// What a reload sends is the table before the command that brought it about.
 #[tokio::test(start_paused = true)]
-async fn what_changes_right_after_a_reload_is_told_to_who_was_just_sent_everything() {
+async fn what_changes_right_after_a_reload_is_sent_to_those_who_just_got_a_snapshot() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
     let server = server(&store).await;

@@ -191,7 +191,7 @@ async fn a_rematch_gathers_who_asks_on_the_old_seats() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_is_told_in_the_lobby_only_to_those_whose_list_it_changes() {
+async fn a_move_is_sent_in_the_lobby_only_to_those_whose_list_it_changes() {
     let server = server(&memory()).await;
     let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let mut eve = Device::new(&server, "Eve");

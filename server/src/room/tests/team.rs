@@ -22,9 +22,9 @@ async fn hall_at_the_beginning(store: &SharedStore) -> Arc<ServerState> {
 }
 
 /// Ada and Bob at a running table of a team; each decision may take a minute.
-async fn a_team(server: &Arc<ServerState>, house: usize) -> (TableId, Device, Device) {
+async fn a_team(server: &Arc<ServerState>, bots: usize) -> (TableId, Device, Device) {
     let mut ada = Device::new(server, "Ada");
-    let seats = [vec![SeatPlan::Person; 2], vec![SeatPlan::House; house]].concat();
+    let seats = [vec![SeatPlan::Person; 2], vec![SeatPlan::House; bots]].concat();
     let (table, _) = ada.create_game("carcassonne", &seats, json!({"mode": "coop"}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
     let mut bob = Device::new(server, "Bob");
@@ -106,7 +106,7 @@ async fn the_time_of_who_owes_the_move_runs_out_and_no_others() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_house_moves_in_its_own_turns_only_and_the_game_is_kept() {
+async fn bots_move_in_their_own_turns_only_and_the_game_is_kept() {
     let store = memory();
     let server = hall_at_the_beginning(&store).await;
     let (table, mut ada, mut bob) = a_team(&server, 1).await;

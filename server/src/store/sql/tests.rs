@@ -110,7 +110,7 @@ async fn a_commit_of_any_width_keeps_every_row(
 
 #[rstest]
 #[tokio::test]
-async fn two_writes_of_one_commit_that_want_the_same_are_told_apart(
+async fn of_two_conflicting_writes_in_one_commit_only_one_is_refused(
     #[values("sqlite", "postgres")] kind: &str,
 ) {
     let bench = Bench::new(kind).await;

@@ -221,7 +221,7 @@ async fn a_server_that_stops_is_alive_but_not_ready() {
 }
 
 #[tokio::test]
-async fn health_is_told_to_whoever_calls_by_any_name() {
+async fn health_is_public_under_any_host_name() {
     let site = site(Some("https://play.example.org")).await;
     let answer = ask(&site, Method::GET, "/health/ready", &[("host", "pod-7.cluster.example")], "").await;
     assert_eq!(answer.status, StatusCode::OK);

@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_too_small_for_a_reserve_is_simply_full() {
+    fn a_server_too_small_for_a_reserve_is_simply_full() {
         let capacity = Capacity::with(2, 1);
         let _held = [capacity.enter().unwrap(), capacity.enter().unwrap()];
         assert!(capacity.enter().is_none());

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn each_key_has_so_many_an_hour_and_is_told_when_there_are_more() {
+    async fn each_key_has_so_many_an_hour_and_gets_the_time_to_wait() {
         let limiter = RateLimiter::per_hour(3);
         for _ in 0..3 {
             limiter.take("ada").unwrap();

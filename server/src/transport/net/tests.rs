@@ -262,7 +262,7 @@ async fn heads_that_nobody_reads_do_not_pile_up() {
 }
 
 #[tokio::test]
-async fn in_a_full_house_people_with_a_session_get_in_and_strangers_are_told() {
+async fn a_full_server_admits_people_with_a_session_and_refuses_strangers() {
     let bench = bench(1000).await;
     let half_head = async || {
         let mut stream = bench.connect().await;
@@ -314,7 +314,7 @@ async fn an_address_that_has_enough_pushes_nobody_out() {
 }
 
 #[tokio::test]
-async fn a_connection_that_was_let_in_for_one_person_serves_no_stranger() {
+async fn a_connection_that_was_admitted_for_one_person_serves_no_stranger() {
     let bench = bench(1000).await;
     let mut strangers = Vec::new();
     for _ in 0..100 - 12 - 6 {

@@ -267,7 +267,7 @@ async fn a_ticket_of_an_earlier_version_is_exchanged_for_one_to_keep() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn guests_from_one_address_are_told_when_there_are_too_many() {
+async fn too_many_guests_from_one_address_are_refused() {
     let store = memory();
     let parts = parts(&store, Arc::new(SetClock::default()), 0);
     let server = ServerState::open(Parts { new_people_per_hour: 1, ..parts }).await.unwrap();
@@ -435,7 +435,7 @@ async fn a_new_name_is_seen_at_the_table() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
+async fn many_who_come_at_once_are_admitted_and_displace_nobody() {
     let server = server(&memory()).await;
     let (mut ada, _) = Client::join(&server, "Ada").await;
     let create = json!({
@@ -443,18 +443,18 @@ async fn a_crowd_that_comes_at_once_is_let_in_and_sends_nobody_away() {
         "visibility": "public", "watching": "live",
     });
     let code = ada.ask(create).await["ok"]["code"].clone();
-    let mut crowd = Vec::new();
+    let mut watchers = Vec::new();
     for n in 0..600 {
         let watcher = Client::connect(&server, None);
         watcher.send(hello(&json!({"guest": {"name": format!("Watcher {n}")}}))).await;
         watcher.send(json!({"t": "table.watch", "id": 2, "code": code})).await;
-        crowd.push(watcher);
+        watchers.push(watcher);
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     let heard = ada.hear().await;
     assert!(heard.iter().all(|frame| frame.get("close").is_none()), "{heard:?}");
     assert!(heard.len() <= 10, "{} frames to a seated person", heard.len());
-    for watcher in &mut crowd {
+    for watcher in &mut watchers {
         let heard = watcher.hear().await;
         assert!(heard.iter().any(|frame| frame["re"] == 2 && frame.get("ok").is_some()), "{heard:?}");
     }

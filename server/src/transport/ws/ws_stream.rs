@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_too_large_is_told_from_what_is_broken() {
+    async fn a_message_that_is_too_large_is_distinguished_from_a_broken_one() {
         let (mut ours, mut theirs) = connected().await;
         theirs.send(Raw::text("x".repeat(MAX_FRAME_BYTES))).await.unwrap();
         assert!(matches!(ours.next().await, Some(Ok(Message::Text(_)))));

@@ -62,7 +62,7 @@ async fn nobody_learns_from_an_unplayed_window_that_somebody_could_have_played(
 
 /// The control: a window that closes on the last answer reveals everything.
 #[tokio::test(start_paused = true)]
-async fn a_window_that_the_last_pass_closes_tells_who_reads() {
+async fn a_window_that_the_last_pass_closes_reveals_who_reads() {
     let long = |world: &[[Heard; 2]]| world.iter().filter(|[eve, _]| length(eve) > 4_000 + STEP_MS).count();
     let [nobody, somebody] = worlds(&open_ended()).await.map(|world| long(&world));
     assert_eq!((nobody, somebody), (0, 5), "of seven windows");

@@ -111,7 +111,7 @@ async fn a_substitute_waits_for_the_floor_too() {
 }
 
 /// When the bot beside Ada answers, in each of several games.
-async fn house_answers(options: &Value) -> Vec<u64> {
+async fn bot_answer_times(options: &Value) -> Vec<u64> {
     let mut answers = Vec::new();
     for number in 0..10 {
         let store = memory();
@@ -131,8 +131,8 @@ async fn house_answers(options: &Value) -> Vec<u64> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_house_player_waits_for_the_floor_too() {
-    let (paced, free) = (house_answers(&open_ended()).await, house_answers(&json!({})).await);
+async fn a_bot_waits_for_the_floor_too() {
+    let (paced, free) = (bot_answer_times(&open_ended()).await, bot_answer_times(&json!({})).await);
     assert!(free.iter().any(|ms| *ms < FLOOR.0), "its pause may be shorter: {free:?}");
     assert!(paced.iter().all(|ms| (FLOOR.0..=FLOOR.1).contains(ms)), "{paced:?}");
 }

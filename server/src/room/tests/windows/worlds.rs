@@ -29,7 +29,7 @@ const WORLDS: [[(u64, usize); 2]; 4] =
 #[case::the_last_seat(2)]
 #[case::a_spectator(4)]
 #[tokio::test(start_paused = true)]
-async fn neither_bytes_nor_times_tell_who_answers_what_and_when(#[case] viewer: usize) {
+async fn neither_bytes_nor_times_reveal_who_answers_what_and_when(#[case] viewer: usize) {
     for options in [open_ended(), early_close(), fixed()] {
         let first = world(options.clone(), viewer, WORLDS[0]).await;
         for others in &WORLDS[1..] {
@@ -49,7 +49,7 @@ async fn closing(options: Value, viewer: usize, order: [usize; 3]) -> Vec<(u64, 
 
 #[rstest]
 #[tokio::test(start_paused = true)]
-async fn what_closes_a_window_does_not_tell_who_came_last(
+async fn what_closes_a_window_does_not_reveal_who_came_last(
     #[values(0, 1, 2, 3)] viewer: usize,
     #[values(open_ended(), early_close(), fixed())] options: Value,
 ) {
@@ -65,7 +65,7 @@ async fn what_closes_a_window_does_not_tell_who_came_last(
 #[case::the_order(0, [2, 1, 0])]
 #[case::the_time(3, [0, 1, 2])]
 #[tokio::test(start_paused = true)]
-async fn without_a_window_it_is_told(#[case] viewer: usize, #[case] order: [usize; 3]) {
+async fn without_a_window_it_is_revealed(#[case] viewer: usize, #[case] order: [usize; 3]) {
     let first = closing(open_ended(), viewer, [0, 1, 2]).await;
     assert_ne!(first, closing(json!({"secret": true}), viewer, order).await);
     let shown = json!({"secret": false, "window": {"seconds": null, "fixed": false}});

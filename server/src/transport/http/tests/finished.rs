@@ -249,7 +249,7 @@ async fn nobody_has_games_without_a_session(#[case] path: &str) {
 #[case("?after=-1-00000000-0000-0000-0000-000000000001")]
 #[case("?before=1")]
 #[tokio::test]
-async fn a_place_in_the_list_that_nobody_was_told_is_refused(#[case] query: &str) {
+async fn a_cursor_that_the_server_never_sent_is_refused(#[case] query: &str) {
     let (site, cookie) = site_with_games(1).await;
     let answer =
         ask(&site, Method::GET, &format!("/api/v1/me/games{query}"), &[("cookie", &cookie)], "").await;
@@ -322,7 +322,7 @@ async fn who_takes_it_packed_gets_it_packed_and_the_same() {
 }
 
 #[tokio::test]
-async fn who_has_it_is_told_so_without_a_look_at_the_log() {
+async fn a_cached_document_is_not_modified_and_the_log_is_not_read() {
     let site = site_with(Stage::Finished, Watching::Live).await;
     let first = get(&site, &replay("public")).await;
     let known = [("if-none-match", first.header("etag"))];

@@ -17,7 +17,7 @@ async fn narrow(trusted_proxies: &[&str]) -> HttpState {
 }
 
 /// How many requests of this address are admitted before one is refused; panics if none is.
-async fn let_in(site: &HttpState, from: &str, path: &str, headers: &[(&str, &str)]) -> usize {
+async fn count_admitted(site: &HttpState, from: &str, path: &str, headers: &[(&str, &str)]) -> usize {
     let mut count = 0;
     while count <= 20 * BURST {
         let answer = answer(send(site, from, Method::GET, path, headers, "").await).await;
@@ -47,16 +47,20 @@ async fn let_in(site: &HttpState, from: &str, path: &str, headers: &[(&str, &str
 #[tokio::test(start_paused = true)]
 async fn every_route_counts_by_address(#[case] path: &str, #[case] want: usize) {
     let site = narrow(&[]).await;
-    assert_eq!(let_in(&site, "203.0.113.9", path, &[]).await, want);
-    assert_eq!(let_in(&site, "203.0.113.9", "/api/v1/games", &[]).await, 0, "all routes count together");
-    assert_eq!(let_in(&site, "203.0.113.8", path, &[]).await, want, "a neighbour has an own count");
+    assert_eq!(count_admitted(&site, "203.0.113.9", path, &[]).await, want);
+    assert_eq!(
+        count_admitted(&site, "203.0.113.9", "/api/v1/games", &[]).await,
+        0,
+        "all routes count together"
+    );
+    assert_eq!(count_admitted(&site, "203.0.113.8", path, &[]).await, want, "a neighbour has an own count");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_refusal_says_when_to_come_again_and_ends_the_connection() {
     let site = narrow(&[]).await;
     let path = "/api/v1/tables/0123456789abcdef/record";
-    let_in(&site, "203.0.113.9", path, &[]).await;
+    count_admitted(&site, "203.0.113.9", path, &[]).await;
     let (log, guard) = LogText::of_this_thread();
     let refused = answer(send(&site, "203.0.113.9", Method::GET, path, &[], "").await).await;
     drop(guard);
@@ -75,17 +79,21 @@ async fn behind_a_proxy_that_is_trusted_each_client_counts() {
     let site = narrow(&["10.0.0.1"]).await;
     let of = |client| [("x-forwarded-for", client)];
     let path = "/api/v1/games";
-    assert_eq!(let_in(&site, "10.0.0.1", path, &of("203.0.113.9")).await, BURST);
-    assert_eq!(let_in(&site, "10.0.0.1", path, &of("203.0.113.8")).await, BURST);
-    assert_eq!(let_in(&site, "10.0.0.2", path, &of("203.0.113.7")).await, BURST);
-    assert_eq!(let_in(&site, "10.0.0.2", path, &of("203.0.113.6")).await, 0, "nobody else is believed");
+    assert_eq!(count_admitted(&site, "10.0.0.1", path, &of("203.0.113.9")).await, BURST);
+    assert_eq!(count_admitted(&site, "10.0.0.1", path, &of("203.0.113.8")).await, BURST);
+    assert_eq!(count_admitted(&site, "10.0.0.2", path, &of("203.0.113.7")).await, BURST);
+    assert_eq!(
+        count_admitted(&site, "10.0.0.2", path, &of("203.0.113.6")).await,
+        0,
+        "nobody else is believed"
+    );
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_house_with_many_addresses_counts_as_one() {
+async fn the_addresses_of_one_household_count_as_one() {
     let site = narrow(&[]).await;
-    assert_eq!(let_in(&site, "2001:db8:1:2::1", "/api/v1/games", &[]).await, BURST);
-    assert_eq!(let_in(&site, "2001:db8:1:2:ffff::2", "/api/v1/games", &[]).await, 0);
+    assert_eq!(count_admitted(&site, "2001:db8:1:2::1", "/api/v1/games", &[]).await, BURST);
+    assert_eq!(count_admitted(&site, "2001:db8:1:2:ffff::2", "/api/v1/games", &[]).await, 0);
 }
 
 #[tokio::test(start_paused = true)]
@@ -94,8 +102,12 @@ async fn a_person_counts_wherever_the_requests_come_from() {
     let ada = cookie(&sign_in(&site, "Ada", &[]).await);
     let bob = cookie(&sign_in(&site, "Bob", &[]).await);
     let path = "/api/v1/session";
-    assert_eq!(let_in(&site, "203.0.113.9", path, &[("cookie", &ada)]).await, BURST / 2);
-    assert_eq!(let_in(&site, "203.0.113.8", path, &[("cookie", &ada)]).await, 0);
-    assert_eq!(let_in(&site, "203.0.113.8", path, &[("cookie", &bob)]).await, BURST / 2);
-    assert_eq!(let_in(&site, "203.0.113.9", path, &[]).await, BURST / 2, "what is left of the address");
+    assert_eq!(count_admitted(&site, "203.0.113.9", path, &[("cookie", &ada)]).await, BURST / 2);
+    assert_eq!(count_admitted(&site, "203.0.113.8", path, &[("cookie", &ada)]).await, 0);
+    assert_eq!(count_admitted(&site, "203.0.113.8", path, &[("cookie", &bob)]).await, BURST / 2);
+    assert_eq!(
+        count_admitted(&site, "203.0.113.9", path, &[]).await,
+        BURST / 2,
+        "what is left of the address"
+    );
 }

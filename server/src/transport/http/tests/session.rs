@@ -66,7 +66,7 @@ async fn a_cookie_of_an_earlier_version_is_exchanged_and_keeps_its_player() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_address_that_brings_too_many_people_is_told_when_to_come_again() {
+async fn an_address_that_brings_too_many_people_gets_the_time_to_wait() {
     let site = narrow(2).await;
     let mut statuses = Vec::new();
     for n in 0..20 {

@@ -18,7 +18,7 @@ async fn a_frame_that_is_too_large_is_answered_and_ends_the_connection() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_asks_too_fast_is_told_so_and_who_goes_on_is_closed() {
+async fn requests_above_the_rate_are_refused_and_then_the_socket_is_closed() {
     let server = server(&memory()).await;
     let (mut client, _) = Client::join(&server, "Ada").await;
     let mut heard = Vec::new();
