@@ -39,7 +39,7 @@ fn end(done: Result<(), impl Display>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where nobody can be told, the exit code still says it.
+            // If the message cannot be written, the exit code still reports the failure.
             let _ = writeln!(std::io::stderr(), "saloon: {error}");
             ExitCode::FAILURE
         }

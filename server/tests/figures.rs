@@ -15,7 +15,7 @@ struct Arguments {
     command: OfflineCommand,
 }
 
-/// What the command prints but for its first line, which tells the speed.
+/// What the command prints but for its first line, which states the speed.
 fn printed(words: &str) -> String {
     let command = Arguments::try_parse_from(words.split(' ')).expect("a known command line").command;
     let mut out = Vec::new();

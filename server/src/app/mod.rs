@@ -208,7 +208,7 @@ impl UnboundServer {
     }
 }
 
-/// Waits until the server is told to stop, or has lost its database for good.
+/// Waits until the stop signal, or until another server has taken over the database.
 async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore>) -> Result<(), StoreError> {
     let lost = async {
         match database {
@@ -252,7 +252,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
     bound.map_err(|error| StartError::Listen { address, error })
 }
 
-/// Retries for a while as long as the previous server holds the resource: it was told to end, and ends within seconds.
+/// Retries for a while as long as the previous server holds the resource: it has received the stop signal and ends within seconds.
 async fn taking_over<T, E: Display, F: Future<Output = Result<T, E>>>(
     attempt: impl Fn() -> F,
     is_held: impl Fn(&E) -> bool,

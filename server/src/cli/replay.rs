@@ -1,4 +1,4 @@
-//! `saloon replay`: prints a recorded game step by step, as one viewer was told it.
+//! `saloon replay`: prints a recorded game step by step, as one viewer saw it.
 
 use super::{CliError, records::records};
 use rules::record::{Entry, Record, Replay};
@@ -23,7 +23,7 @@ pub struct Args {
 /// The viewer of the recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayViewer {
-    /// One viewer, with what they were told at the table.
+    /// One viewer, with what they were sent at the table.
     Of(Viewer),
     /// The full log.
     All,
@@ -93,7 +93,7 @@ fn print_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Prints an entry. An entry of which the viewer was told nothing is omitted; of another seat's move only the events
+/// Prints an entry. An entry of which the viewer was sent nothing is omitted; of another seat's move only the events
 /// are printed.
 fn print_entry(entry: &Entry, events: &[Value], viewer: ReplayViewer, out: &mut dyn Write) -> io::Result<()> {
     if events.is_empty() {

@@ -41,7 +41,7 @@ pub struct Config {
     pub log_format: LogFormat,
     pub metrics_bind: Option<SocketAddr>,
     pub session_key: KeySource,
-    /// The longest pause before a house player's move.
+    /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
     pub limits: Limits,
 }

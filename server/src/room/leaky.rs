@@ -70,7 +70,7 @@ pub(crate) struct View {
     leak: Option<String>,
 }
 
-/// The reasons are words of the program: one of a hundred tells what there is to hide.
+/// Reasons are constants of the program: with one of a hundred, the choice alone reveals the secret.
 #[derive(Debug)]
 pub(crate) struct Leaking {
     refusal: Refusal,

@@ -244,7 +244,7 @@ pub struct Actor {
     pub by: MovedBy,
 }
 
-/// Whether the seat's owner or their substitute moved, their time ran out, or a house player holds the seat.
+/// Whether the seat's owner or their substitute moved, their time ran out, or a bot holds the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovedBy {
@@ -270,7 +270,7 @@ pub struct TableRecord {
     pub opened_at: UnixMs,
     /// The time of the last change, moves included.
     pub changed_at: UnixMs,
-    /// When the room must act without a request (a clock, a substitute, a house player, data to be deleted).
+    /// When the room must act without a request (a clock, a substitute, a bot, data to be deleted).
     pub due_at: Option<UnixMs>,
     pub doc: TableDoc,
 }
@@ -306,7 +306,7 @@ impl TableRecord {
         self.stage == Stage::Open || self.doc.ended.is_some() || !self.resigned().is_empty()
     }
 
-    /// The seats whose people have left for good.
+    /// The seats whose people have resigned.
     pub fn resigned(&self) -> Seats {
         let seats = Seat::first(self.doc.seats.len()).zip(&self.doc.seats);
         let left = |doc: &SeatDoc| matches!(doc.holder, SeatHolder::Person { resigned: true, .. });

@@ -70,7 +70,7 @@ pub struct Damaged {
 }
 
 impl Damaged {
-    /// The most names that are told apart.
+    /// The most names that are counted separately.
     const AT_MOST: usize = 10_000;
 
     /// Counts a damaged row or log by its name; returns whether it is new.

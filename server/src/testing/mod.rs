@@ -275,7 +275,7 @@ impl Device {
         MoveKey(Uuid::from_u128(self.keys))
     }
 
-    /// Answers the decision last told.
+    /// Answers the decision that was sent last.
     pub(crate) async fn act(&mut self, table: TableId, mv: Value) -> RequestResult {
         let key = self.key();
         self.act_with(table, mv, key).await

@@ -1,7 +1,7 @@
 //! The frames that wait to be sent on one socket: a bounded queue.
 //!
 //! A sender never waits. A client that reads too slowly loses the waiting frames of its tables and lobby and gets one
-//! snapshot of each instead; one that is still behind is closed with a code that tells it to reconnect. Invariant:
+//! snapshot of each instead; one that is still behind is closed with a close code after which it reconnects. Invariant:
 //! after a dropped frame of a stream the next frame of that stream is a snapshot.
 
 use axum::extract::ws::Utf8Bytes;

@@ -78,7 +78,7 @@ pub fn rate_limited_code(limit: &'static str) -> ErrCode {
     ErrCode::RateLimited
 }
 
-/// A new incident: the number is told to the client and written to the log.
+/// A new incident: its number is sent to the client and written to the log.
 pub fn internal() -> ErrCode {
     incident(&"a request over a socket had no answer")
 }

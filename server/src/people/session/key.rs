@@ -71,7 +71,7 @@ impl ServerKey {
     /// The player that a token was signed for, and the time.
     pub(super) fn verify(&self, token: &[u8]) -> Option<(PlayerId, UnixMs)> {
         let (payload, signature) = token.split_at_checked(PAYLOAD)?;
-        // Constant time, so that it does not tell how much of a signature is right.
+        // Constant time, so that it does not reveal how much of a signature is right.
         self.mac(SIGNED, &[payload]).verify_slice(signature).ok()?;
         let (player, issued) = payload.split_at(16);
         let issued = UnixMs::from_be_bytes(issued.try_into().ok()?);

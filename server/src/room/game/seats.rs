@@ -80,7 +80,7 @@ pub(in crate::room) fn set_controller(record: &mut TableRecord, seat: Seat, to: 
     }
 }
 
-/// Removes a person from a running game for good: a substitute takes over their seat.
+/// Removes a person from a running game permanently: a substitute takes over their seat.
 pub(in crate::room) fn resign(record: &mut TableRecord, seat: Seat) {
     if let Some(SeatDoc { holder: SeatHolder::Person { controller, resigned, .. }, .. }) =
         record.doc.seats.get_mut(seat.index())

@@ -25,7 +25,7 @@ pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
 }
 
 impl Room {
-    /// Removes the player for good. The last person to resign ends the table.
+    /// Removes the player permanently. The last person to resign ends the table.
     pub(in crate::room) async fn resign(&mut self, player: PlayerId) -> Result<(), ErrCode> {
         if seats::has_resigned(&self.record, player) {
             // The reply to the first request was lost.

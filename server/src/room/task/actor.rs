@@ -68,7 +68,7 @@ pub(crate) struct Room {
     pub(in crate::room) stale_because: ErrCode,
     /// A command was aborted: the state of this room may be inconsistent.
     pub(in crate::room) broken: bool,
-    /// The table is gone for good.
+    /// The table was removed permanently.
     pub(in crate::room) closed: bool,
     /// When bots answer.
     pub(in crate::room) bot_delays: BotDelays,
@@ -84,7 +84,7 @@ pub(crate) struct Room {
 enum End {
     /// Nobody needs it; the server has removed it already.
     Asleep,
-    /// The table is gone for good.
+    /// The table was removed permanently.
     Closed,
     Stopped,
     /// It panicked repeatedly.

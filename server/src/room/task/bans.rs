@@ -25,7 +25,7 @@ const MOST_ADDRESSES: usize = 4;
 const PURPOSE: &[u8] = b"saloon kicked address 1";
 
 impl Room {
-    /// Removes a person from an open table for good.
+    /// Removes a person from an open table permanently.
     pub(in crate::room) async fn kick(&mut self, host: &Caller, seat: Seat) -> Result<(), ErrCode> {
         self.require_host(host.player.id)?;
         self.require_open()?;

@@ -73,7 +73,7 @@ impl Room {
             self.resume_or_snapshot(&outbox, had.as_ref());
         }
         self.resume_spectators(had(Viewer::Public).as_ref());
-        // People who have meanwhile left for good get a snapshot, as any spectator.
+        // People who have resigned meanwhile get a snapshot, as any spectator.
         let left = sat.iter().filter(|(player, _)| seats::seat_of(&self.record, *player).is_none());
         let left: Vec<_> =
             left.flat_map(|(player, _)| self.subscribers.of(*player)).map(|sub| sub.outbox.clone()).collect();

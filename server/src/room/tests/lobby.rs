@@ -41,7 +41,7 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
     Ok(record.id)
 }
 
-/// Eleven guests of one address who open all the tables they may.
+/// Eleven guests at one address, each of whom opens as many tables as the limits allow.
 async fn flood(server: &Arc<ServerState>) -> Vec<Device> {
     let guests: Vec<Device> =
         (0..11).map(|n| Device::of(server, player(&format!("Guest {n}")), home("the flood"))).collect();

@@ -82,7 +82,7 @@ const SERVER_LOCKS: i32 = 0x5341_4c53;
 /// The advisory locks that a session holds as long as it may write.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Locks {
-    /// Unique to this server, so that its next session can tell whether the last one has ended.
+    /// Unique to this server, so that its next session can check whether the last one has ended.
     pub(super) session: i32,
     /// The same for every server of a database: one at a time holds it.
     pub(super) server: i32,

@@ -155,7 +155,7 @@ fn table_args(table: &TableRecord) -> Result<Vec<Arg>, sqlx::Error> {
 
 pub(super) async fn put_seats(conn: &mut impl Runs, table: &TableWrite) -> Result<(), sqlx::Error> {
     const SQL: &str = "INSERT INTO seats (player_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    // Once a game has begun the list loses only people who leave for good, until the game is over.
+    // Once a game has begun the list loses only people who resign, until the game is over.
     if table.loses_people {
         clear_seats(conn, table.id).await?;
         people::note_seated(conn, &table.people).await?;

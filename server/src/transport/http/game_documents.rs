@@ -38,7 +38,7 @@ pub(super) const FORMAT: u32 = 3;
 
 /// The most files of all of a person's records that are sent at the same time.
 const DOWNLOADS: usize = 4;
-/// The retry time that a client is told when all downloads are in use.
+/// The retry time that a client is sent when all downloads are in use.
 const DOWNLOAD_RETRY: Duration = Duration::from_secs(10);
 
 const CODING: &str = "gzip";
@@ -47,7 +47,7 @@ const CODING: &str = "gzip";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DocumentKind {
     Record,
-    /// The game as this viewer was told it.
+    /// The game as this viewer saw it.
     Replay(Viewer),
 }
 

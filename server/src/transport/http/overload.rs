@@ -63,7 +63,7 @@ impl Recognise for SessionRecogniser {
         let bearer = checks::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
         let cookies = checks::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
         for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
-            // While the store fails, everybody is a stranger.
+            // While the store fails, nobody is recognised.
             if let Ok(Some(known)) = self.server.sessions().find(token).await {
                 return Some(known.session.player.0);
             }

@@ -43,7 +43,7 @@ pub(super) struct ReplayQuery {
     viewer: Option<String>,
 }
 
-/// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: the game step by step, as this viewer was told it.
+/// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: the game step by step, as this viewer saw it.
 pub(super) async fn replay(
     State(site): State<HttpState>,
     Path(code): Path<String>,
@@ -67,7 +67,7 @@ pub(super) async fn replay(
     site.documents.answer(&table, DocumentKind::Replay(viewer), &headers).await
 }
 
-/// The whole game as this viewer was told it.
+/// The whole game as this viewer saw it.
 pub(super) fn replay_of(
     table: &TableRecord,
     record: &Record,
