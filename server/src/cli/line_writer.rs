@@ -1,7 +1,7 @@
 //! Where commands write lines: standard output, or a file that is written completely or not at all.
 
 use super::CliError;
-use crate::system::files::Draft;
+use crate::system::files::AtomicFile;
 use serde::Serialize;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
@@ -11,7 +11,7 @@ pub(super) enum LineWriter<'a> {
     Output(&'a mut dyn Write),
     /// Not a regular file, such as a pipe: it cannot be replaced by a rename.
     Device(PathBuf, BufWriter<std::fs::File>),
-    File(PathBuf, BufWriter<Draft>),
+    File(PathBuf, BufWriter<AtomicFile>),
 }
 
 impl<'a> LineWriter<'a> {
@@ -26,7 +26,7 @@ impl<'a> LineWriter<'a> {
             let device = OpenOptions::new().write(true).open(path);
             device.map(|device| Self::Device(path.to_owned(), BufWriter::new(device)))
         } else {
-            Draft::create(path).map(|draft| Self::File(path.to_owned(), BufWriter::new(draft)))
+            AtomicFile::create(path).map(|file| Self::File(path.to_owned(), BufWriter::new(file)))
         };
         opened.map_err(|source| CliError::File { path: path.to_owned(), source })
     }
@@ -42,7 +42,7 @@ impl<'a> LineWriter<'a> {
         match self {
             Self::Output(out) => out.write_all(bytes).map_err(CliError::Output),
             Self::Device(path, device) => device.write_all(bytes).map_err(of_file(path)),
-            Self::File(path, draft) => draft.write_all(bytes).map_err(of_file(path)),
+            Self::File(path, file) => file.write_all(bytes).map_err(of_file(path)),
         }
     }
 
@@ -51,9 +51,9 @@ impl<'a> LineWriter<'a> {
         match self {
             Self::Output(out) => out.flush().map_err(CliError::Output),
             Self::Device(path, mut device) => device.flush().map_err(of_file(&path)),
-            Self::File(path, draft) => {
-                let whole = draft.into_inner().map_err(io::IntoInnerError::into_error);
-                whole.and_then(Draft::keep).map_err(of_file(&path))
+            Self::File(path, file) => {
+                let whole = file.into_inner().map_err(io::IntoInnerError::into_error);
+                whole.and_then(AtomicFile::commit).map_err(of_file(&path))
             }
         }
     }

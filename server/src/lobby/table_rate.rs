@@ -42,6 +42,6 @@ impl TableRateLimiter {
         self.addresses
             .take(caller.address)
             .map_err(|wait| rate_limited("max_new_tables_per_address", wait))?;
-        Ok(AddressTag::of(self.key.hide(PURPOSE, &[&caller.address.bytes()])))
+        Ok(AddressTag::of(self.key.keyed_hash(PURPOSE, &[&caller.address.bytes()])))
     }
 }

@@ -19,14 +19,14 @@ pub fn private_file(path: &Path) -> io::Result<File> {
 ///
 /// If anything fails before that, the old file stays as it was, and the draft is removed.
 #[derive(Debug)]
-pub struct Draft {
+pub struct AtomicFile {
     place: PathBuf,
     beside: PathBuf,
     file: File,
-    kept: bool,
+    committed: bool,
 }
 
-impl Draft {
+impl AtomicFile {
     /// Creates the draft; removes the one of an earlier attempt that was killed.
     pub fn create(place: &Path) -> io::Result<Self> {
         let mut beside = place.as_os_str().to_owned();
@@ -37,19 +37,19 @@ impl Draft {
             _ => {}
         }
         let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&beside)?;
-        Ok(Self { place: place.to_owned(), beside, file, kept: false })
+        Ok(Self { place: place.to_owned(), beside, file, committed: false })
     }
 
     /// Renames the draft; it is on disk when this returns.
-    pub fn keep(mut self) -> io::Result<()> {
+    pub fn commit(mut self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.beside, &self.place)?;
-        self.kept = true;
+        self.committed = true;
         File::open(folder(&self.place))?.sync_all()
     }
 }
 
-impl Write for Draft {
+impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file.write(bytes)
     }
@@ -59,9 +59,9 @@ impl Write for Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for AtomicFile {
     fn drop(&mut self) {
-        if !self.kept {
+        if !self.committed {
             // The next attempt removes it if this one cannot.
             let _ = fs::remove_file(&self.beside);
         }

@@ -22,7 +22,7 @@ pub(crate) struct Workers {
 
 /// Why a job was not done.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotDone {
+pub(crate) enum WorkerError {
     #[error("too much work is waiting already")]
     Busy,
     #[error("the work failed: {0}")]
@@ -32,9 +32,9 @@ pub(crate) enum NotDone {
 /// What happens where the queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OverflowPolicy {
-    Refuses,
+    Refuse,
     /// For callers that start few jobs at a time.
-    Waits,
+    Wait,
 }
 
 impl Workers {
@@ -52,13 +52,13 @@ impl Workers {
         &self,
         full: OverflowPolicy,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, NotDone> {
+    ) -> Result<T, WorkerError> {
         let place = match full {
-            OverflowPolicy::Refuses => Arc::clone(&self.places).try_acquire_owned().ok(),
-            OverflowPolicy::Waits => Arc::clone(&self.places).acquire_owned().await.ok(),
+            OverflowPolicy::Refuse => Arc::clone(&self.places).try_acquire_owned().ok(),
+            OverflowPolicy::Wait => Arc::clone(&self.places).acquire_owned().await.ok(),
         };
-        let place = place.ok_or(NotDone::Busy)?;
-        let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| NotDone::Busy)?;
+        let place = place.ok_or(WorkerError::Busy)?;
+        let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| WorkerError::Busy)?;
         let done = spawn_blocking(move || {
             let done = work();
             drop((place, turn));
@@ -81,7 +81,7 @@ mod tests {
         let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let work = || {
             let (running, most) = (Arc::clone(&running), Arc::clone(&most));
-            workers.run(OverflowPolicy::Refuses, move || {
+            workers.run(OverflowPolicy::Refuse, move || {
                 most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                 std::thread::yield_now();
                 running.fetch_sub(1, Ordering::SeqCst);
@@ -98,32 +98,32 @@ mod tests {
         let (let_go, held) = mpsc::channel::<()>();
         let mut begun = vec![tokio::spawn({
             let workers = workers.clone();
-            async move { workers.run(OverflowPolicy::Refuses, move || held.recv().unwrap()).await }
+            async move { workers.run(OverflowPolicy::Refuse, move || held.recv().unwrap()).await }
         })];
         begun.extend((0..2).map(|_| {
             let workers = workers.clone();
-            tokio::spawn(async move { workers.run(OverflowPolicy::Refuses, || ()).await })
+            tokio::spawn(async move { workers.run(OverflowPolicy::Refuse, || ()).await })
         }));
         while workers.places.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
-        assert!(matches!(workers.run(OverflowPolicy::Refuses, || ()).await, Err(NotDone::Busy)));
+        assert!(matches!(workers.run(OverflowPolicy::Refuse, || ()).await, Err(WorkerError::Busy)));
         let patient = tokio::spawn({
             let workers = workers.clone();
-            async move { workers.run(OverflowPolicy::Waits, || ()).await }
+            async move { workers.run(OverflowPolicy::Wait, || ()).await }
         });
         let_go.send(()).unwrap();
         for work in begun.into_iter().chain([patient]) {
             work.await.unwrap().unwrap();
         }
-        workers.run(OverflowPolicy::Refuses, || ()).await.unwrap();
+        workers.run(OverflowPolicy::Refuse, || ()).await.unwrap();
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn work_that_panics_gives_its_place_back() {
         let workers = Workers::with(1, 1);
-        let failed = workers.run(OverflowPolicy::Refuses, || panic!("a defect")).await;
-        assert!(matches!(failed, Err(NotDone::Panicked(_))), "{failed:?}");
-        workers.run(OverflowPolicy::Refuses, || ()).await.unwrap();
+        let failed = workers.run(OverflowPolicy::Refuse, || panic!("a defect")).await;
+        assert!(matches!(failed, Err(WorkerError::Panicked(_))), "{failed:?}");
+        workers.run(OverflowPolicy::Refuse, || ()).await.unwrap();
     }
 }

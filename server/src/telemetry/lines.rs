@@ -15,12 +15,12 @@ const WAITING: usize = 1024;
 /// The sending side; clones share the queue.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
-    to_thread: SyncSender<Order>,
+    to_thread: SyncSender<LogRequest>,
     lost: Counter,
 }
 
 #[derive(Debug)]
-enum Order {
+enum LogRequest {
     Write(Vec<u8>),
     /// Reports once all lines before it are written or lost.
     Report(SyncSender<()>),
@@ -29,16 +29,16 @@ enum Order {
 impl Lines {
     /// Starts the thread that writes to `place`; `lost` counts lost lines.
     pub(super) fn to(place: impl Write + Send + 'static, lost: Counter) -> io::Result<Self> {
-        let (to_thread, orders) = sync_channel(WAITING);
+        let (to_thread, requests) = sync_channel(WAITING);
         let counter = lost.clone();
-        thread::Builder::new().name("log".to_owned()).spawn(move || write(place, &orders, &counter))?;
+        thread::Builder::new().name("log".to_owned()).spawn(move || write(place, &requests, &counter))?;
         Ok(Self { to_thread, lost })
     }
 
     /// Waits until the lines so far are written, at most for `within`, and not at all while the queue is full.
     pub(super) fn finish(&self, within: Duration) {
         let (report, done) = sync_channel(1);
-        if self.to_thread.try_send(Order::Report(report)).is_ok() {
+        if self.to_thread.try_send(LogRequest::Report(report)).is_ok() {
             // A writer that takes longer will not finish either.
             let _ = done.recv_timeout(within);
         }
@@ -48,7 +48,7 @@ impl Lines {
 impl Write for Lines {
     /// Takes one whole line; the logger passes it in one piece.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        if self.to_thread.try_send(Order::Write(line.to_vec())).is_err() {
+        if self.to_thread.try_send(LogRequest::Write(line.to_vec())).is_err() {
             self.lost.inc();
         }
         Ok(line.len())
@@ -59,16 +59,16 @@ impl Write for Lines {
     }
 }
 
-fn write(mut place: impl Write, orders: &Receiver<Order>, lost: &Counter) {
-    for order in orders {
-        match order {
-            Order::Write(line) => {
+fn write(mut place: impl Write, requests: &Receiver<LogRequest>, lost: &Counter) {
+    for request in requests {
+        match request {
+            LogRequest::Write(line) => {
                 if place.write_all(&line).is_err() {
                     lost.inc();
                 }
             }
             // The receiver may have timed out.
-            Order::Report(report) => drop(report.send(())),
+            LogRequest::Report(report) => drop(report.send(())),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! file in the data directory and not in the database. Invariant: the key is never printed.
 
 use crate::system::clock::UnixMs;
-use crate::system::files::{self, Draft};
+use crate::system::files::{self, AtomicFile};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, Mac};
@@ -63,9 +63,9 @@ impl ServerKey {
 
     fn save(&self, path: &Path) -> io::Result<()> {
         files::private_dir(files::folder(path))?;
-        let mut draft = Draft::create(path)?;
-        writeln!(draft, "{}", URL_SAFE_NO_PAD.encode(self.0))?;
-        draft.keep()
+        let mut file = AtomicFile::create(path)?;
+        writeln!(file, "{}", URL_SAFE_NO_PAD.encode(self.0))?;
+        file.commit()
     }
 
     /// The player that a token was signed for, and the time.
@@ -84,7 +84,7 @@ impl ServerKey {
     }
 
     /// A keyed hash of something that must be recognised but not stored: it cannot be inverted without the key.
-    pub fn hide(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+    pub fn keyed_hash(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
         self.mac(purpose, parts).finalize().into_bytes().into()
     }
 

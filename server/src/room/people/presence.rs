@@ -21,18 +21,18 @@ struct Absence {
 }
 
 impl Presences {
-    pub(in crate::room) fn came(&mut self, player: PlayerId) {
+    pub(in crate::room) fn connected(&mut self, player: PlayerId) {
         self.0.remove(&player);
     }
 
     /// Notes that the last socket has closed; `at_once` if the person left on purpose.
-    pub(in crate::room) fn went(&mut self, player: PlayerId, now: Instant, at_once: bool) {
+    pub(in crate::room) fn disconnected(&mut self, player: PlayerId, now: Instant, at_once: bool) {
         let absence = self.0.entry(player).or_insert(Absence { since: now, shown: at_once });
         absence.shown |= at_once;
     }
 
     /// Removes people who have no seat any more.
-    pub(in crate::room) fn keep(&mut self, mut seated: impl FnMut(PlayerId) -> bool) {
+    pub(in crate::room) fn retain(&mut self, mut seated: impl FnMut(PlayerId) -> bool) {
         self.0.retain(|player, _| seated(*player));
     }
 
@@ -41,7 +41,7 @@ impl Presences {
     }
 
     /// The people who show as away.
-    pub(in crate::room) fn shown(&self) -> impl Iterator<Item = PlayerId> {
+    pub(in crate::room) fn away(&self) -> impl Iterator<Item = PlayerId> {
         self.0.iter().filter(|(_, absence)| absence.shown).map(|(player, _)| *player)
     }
 
@@ -70,7 +70,7 @@ impl Presences {
     }
 
     /// Shows as away everybody who has been absent long enough.
-    pub(in crate::room) fn show(&mut self, now: Instant) {
+    pub(in crate::room) fn update(&mut self, now: Instant) {
         for absence in self.0.values_mut() {
             absence.shown |= absence.since + AWAY_AFTER <= now;
         }

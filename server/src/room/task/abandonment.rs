@@ -57,7 +57,7 @@ impl Room {
     fn become_spectator(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let (record, presences) = (&self.record, &mut self.presences);
-        presences.keep(|player| seats::seat_of(record, player).is_some());
+        presences.retain(|player| seats::seat_of(record, player).is_some());
         if let Some(play) = &mut self.play {
             play.note_resigned(record.resigned());
         }

@@ -173,7 +173,7 @@ impl Room {
         let mut presences = Presences::default();
         let sitting: Vec<PlayerId> = seats::people(&record).map(|(_, player)| player.id).collect();
         for player in &sitting {
-            presences.went(*player, now, true);
+            presences.disconnected(*player, now, true);
         }
         let mut room = Self {
             server,
@@ -368,7 +368,7 @@ impl Room {
 
     async fn on_time(&mut self) {
         let now = Instant::now();
-        self.presences.show(now);
+        self.presences.update(now);
         self.retry_at = self.retry_at.filter(|at| *at > now);
         if self.stale && !self.reload().await {
             self.reload_later();

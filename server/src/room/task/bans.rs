@@ -105,7 +105,7 @@ impl Room {
     /// The keyed hash of an address, different at each table.
     fn hidden(&self, address: Address, with_host: bool) -> HiddenAddress {
         let key = self.server.sessions().key();
-        let hash = key.hide(PURPOSE, &[self.record.id.0.as_bytes(), &address.bytes()]);
+        let hash = key.keyed_hash(PURPOSE, &[self.record.id.0.as_bytes(), &address.bytes()]);
         let hash = hash[..16].iter().fold(String::new(), |mut text, byte| {
             // Writing to a string cannot fail.
             let _ = write!(text, "{byte:02x}");

@@ -117,7 +117,7 @@ impl Room {
     /// Updates the lobby's row if only the game has progressed; otherwise changes nothing and returns `false`.
     fn update_progress(&mut self) -> bool {
         let Some(last) = &mut self.last_broadcast else { return false };
-        if self.last_info_hash.is_none() || !last.shows(&self.record, self.presences.shown()) {
+        if self.last_info_hash.is_none() || !last.shows(&self.record, self.presences.away()) {
             return false;
         }
         (last.rev, last.version) = (self.record.rev, self.play.as_ref().map(Play::version));
@@ -139,12 +139,12 @@ impl Room {
         self.last_broadcast.as_ref().is_some_and(|last| {
             last.version == version
                 && last.rev == self.record.rev
-                && last.away.iter().copied().eq(self.presences.shown())
+                && last.away.iter().copied().eq(self.presences.away())
         })
     }
 
     fn note_broadcast(&mut self) {
-        let (record, away, row) = (self.record.clone(), self.presences.shown().collect(), self.lobby_row());
+        let (record, away, row) = (self.record.clone(), self.presences.away().collect(), self.lobby_row());
         self.server.lobby().put(&row, self.server.now_ms());
         let version = self.play.as_ref().map(Play::version);
         self.last_broadcast = Some(LastBroadcast { rev: record.rev, record, away, version, row });

@@ -95,11 +95,11 @@ impl Room {
             }
             self.sitting.push(player);
             if !self.subscribers.is_here(player) {
-                self.presences.went(player, Instant::now(), true);
+                self.presences.disconnected(player, Instant::now(), true);
             }
         }
         let sitting = &self.sitting;
-        self.presences.keep(|player| sitting.contains(&player));
+        self.presences.retain(|player| sitting.contains(&player));
     }
 
     /// Brings spectators from the state that they had to the current one.

@@ -66,7 +66,7 @@ impl Room {
             return answer.refuse(code);
         }
         answer.send(Ok(attach.done));
-        self.presences.came(player.id);
+        self.presences.connected(player.id);
         self.rename(player).await;
         self.note_visit().await;
         self.subscribers.insert(Subscriber {
@@ -173,7 +173,7 @@ impl Room {
         let now = Instant::now();
         self.idle_since = now;
         if !self.subscribers.is_here(player) && seats::seat_of(&self.record, player).is_some() {
-            self.presences.went(player, now, at_once);
+            self.presences.disconnected(player, now, at_once);
         }
     }
 

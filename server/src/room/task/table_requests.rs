@@ -115,7 +115,7 @@ impl Room {
     pub(in crate::room) fn vacated(&mut self, player: PlayerId) {
         self.sitting.retain(|other| *other != player);
         let record = &self.record;
-        self.presences.keep(|player| seats::seat_of(record, player).is_some());
+        self.presences.retain(|player| seats::seat_of(record, player).is_some());
     }
 
     async fn leave(&mut self, caller: &Caller) -> Result<(), ErrCode> {

@@ -31,7 +31,7 @@ use crate::telemetry::metrics::SharedMetrics;
 use append::TableWrite;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
-use queue::{Order, Reply};
+use queue::{QueueRequest, Reply};
 use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -44,7 +44,7 @@ pub struct SqlStore {
     reads: Reads,
     /// Separate connections for [`Store::for_visitors`].
     visitors: Option<Reads>,
-    orders: mpsc::Sender<Order>,
+    requests: mpsc::Sender<QueueRequest>,
     metrics: SharedMetrics,
     taken_over: CancellationToken,
 }
@@ -59,15 +59,15 @@ impl SqlStore {
         metrics: SharedMetrics,
         taken_over: CancellationToken,
     ) -> Self {
-        let orders = queue::spawn(writer, metrics.clone());
-        Self { reads, visitors: Some(visitors), orders, metrics, taken_over }
+        let requests = queue::spawn(writer, metrics.clone());
+        Self { reads, visitors: Some(visitors), requests, metrics, taken_over }
     }
 
     /// A read-only store over these connections.
     pub(super) fn to_read(reads: Reads) -> Self {
         // The queue has no receiver: every write fails with `Unavailable`.
         let (metrics, taken_over) = (SharedMetrics::default(), CancellationToken::new());
-        Self { reads, visitors: None, orders: mpsc::channel(1).0, metrics, taken_over }
+        Self { reads, visitors: None, requests: mpsc::channel(1).0, metrics, taken_over }
     }
 
     /// Waits until another server has taken the database: from then on nothing is written here.
@@ -82,7 +82,7 @@ impl SqlStore {
             visitors.close().await;
         }
         let (done, closed) = oneshot::channel();
-        if self.orders.send(Order::Close(done)).await.is_ok() {
+        if self.requests.send(QueueRequest::Close(done)).await.is_ok() {
             // Either the writer replies or it has ended; in both cases it is closed.
             let _ = closed.await;
         }
@@ -119,13 +119,13 @@ impl SqlStore {
     }
 
     async fn write(&self, what: WriteOp) -> Result<(), StoreError> {
-        self.order(|reply| Order::Write { what: Box::new(what), reply }).await
+        self.submit(|reply| QueueRequest::Write { what: Box::new(what), reply }).await
     }
 
-    async fn order(&self, order: impl FnOnce(Reply) -> Order) -> Result<(), StoreError> {
+    async fn submit(&self, request: impl FnOnce(Reply) -> QueueRequest) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the store is closed".to_owned());
-        self.orders.send(order(reply)).await.map_err(|_| gone())?;
+        self.requests.send(request(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -177,12 +177,12 @@ impl Store for SqlStore {
 
     fn for_visitors(&self) -> Option<SharedStore> {
         let reads = self.visitors.clone()?;
-        let (orders, metrics) = (self.orders.clone(), self.metrics.clone());
-        Some(Arc::new(Self { reads, visitors: None, orders, metrics, taken_over: self.taken_over.clone() }))
+        let (requests, metrics) = (self.requests.clone(), self.metrics.clone());
+        Some(Arc::new(Self { reads, visitors: None, requests, metrics, taken_over: self.taken_over.clone() }))
     }
 
     async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
-        self.order(|reply| Order::Fill { rows, reply }).await
+        self.submit(|reply| QueueRequest::Fill { rows, reply }).await
     }
 }
 

@@ -20,7 +20,7 @@ const BATCH: usize = 256;
 pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 #[derive(Debug)]
-pub(super) enum Order {
+pub(super) enum QueueRequest {
     Write {
         what: Box<WriteOp>,
         reply: Reply,
@@ -48,10 +48,10 @@ pub(in crate::store) trait Writer: Send + 'static {
 }
 
 /// Starts the task; it ends when it is closed or all senders are dropped.
-pub(super) fn spawn(writer: impl Writer, metrics: SharedMetrics) -> mpsc::Sender<Order> {
-    let (orders, inbox) = mpsc::channel(QUEUE);
+pub(super) fn spawn(writer: impl Writer, metrics: SharedMetrics) -> mpsc::Sender<QueueRequest> {
+    let (requests, inbox) = mpsc::channel(QUEUE);
     tokio::spawn(Queue { writer, metrics }.run(inbox));
-    orders
+    requests
 }
 
 struct Queue<W> {
@@ -60,20 +60,20 @@ struct Queue<W> {
 }
 
 impl<W: Writer> Queue<W> {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Order>) {
-        let mut orders = Vec::with_capacity(BATCH);
+    async fn run(mut self, mut inbox: mpsc::Receiver<QueueRequest>) {
+        let mut requests = Vec::with_capacity(BATCH);
         let mut closed = None;
-        while closed.is_none() && inbox.recv_many(&mut orders, BATCH).await > 0 {
-            gather(&mut inbox, &mut orders).await;
+        while closed.is_none() && inbox.recv_many(&mut requests, BATCH).await > 0 {
+            gather(&mut inbox, &mut requests).await;
             let (mut ops, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
-            for order in orders.drain(..) {
-                match order {
-                    Order::Write { what, reply } => {
+            for request in requests.drain(..) {
+                match request {
+                    QueueRequest::Write { what, reply } => {
                         ops.push(what);
                         replies.push(reply);
                     }
-                    Order::Fill { rows, reply } => fills.push((rows, reply)),
-                    Order::Close(reply) => closed = Some(reply),
+                    QueueRequest::Fill { rows, reply } => fills.push((rows, reply)),
+                    QueueRequest::Close(reply) => closed = Some(reply),
                 }
             }
             let results = self.commit_or_alone(&ops).await;
@@ -127,12 +127,12 @@ impl<W: Writer> Queue<W> {
 }
 
 /// Yields to all tasks that are ready: their writes join the same commit.
-async fn gather(inbox: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) {
+async fn gather(inbox: &mut mpsc::Receiver<QueueRequest>, requests: &mut Vec<QueueRequest>) {
     let mut known = 0;
-    while known < orders.len() && orders.len() < BATCH {
-        known = orders.len();
+    while known < requests.len() && requests.len() < BATCH {
+        known = requests.len();
         yield_now().await;
-        orders.extend(std::iter::from_fn(|| inbox.try_recv().ok()).take(BATCH - known));
+        requests.extend(std::iter::from_fn(|| inbox.try_recv().ok()).take(BATCH - known));
     }
 }
 

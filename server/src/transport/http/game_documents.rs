@@ -9,7 +9,7 @@ use super::record::replay_of;
 use super::response::ApiError;
 use crate::archive::record_of;
 use crate::store::{Document, Entry, Fingerprint, SharedStore, TableRecord};
-use crate::system::workers::{NotDone, OverflowPolicy, Workers};
+use crate::system::workers::{OverflowPolicy, WorkerError, Workers};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::responder::rate_limited;
 use axum::body::{Body, Bytes};
@@ -102,10 +102,10 @@ impl GameDocuments {
         let mut response = if is_cached(headers, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else if compressed {
-            Body::from(self.compressed(table, content, OverflowPolicy::Refuses).await?).into_response()
+            Body::from(self.compressed(table, content, OverflowPolicy::Refuse).await?).into_response()
         } else {
-            let body = self.compressed(table, content, OverflowPolicy::Refuses).await?;
-            Body::from(self.decompressed(body, OverflowPolicy::Refuses).await?).into_response()
+            let body = self.compressed(table, content, OverflowPolicy::Refuse).await?;
+            Body::from(self.decompressed(body, OverflowPolicy::Refuse).await?).into_response()
         };
         let head = response.headers_mut();
         // The browser caches it and revalidates each time whether it may still show it.
@@ -127,8 +127,8 @@ impl GameDocuments {
 
     /// The uncompressed record, for a file of many records, which makes one at a time.
     pub(super) async fn record(&self, table: &TableRecord) -> Result<Vec<u8>, ApiError> {
-        let compressed = self.compressed(table, DocumentKind::Record, OverflowPolicy::Waits).await?;
-        self.decompressed(compressed, OverflowPolicy::Waits).await
+        let compressed = self.compressed(table, DocumentKind::Record, OverflowPolicy::Wait).await?;
+        self.decompressed(compressed, OverflowPolicy::Wait).await
     }
 
     async fn compressed(
@@ -216,11 +216,11 @@ impl DocumentMaker {
     }
 }
 
-impl From<NotDone> for ApiError {
-    fn from(not_done: NotDone) -> Self {
-        match not_done {
-            NotDone::Busy => ErrCode::Unavailable.into(),
-            NotDone::Panicked(error) => Self::internal(&error),
+impl From<WorkerError> for ApiError {
+    fn from(error: WorkerError) -> Self {
+        match error {
+            WorkerError::Busy => ErrCode::Unavailable.into(),
+            WorkerError::Panicked(error) => Self::internal(&error),
         }
     }
 }

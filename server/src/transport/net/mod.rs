@@ -200,12 +200,12 @@ impl<S: Stream> Connection<S> {
         if !spoke {
             return;
         }
-        let outflow = Backpressure::default();
-        let stream = WriteTimeout::new(stream, acceptor.write_time, outflow.clone());
+        let backpressure = Backpressure::default();
+        let stream = WriteTimeout::new(stream, acceptor.write_time, backpressure.clone());
         let service = service_fn(move |request: Request<Incoming>| {
-            let (outflow, acceptor, guard) = (outflow.clone(), acceptor.clone(), guard.clone());
+            let (backpressure, acceptor, guard) = (backpressure.clone(), acceptor.clone(), guard.clone());
             async move {
-                outflow.is_free().await;
+                backpressure.unblocked().await;
                 Ok::<_, Infallible>(acceptor.answer(request, peer, guard).await)
             }
         });

@@ -29,7 +29,7 @@ struct Shared {
 
 impl Backpressure {
     /// Waits while a write is blocked. Called before each response, so that responses do not pile up.
-    pub(super) async fn is_free(&self) {
+    pub(super) async fn unblocked(&self) {
         loop {
             let moved = self.0.moved.notified();
             if !self.0.is_blocked.load(Ordering::Acquire) {
@@ -52,7 +52,7 @@ impl Backpressure {
 pub(super) struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
-    outflow: Backpressure,
+    backpressure: Backpressure,
     /// The deadline of a blocked write.
     deadline: Option<Pin<Box<Sleep>>>,
     /// Bytes moved since the deadline was set.
@@ -60,8 +60,8 @@ pub(super) struct WriteTimeout<S> {
 }
 
 impl<S: Stream> WriteTimeout<S> {
-    pub(super) fn new(stream: S, limit: Duration, outflow: Backpressure) -> Self {
-        Self { stream, limit, outflow, deadline: None, moved: 0 }
+    pub(super) fn new(stream: S, limit: Duration, backpressure: Backpressure) -> Self {
+        Self { stream, limit, backpressure, deadline: None, moved: 0 }
     }
 
     fn flowed(&mut self, bytes: usize) {
@@ -74,7 +74,7 @@ impl<S: Stream> WriteTimeout<S> {
     /// No write is blocked any more.
     fn is_through(&mut self) {
         if self.deadline.take().is_some() {
-            self.outflow.set_blocked(false);
+            self.backpressure.set_blocked(false);
         }
         self.moved = 0;
     }
@@ -82,7 +82,7 @@ impl<S: Stream> WriteTimeout<S> {
     /// Waits for a blocked write, at most until the timeout.
     fn wait<T>(&mut self, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         let deadline = self.deadline.get_or_insert_with(|| {
-            self.outflow.set_blocked(true);
+            self.backpressure.set_blocked(true);
             self.moved = 0;
             Box::pin(sleep(self.limit))
         });
@@ -235,16 +235,16 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn the_next_answer_waits_while_the_last_one_does() {
-        let outflow = Backpressure::default();
-        outflow.is_free().await;
+        let backpressure = Backpressure::default();
+        backpressure.unblocked().await;
         let (here, mut there) = duplex(1024);
-        let mut writer = WriteTimeout::new(WsStream(here), LIMIT, outflow.clone());
+        let mut writer = WriteTimeout::new(WsStream(here), LIMIT, backpressure.clone());
         let answered = tokio::spawn(async move {
             writer.write_all(&[0; 2048]).await?;
             writer.flush().await
         });
         tokio::task::yield_now().await;
-        let free = tokio::spawn(async move { outflow.is_free().await });
+        let free = tokio::spawn(async move { backpressure.unblocked().await });
         tokio::task::yield_now().await;
         assert!(!free.is_finished());
         there.read_exact(&mut [0; 2048]).await.unwrap();
