@@ -8,8 +8,9 @@ use crate::dice::Dice;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::store::{
-    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Row, SessionId,
-    SessionRecord, SessionRows, SharedStore, Store, StoreError, TableRecord, Tables, TokenHash, Uptime,
+    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, SessionId,
+    SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
+    Uptime,
 };
 use server::system::clock::UnixMs;
 use std::collections::BTreeMap;
@@ -208,7 +209,7 @@ impl Store for Twin {
         self.write(async { Ok(()) }).await
     }
 
-    async fn fill(&self, rows: mpsc::Receiver<Row>) -> Result<(), StoreError> {
+    async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.fill(rows).await }).await
     }
