@@ -64,7 +64,7 @@ fn rust_checks(report: &mut Report) {
 }
 
 /// What is built and run; of examples only the one that starts a Postgres.
-const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
+const TARGETS: [&str; 2] = ["--bins", "--tests"];
 
 fn compile(report: &mut Report) -> bool {
     // By itself the derive is compiled in another way than for the crates that use it, and with it all of them.
@@ -140,4 +140,31 @@ fn browser(report: &mut Report, built: bool) {
     };
     let task = Task::npm(&["run", "e2e"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
     report.step("playwright", Runner::Vitest, task);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::shell::root;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    fn sources(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+    }
+
+    /// Such a test makes cargo compile the whole library once more, at its full optimisation, in every test run and
+    /// after every changed rule.
+    #[test]
+    fn no_source_of_an_optimised_library_holds_a_test() {
+        for library in ["rules", "bots"] {
+            let sources = sources(&root().join(library).join("src"));
+            assert!(sources.len() > 5, "{library}");
+            for source in sources {
+                let text = fs::read_to_string(&source).unwrap();
+                let holds_one = text.contains("#[cfg(test)]") || text.contains("#[test]");
+                assert!(!holds_one, "{}", source.display());
+            }
+        }
+    }
 }

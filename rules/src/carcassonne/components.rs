@@ -158,7 +158,7 @@ impl Catalogue {
         self.tiles[usize::from(id.index())]
     }
 
-    fn read(data: &str) -> Result<Self, ComponentError> {
+    pub(super) fn read(data: &str) -> Result<Self, ComponentError> {
         let data: Data = toml::from_str(data)?;
         let face = |entry: &TileEntry| Face::read(&entry.id, &entry.segments, Kind::by_letter);
         let faces = data.tile.iter().map(face).collect::<Result<Vec<_>, FaceError>>()?;
@@ -216,34 +216,5 @@ impl Catalogue {
     fn in_base_set(&self, count: impl Fn(&Face<Kind>) -> usize) -> usize {
         let base = self.faces.iter().zip(&self.tiles).filter(|(_, tile)| tile.set == Set::Base);
         base.map(|(face, tile)| usize::from(tile.count) * count(face)).sum()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DATA: &str = include_str!("components.toml");
-
-    #[test]
-    fn the_component_data_passes_its_census() {
-        let catalogue = Catalogue::read(DATA).unwrap();
-        assert_eq!(catalogue.faces().len(), 43);
-        assert_eq!(catalogue.land_tiles(&Options::default()).len(), 72);
-        let role = |role| catalogue.river_tiles(role).len();
-        assert_eq!([RiverRole::Spring, RiverRole::Course, RiverRole::Lake].map(role), [1, 10, 1]);
-    }
-
-    #[test]
-    fn changed_data_is_refused_by_name() {
-        let refused = |from: &str, to: &str| {
-            let changed = DATA.replacen(from, to, 1);
-            assert_ne!(changed, DATA, "{from} is not in the data");
-            Catalogue::read(&changed).err().map(|error| error.to_string()).unwrap_or_default()
-        };
-        assert!(refused("count = 4", "count = 5").starts_with("base tiles"));
-        assert!(refused("marks = 1", "marks = 2").starts_with("pennants"));
-        assert!(refused("halves = [\"el\", \"wr\"]", "halves = [\"el\"]").contains("base_d"));
-        assert!(refused("touches = [\"c0\"]", "touches = [\"c7\"]").contains("no segment c7"));
     }
 }

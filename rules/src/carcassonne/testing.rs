@@ -3,7 +3,7 @@
 //! Sets the stage only; all that happens afterwards is the engine's own. Not part of the game: no other module
 //! looks here. Tiles need not be those of the box in a [`Scene`].
 
-use super::components::{RiverRole, catalogue};
+use super::components::{Catalogue, RiverRole, catalogue};
 use super::flow::Entry;
 use super::state::Carcassonne;
 use super::{ClientEvent, Colour, Event, FaceId, Options};
@@ -40,4 +40,13 @@ impl Scene {
         game.begin_turn(self.first, false, &mut Entry { events: Vec::new(), chance });
         Ok(game)
     }
+}
+
+/// Reads other component data than those of the game: how many faces, land tiles and river tiles
+/// (spring, course, lake) they have, or what is wrong with them.
+pub fn census(data: &str) -> Result<(usize, usize, [usize; 3]), String> {
+    let catalogue = Catalogue::read(data).map_err(|error| error.to_string())?;
+    let river = [RiverRole::Spring, RiverRole::Course, RiverRole::Lake];
+    let river = river.map(|role| catalogue.river_tiles(role).len());
+    Ok((catalogue.faces().len(), catalogue.land_tiles(&Options::default()).len(), river))
 }

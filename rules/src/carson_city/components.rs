@@ -24,11 +24,11 @@ pub(super) fn catalogue() -> &'static Catalogue {
 /// What the component data says, in the form in which the engine asks.
 #[derive(Debug)]
 pub(super) struct Catalogue {
-    faces: Vec<Face>,
-    characters: Vec<CharacterData>,
-    backs: Vec<Option<[Brand; 6]>>,
+    pub(super) faces: Vec<Face>,
+    pub(super) characters: Vec<CharacterData>,
+    pub(super) backs: Vec<Option<[Brand; 6]>>,
     levels: Vec<Vec<u8>>,
-    terrain_revealed: [usize; 7],
+    pub(super) terrain_revealed: [usize; 7],
     /// The characters of window A in their order (CC-5.10).
     pub(super) before_bids: Vec<Character>,
     /// The characters of window B in their order (CC-5.30).
@@ -102,7 +102,7 @@ impl Catalogue {
         (decks..self.faces.len() as u8).map(TerrainId::from_index).map(|card| (card, self.face(card)))
     }
 
-    fn read(data: &str, examples: &str) -> Result<Self, ComponentError> {
+    pub(super) fn read(data: &str, examples: &str) -> Result<Self, ComponentError> {
         let data: Data = toml::from_str(data)?;
         let examples: Examples = toml::from_str(examples)?;
         check(&data)?;
@@ -310,52 +310,4 @@ struct Terrain {
     era: u8,
     parcels: [Parcel; 4],
     attraction: u8,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DATA: &str = include_str!("components.toml");
-    const EXAMPLES: &str = include_str!("example_faces.toml");
-
-    #[test]
-    fn the_component_data_passes_its_census() {
-        let catalogue = Catalogue::read(DATA, EXAMPLES).unwrap();
-        assert_eq!(catalogue.faces.len(), 96 + catalogue.example_faces().count());
-        let symbols =
-            |has: fn(&CharacterData) -> bool| catalogue.characters.iter().filter(|c| has(c)).count();
-        assert_eq!((symbols(|c| c.dollar), symbols(|c| c.arrow)), (16, 7));
-        assert_eq!(symbols(|c| c.dollar && c.arrow), 2);
-        assert_eq!([4, 5, 6].map(|players| catalogue.terrain_revealed(players)), [4, 5, 5]);
-    }
-
-    #[test]
-    fn backs_are_fair_between_the_suits() {
-        let orders: Vec<[Brand; 6]> = catalogue().backs.iter().flatten().copied().collect();
-        assert_eq!(orders.len(), 18);
-        let rank = |order: &[Brand; 6], suit| order.iter().position(|s| *s == suit);
-        for suit in Brand::ALL {
-            for place in 0..6 {
-                assert_eq!(orders.iter().filter(|order| order[place] == suit).count(), 3);
-            }
-            for other in Brand::ALL.into_iter().filter(|other| *other != suit) {
-                assert_eq!(orders.iter().filter(|o| rank(o, suit) < rank(o, other)).count(), 9);
-            }
-        }
-    }
-
-    #[test]
-    fn a_changed_face_fails_the_census() {
-        let changed = DATA.replacen("parcels = [\"empty\"", "parcels = [\"outlaws\"", 1);
-        let refused = Catalogue::read(&changed, EXAMPLES).unwrap_err().to_string();
-        assert!(refused.starts_with("era 1 shows"), "{refused}");
-    }
-
-    #[test]
-    fn a_missing_card_is_named() {
-        let missing = DATA.replacen("id = \"e1_02\"", "id = \"e1_03\"", 1);
-        let refused = Catalogue::read(&missing, EXAMPLES).unwrap_err();
-        assert!(refused.to_string().contains("e1_02"), "{refused}");
-    }
 }

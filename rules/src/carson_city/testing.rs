@@ -4,7 +4,7 @@
 //! looks here. Cards need not be conserved in a [`Scene`].
 
 use super::city::{Board, City};
-use super::components::{Face, catalogue};
+use super::components::{Catalogue, Face, catalogue};
 use super::events::{CharacterCard, Event};
 use super::scoring::Holdings;
 use super::state::{CarsonCity, Player};
@@ -149,4 +149,39 @@ pub fn example_faces(parcels: [Parcel; 4]) -> Vec<TerrainId> {
 /// The parcels of a card: NW, NE, SW, SE.
 pub fn face_of(card: TerrainId) -> [Parcel; 4] {
     catalogue().face(card).parcels
+}
+
+/// Reads other component data than those of the game: what they have, or what is wrong with them.
+pub fn census(data: &str, examples: &str) -> Result<Census, String> {
+    let catalogue = Catalogue::read(data, examples).map_err(|error| error.to_string())?;
+    Ok(Census::of(&catalogue))
+}
+
+/// What the game's own component data have.
+pub fn own_census() -> Census {
+    Census::of(catalogue())
+}
+
+/// What component data have.
+#[derive(Debug)]
+pub struct Census {
+    /// Faces of terrain cards without those of the worked examples.
+    pub faces: usize,
+    /// For each character whether it shows the dollar and the curved arrow.
+    pub symbols: Vec<(bool, bool)>,
+    /// The orders of the suits on the backs.
+    pub backs: Vec<[Brand; 6]>,
+    /// Terrain cards in a row, by the number of players with virtual ones.
+    pub terrain_revealed: [usize; 7],
+}
+
+impl Census {
+    fn of(catalogue: &Catalogue) -> Self {
+        Self {
+            faces: catalogue.faces.len() - catalogue.example_faces().count(),
+            symbols: catalogue.characters.iter().map(|one| (one.dollar, one.arrow)).collect(),
+            backs: catalogue.backs.iter().flatten().copied().collect(),
+            terrain_revealed: catalogue.terrain_revealed,
+        }
+    }
 }

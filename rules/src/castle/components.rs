@@ -148,7 +148,7 @@ impl Catalogue {
         self.starts.iter().enumerate().find(|(_, start)| start.spot() == spot && start.side == edge)
     }
 
-    fn read(data: &str) -> Result<Self, ComponentError> {
+    pub(super) fn read(data: &str) -> Result<Self, ComponentError> {
         let data: Data = toml::from_str(data)?;
         let face = |entry: &TileEntry| Face::read(&entry.id, &entry.segments, Kind::by_letter);
         let catalogue = Self {
@@ -185,30 +185,4 @@ fn inside(rows: &[String]) -> BTreeSet<Spot> {
         spaces.map(|(x, _)| Spot::new(x as i16, y as i16)).collect::<Vec<Spot>>()
     };
     rows.iter().enumerate().flat_map(row).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DATA: &str = include_str!("components.toml");
-
-    #[test]
-    fn the_component_data_passes_its_census() {
-        let catalogue = Catalogue::read(DATA).unwrap();
-        assert_eq!((catalogue.faces().len(), catalogue.tiles().len()), (35, 60));
-        assert_eq!(catalogue.towers()[0], 12);
-    }
-
-    #[test]
-    fn changed_data_is_refused_by_name() {
-        let refused = |from: &str, to: &str| {
-            let changed = DATA.replacen(from, to, 1);
-            assert_ne!(changed, DATA, "{from} is not in the data");
-            Catalogue::read(&changed).err().map(|error| error.to_string()).unwrap_or_default()
-        };
-        assert!(refused("count = 3", "count = 4").starts_with("castle tiles"));
-        assert!(refused("..######..", "..#####...").starts_with("spaces inside"));
-        assert!(refused("side = \"n\"", "side = \"s\"").starts_with("start spaces in the wall"));
-    }
 }

@@ -3,7 +3,7 @@
 //! Sets the stage only; all that happens afterwards is the engine's own. Not part of the game: no other module
 //! looks here. Components need not be conserved in a [`Scene`].
 
-use super::components::catalogue;
+use super::components::{Catalogue, catalogue};
 use super::state::Castle;
 use super::{ClientEvent, Event, FaceId, HeldWallTile, Options, Source, WallTile};
 use crate::{Game, Seat, SeatSetup, Setup, SetupRefusal};
@@ -42,4 +42,11 @@ impl Scene {
         game.start_turn(seats[0], false, &mut events);
         Ok((game, events))
     }
+}
+
+/// Reads other component data than those of the game: how many faces and tiles they have and where
+/// the first tower stands, or what is wrong with them.
+pub fn census(data: &str) -> Result<(usize, usize, u8), String> {
+    let catalogue = Catalogue::read(data).map_err(|error| error.to_string())?;
+    Ok((catalogue.faces().len(), catalogue.tiles().len(), catalogue.towers()[0]))
 }

@@ -3,10 +3,12 @@
 //! Sets the stage only; all that happens afterwards is the engine's own. Not part of the game: no other module
 //! looks here. Components need not be conserved in a [`Scene`].
 
+use super::components::Catalogue;
 use super::events::Event;
 use super::state::DiceTown;
-use super::{Card, Claim, Course, Face, Options, Place, StoreCard, poker};
+use super::{Card, Claim, ClaimsProfile, Course, Face, Kickers, Options, Place, Poker, StoreCard, poker};
 use crate::{Chance, Game, Seat, SeatSetup, Setup, SetupRefusal};
+use std::cmp::Ordering;
 
 /// A table in the middle of a round: with complete hands at the beginning of the town, else in the first throw.
 #[derive(Clone, Debug)]
@@ -125,4 +127,27 @@ impl Scene {
             cards.chain(claims(given.claims).into_iter().map(Card::Claim)).for_each(|card| own.add(card));
         }
     }
+}
+
+/// Reads other component data than those of the game: how many store cards they have, and claims in each
+/// profile (25 and 20), or what is wrong with them.
+pub fn census(data: &str) -> Result<(usize, [usize; 2]), String> {
+    let catalogue = Catalogue::read(data).map_err(|error| error.to_string())?;
+    let claims = [ClaimsProfile::Classic25, ClaimsProfile::Revised20];
+    Ok((catalogue.store_cards().len(), claims.map(|profile| catalogue.claims(profile).len())))
+}
+
+/// What the dice make; `None` without a die.
+pub fn hand_of(dice: &[Face]) -> Option<Poker> {
+    poker::hand_of(dice)
+}
+
+/// Which of two hands is better.
+pub fn compare(one: &Poker, other: &Poker, kickers: Kickers) -> Ordering {
+    poker::compare(one, other, kickers)
+}
+
+/// Whether somebody has Nervous Joe in hand, who is taken out before (DT-4.1).
+pub fn joe_in_a_hand(game: &DiceTown) -> bool {
+    game.hidden.players.iter().any(|(_, own)| own.holds(StoreCard::NervousJoe))
 }

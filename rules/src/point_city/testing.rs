@@ -3,6 +3,7 @@
 //! Sets the stage only; all that happens afterwards is the engine's own. Not part of the game: no other module
 //! looks here. Components need not be conserved in a [`Scene`].
 
+use super::components::Catalogue;
 use super::state::{PointCity, Slot};
 use super::{CardId, Cell, Level, Options, Side, Stock, TokenId};
 use crate::{Game, Seat, SeatPlayer, SeatSetup, Setup, SetupRefusal};
@@ -55,4 +56,11 @@ impl Scene {
         }
         Ok(game)
     }
+}
+
+/// Reads other component data than those of the game: how many cards and tokens they have, or what is
+/// wrong with them.
+pub fn census(data: &str) -> Result<(usize, usize), String> {
+    let catalogue = Catalogue::read(data).map_err(|error| error.to_string())?;
+    Ok((catalogue.cards().len(), catalogue.tokens().len()))
 }

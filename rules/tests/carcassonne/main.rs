@@ -5,6 +5,7 @@
 #[path = "../cited/mod.rs"]
 mod citations;
 mod cited;
+mod components;
 #[path = "../recorded/finished.rs"]
 mod finished;
 #[path = "../flood/mod.rs"]

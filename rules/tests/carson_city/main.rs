@@ -6,6 +6,7 @@ mod cases;
 #[path = "../cited/mod.rs"]
 mod citations;
 mod cited;
+mod components;
 #[path = "../recorded/finished.rs"]
 mod finished;
 mod notation;
@@ -21,4 +22,5 @@ mod refusals;
 mod scripted;
 #[path = "../cited/shown.rs"]
 mod shown;
+mod spots;
 mod vectors;

@@ -2,6 +2,7 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+mod components;
 #[path = "../recorded/finished.rs"]
 mod finished;
 #[path = "../flood/mod.rs"]

@@ -6,12 +6,14 @@ mod cases;
 #[path = "../cited/mod.rs"]
 mod citations;
 mod cited;
+mod components;
 mod exchange;
 #[path = "../recorded/finished.rs"]
 mod finished;
 mod notation;
 mod options;
 mod playing;
+mod poker;
 mod promises;
 mod properties;
 mod recorded;
@@ -20,6 +22,7 @@ mod records;
 mod referee;
 #[path = "../cited/refusals.rs"]
 mod refusals;
+mod refused_setups;
 #[path = "../cited/scenes.rs"]
 mod scenes;
 mod scripted;
@@ -27,3 +30,4 @@ mod setup;
 #[path = "../cited/shown.rs"]
 mod shown;
 mod vectors;
+mod world;

@@ -6,6 +6,7 @@ mod cases;
 #[path = "../cited/mod.rs"]
 mod citations;
 mod cited;
+mod components;
 mod exchange;
 #[path = "../recorded/finished.rs"]
 mod finished;

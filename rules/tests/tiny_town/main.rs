@@ -3,6 +3,7 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod conformance;
+#[cfg_attr(not(feature = "schema"), expect(unused_imports, reason = "only the types of the client name all"))]
 mod game;
 #[expect(unused_imports, unused_macros, reason = "the example uses some of the macros")]
 #[path = "../../src/names.rs"]

@@ -1,0 +1,11 @@
+//! What the library promises whatever the game: matches, turns, chance, fairness, viewers, tiles.
+
+#![expect(clippy::unwrap_used, reason = "a game that does not begin has failed")]
+
+mod chance;
+mod fairness;
+mod json;
+mod matches;
+mod tile_geometry;
+mod turn;
+mod viewer;
