@@ -7,7 +7,7 @@ import Result from './Result.svelte';
 const open = resultOf(Result, 'carcassonne', 'carcassonne-lazy');
 
 describe('the page of a finished game', () => {
-  it('says who won, where every point came from, and shows the map with who still stands there', async () => {
+  it('shows the winner, the source of every point, and the map with the remaining figures', async () => {
     const table = SCENES['over']!();
     const view = table.view as View;
     const root = await open(table);
@@ -19,7 +19,7 @@ describe('the page of a finished game', () => {
     expect(texts(root, 'h2')).toContain('The map at the end');
   }, 30_000);
 
-  it('tells a team the points of its last colour, and those of all colours', async () => {
+  it('shows a team the points of its last colour, and those of all colours', async () => {
     const table = SCENES['solo']!();
     const view: View = { ...(table.view as View), stage: 'over', actor: null, drawn: null };
     const last = Math.min(...view.colours.map(({ score }) => score));

@@ -10,14 +10,14 @@ const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'carcassonne', 'carca
 const spot = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at.join()}"]`);
 const choose = (at: readonly number[]): void => { spot(at)?.focus(); press(spot(at)); };
 
-// So much of a page takes its time where the machine is busy.
+// Mounting a whole table is slow on a busy machine.
 describe('the table', { timeout: 20_000 }, () => {
   const legal = scene('place').decision!.legal as Legal;
   const tile = tileInHand(legal, null);
   const cells = fittings(legal, tile);
   const cell = cells.find(({ turns }) => turns.length > 1)!;
 
-  it('lays the tile where it was tapped, in a turn that fits, once confirmed, and takes no second answer meanwhile', async () => {
+  it('lays the tile on the tapped space in a rotation that fits once confirmed, and accepts no second answer meanwhile', async () => {
     const table = sit(scene('place'));
     choose(cell.at);
     const turn = cell.turns.includes(0) ? 0 : cell.turns[0];
@@ -28,7 +28,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(button('Place here')?.disabled).toBe(true);
   });
 
-  it('turns the staged tile by tap, button and key to the next turn that fits', () => {
+  it('rotates the staged tile by tap, button and key to the next rotation that fits', () => {
     const { sent } = sit(scene('place'));
     choose(cell.at);
     choose(cell.at);
@@ -40,7 +40,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([{ do: 'place_tile', tile, at: cell.at, turn: cell.turns[(first + 3) % cell.turns.length] }]);
   });
 
-  it('goes through the legal spaces by arrows and steps back by Escape', () => {
+  it('moves through the legal spaces with the arrow keys and goes back with Escape', () => {
     sit(scene('place'));
     key('ArrowRight');
     const selected = () => [...document.querySelectorAll<HTMLElement>('[aria-selected="true"]')].map((entry) => entry.dataset['spot']);
@@ -50,7 +50,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(selected()).toEqual([]);
   });
 
-  it('asks the server why a tile does not fit, and says it', async () => {
+  it('asks the server why a tile does not fit, and shows the reason', async () => {
     const { wondered, sent } = sit(scene('place'));
     const no = [...document.querySelectorAll<HTMLElement>('[data-spot]')].find((entry) => entry.getAttribute('aria-label')?.includes('does not fit'));
     no?.focus();
@@ -70,7 +70,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([move]);
   });
 
-  it('says every place for a figure in words, on the tile and in the tray', () => {
+  it('describes every place for a figure, on the tile and in the tray', () => {
     const { sent } = sit(scene('figure'));
     const named = [...document.querySelectorAll<HTMLElement>('.choices button')];
     expect(named.map((entry) => entry.getAttribute('aria-label'))).toEqual(['1 Monk: monastery, 4 of 9 spaces; open: 4 points at the end as it is', '2 Highwayman: road, 1 tile; open: 1 point at the end as it is']);
@@ -80,14 +80,14 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([{ do: 'place_meeple', figure: 'meeple', segment: 'r0' }]);
   });
 
-  it('sends at once what the setting does not want confirmed', () => {
+  it('sends a choice at once when the setting does not ask for confirmation', () => {
     settings.confirm = 'ending';
     const { sent } = sit(scene('discard'));
     press(document.querySelector<HTMLElement>('.hand button'));
     expect(sent()).toEqual([expect.objectContaining({ do: 'discard_tile' })]);
   });
 
-  it('lays the tile of the hand that was picked', () => {
+  it('lays the tile that was picked from the hand', () => {
     const hand = scene('hand').decision!.legal as Extract<Legal, { kind: 'place' }>;
     const other = hand.tiles[1]!;
     const { sent } = sit(scene('hand'));
@@ -97,7 +97,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([expect.objectContaining({ do: 'place_tile', tile: other.tile, at: other.cells[0]!.at })]);
   });
 
-  it('looks at the features of a tile one after the other', () => {
+  it('inspects the features of a tile one after the other', () => {
     sit(scene('wait'));
     choose([0, 0]);
     const seen = new Set<string>();
@@ -109,7 +109,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.querySelectorAll('svg .lit path').length).toBeGreaterThan(0);
   });
 
-  it('shows whose the fields are, and begins the next turn with nothing chosen', () => {
+  it('shows who owns the fields, and starts the next turn with nothing staged', () => {
     const { tell } = sit(scene('place'));
     key('f');
     expect(document.querySelectorAll('.hatched').length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(0);
   });
 
-  it('outlines what was scored in the last step', () => {
+  it('outlines the features scored in the last step', () => {
     const { tell } = sit(scene('wait'));
     expect(document.querySelector('.scored')).toBeNull();
     tell({ n: 35, fresh: [{ type: 'feature_scored', kind: 'city', at: [0, 0], segment: 'c0', tiles: 8, pennants: 1, paid: [[2, 18]], source: 'city' }] });
@@ -130,7 +130,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.querySelector('.scored')).toBeNull();
   });
 
-  it('shows a team its colours, who is last, and lets everybody move', () => {
+  it('shows a team its colours and the last one, and lets everybody move', () => {
     sit(scene('coop'));
     expect([...document.querySelectorAll('.offer li')].map((entry) => entry.classList.contains('goal'))).toEqual([false, true, false]);
     expect(text()).toContain('Anyone may move');

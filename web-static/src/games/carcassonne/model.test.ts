@@ -9,7 +9,7 @@ const view = (name: string): View => SCENES[name]!().view as View;
 const tile = (face: string, at: [number, number], turn = 0, by: number | null = 0): TileView => ({ tile: face, at, turn, by });
 
 describe('the faces', () => {
-  it('turn their edges clockwise', () => {
+  it('have their edges rotated clockwise', () => {
     expect([0, 1, 2, 3].map((turn) => edgesOf('base_j', turn).join())).toEqual(['city,road,road,field', 'field,city,road,road', 'road,field,city,road', 'road,road,field,city']);
     for (const face of FACE_IDS) expect(edgesOf(face, 0)).toHaveLength(4);
   });
@@ -30,7 +30,7 @@ describe('features', () => {
     expect([roleOf('meeple', 'c0'), roleOf('meeple', 'r1'), roleOf('meeple', 'f0'), roleOf('meeple', 'm0'), roleOf('abbot', 'm0'), roleOf('abbot', 'g0')]).toEqual(['knight', 'highwayman', 'farmer', 'monk', 'abbot', 'gardener']);
   });
 
-  it('that were scored in a step are outlined as a whole', () => {
+  it('scored in a step are outlined as a whole', () => {
     const drawn = view('place');
     const city = drawn.features.find(({ kind, tiles }) => kind === 'city' && tiles > 2)!;
     const [at, segment] = city.segments[1]!;
@@ -40,7 +40,7 @@ describe('features', () => {
 });
 
 describe('the map', () => {
-  it('says which spaces no tile to come can fill', () => {
+  it('marks the spaces that no remaining tile can fill', () => {
     const ring: TileView[] = [tile('base_c', [0, 1]), tile('base_u', [1, 0], 1), tile('base_u', [-1, 0], 1)];
     const drawn = { ...view('first'), tiles: ring, drawn: null };
     expect(deadSpots({ ...drawn, left: { base_b: 1 } })).toContainEqual([0, 0]);
@@ -48,13 +48,13 @@ describe('the map', () => {
     expect(deadSpots({ ...drawn, left: {}, stage: 'over' })).toEqual([]);
   });
 
-  it('frames the last tile of each colour but of the one that moves', () => {
+  it('frames the last tile of each colour except the one whose turn it is', () => {
     const drawn = view('wait');
     expect(lastTiles(drawn).map(({ by }) => by).sort()).toEqual([0, 2, 3]);
     expect(lastTiles({ ...drawn, tiles: drawn.tiles.slice(0, 1) })).toEqual([]);
   });
 
-  it('counts what is left, and has the viewer first', () => {
+  it('counts the remaining tiles, and lists the viewer first', () => {
     expect(tilesLeft({ stacks: [3, 4], river: 2 })).toBe(9);
     expect(seatOrder({ ...view('place'), you: 2 })).toEqual([2, 3, 0, 1]);
     expect([colourAt(view('place'), 1)?.colour, colourAt(view('solo'), 0), colourAt(view('place'), null)]).toEqual([1, undefined, undefined]);
@@ -62,7 +62,7 @@ describe('the map', () => {
   });
 });
 
-it('draws scenes that could be', () => {
+it('has scenes that are legal positions', () => {
   const game = played(60, { seed: 3 });
   for (const [i, one] of game.tiles.entries()) {
     if (i === 0) continue;
@@ -72,7 +72,7 @@ it('draws scenes that could be', () => {
   expect(featuresOf(game.tiles, game.figures).filter(({ owners, complete, kind }) => complete && owners.length > 0 && kind !== 'field')).toEqual([]);
 });
 
-it('figures that go home are those that were returned and the abbot who was recalled, from where they stood', () => {
+it('figures returned to the supply and a recalled abbot are animated from where they stood', () => {
   const events: ClientEvent[] = [{ type: 'abbot_recalled', colour: 2, points: 5, at: [1, 0], segment: 'm0' }, { type: 'final_scoring' }, { type: 'figures_returned', figures: [[0, 'meeple', [0, 0], 'r0']] }];
   expect(returnedIn(events)).toEqual([{ colour: 2, figure: 'abbot', at: [1, 0], segment: 'm0' }, { colour: 0, figure: 'meeple', at: [0, 0], segment: 'r0' }]);
 });

@@ -28,14 +28,14 @@ describe.each(LANGUAGES)('the names in %s', (lang) => {
   const base = named('carcassonne', lang);
   const fort = named('castle', lang);
 
-  it('tell every face from every other', () => {
+  it('are different for every face', () => {
     for (const [names, faces] of [[(id: string) => base(`ca-face-${id}`), carcassonne.tile], [(id: string) => fort(`cs-tile-${id}`), castle.tile]] as const) {
       const found = Object.keys(faces).map((face) => names(dashed(face)));
       expect(new Set(found).size).toBe(found.length);
     }
   });
 
-  it('name a garden where there is one, and arms where there are some', () => {
+  it('mention a garden and coats of arms where a face has them', () => {
     for (const [face, { segments }] of Object.entries(carcassonne.tile)) {
       const name = base(`ca-face-${dashed(face)}`);
       expect(name.includes(base('ca-kind-garden')), name).toBe(segments.some(({ id }) => id.startsWith('g')));
@@ -48,14 +48,14 @@ describe.each(LANGUAGES)('the names in %s', (lang) => {
     for (const what of ['path', 'house', 'tower', 'court', 'keep', 'unfinished', 'markets', 'bonus']) expect(fort(`cs-source-${what}`)).toMatch(/\S/u);
   });
 
-  it('name every feature and who stands on it, each differently', () => {
+  it('are different for every feature and every figure role', () => {
     const kinds = ['field', 'road', 'city', 'river', 'monastery', 'garden'].map((kind) => base(`ca-kind-${kind}`));
     const roles = ['knight', 'highwayman', 'monk', 'farmer', 'abbot', 'gardener'].map((role) => base(`ca-role-${role}`));
     const inside = ['path', 'house', 'tower', 'court'].flatMap((kind) => [fort(`cs-kind-${kind}`), fort(`cs-role-${kind}`)]);
     for (const names of [kinds, roles, inside, [base('ca-figure-meeple'), base('ca-figure-abbot')]]) expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(Object.values(castle.wall_tile))('say what wall tile $number does', ({ number }) => {
+  it.each(Object.values(castle.wall_tile))('describe the effect of wall tile $number', ({ number }) => {
     expect(fort(`cs-wall-${number}`)).toMatch(/\S/u);
     const said = (values: string, bonus: number): string => fort(`cs-wall-${number}-text`, { values, bonus });
     expect(said('full', 2) === said('one_per_tile', 2)).toBe(number < 4 || number > 6);

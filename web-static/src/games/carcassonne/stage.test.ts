@@ -11,7 +11,7 @@ const cells = fittings(place, tile);
 const several = cells.find(({ turns }) => turns.length > 1)!;
 
 describe('a tile', () => {
-  it('is laid on a space where it fits, turned there, moved elsewhere', () => {
+  it('is laid on a space where it fits, rotated there, and moved elsewhere', () => {
     const laid = stageTile(place, NOTHING, tile, several.at, 0);
     expect(moveOf(place, laid)).toEqual({ do: 'place_tile', tile, at: several.at, turn: several.turns.includes(0) ? 0 : expect.any(Number) });
     const again = stageTile(place, laid, tile, several.at, 0);
@@ -23,7 +23,7 @@ describe('a tile', () => {
     expect(spotsOf(place, laid).length).toBeGreaterThan(0);
   });
 
-  it('of a hand is the one that was picked, where it may be laid', () => {
+  it('from a hand is the picked one, if it may be laid', () => {
     const hand = legalOf('hand');
     const tiles = placing(hand)!.tiles.map((entry) => entry.tile);
     expect([tileInHand(hand, tiles[1]!), tileInHand(hand, 'base_x'), tileInHand(null, tiles[0]!)]).toEqual([tiles[1], tiles[0], null]);
@@ -33,7 +33,7 @@ describe('a tile', () => {
 
 describe('a figure', () => {
   const legal = legalOf('abbot') as Extract<Legal, { kind: 'meeple' }>;
-  it('stands where it is offered, is put back by a second tap, or the abbot is taken home', () => {
+  it('is placed where that is legal and removed by a second tap, and the abbot can be recalled', () => {
     const key = spotKey(legal.spots[0]!);
     const staged = stageFigure(legal, NOTHING, key);
     expect(moveOf(legal, staged)).toEqual({ do: 'place_meeple', figure: 'meeple', segment: legal.spots[0]!.segment });
@@ -45,7 +45,7 @@ describe('a figure', () => {
 });
 
 describe('a choice in words', () => {
-  it('names the colour only where one is to be chosen', () => {
+  it('names the colour only where one must be chosen', () => {
     const legal = legalOf('score');
     expect(scoreWays(legal)).toHaveLength(3);
     expect([0, 2].map((at) => moveOf(legal, stageScore(legal, NOTHING, at)))).toEqual([expect.objectContaining({ do: 'score_feature', colour: 0 }), expect.not.objectContaining({ colour: expect.anything() })]);
@@ -53,7 +53,7 @@ describe('a choice in words', () => {
     expect(stageScore(legal, NOTHING, 9)).toBe(NOTHING);
   });
 
-  it('puts away a tile of the hand', () => {
+  it('discards a tile of the hand', () => {
     const legal = legalOf('discard') as Extract<Legal, { kind: 'discard' }>;
     expect(moveOf(legal, stageDiscard(legal, NOTHING, legal.tiles[0]!))).toEqual({ do: 'discard_tile', tile: legal.tiles[0] });
     expect(stageDiscard(legal, NOTHING, 'base_x')).toBe(NOTHING);
@@ -62,7 +62,7 @@ describe('a choice in words', () => {
 
 describe('what is staged', () => {
   const STAGES: Stage[] = [stageTile(place, NOTHING, tile, several.at, 0), { kind: 'figure', figure: 'meeple', segment: 'r0' }, { kind: 'recall' }, { kind: 'discard', tile: 'base_a' }, { kind: 'score', at: [0, 0], segment: 'c0' }];
-  it.each(STAGES)('is kept only where it still stands: $kind', (stage) => {
+  it.each(STAGES)('is kept only while it is legal: $kind', (stage) => {
     for (const scene of ['place', 'figure', 'abbot', 'hand', 'discard', 'score', 'many']) {
       const legal = legalOf(scene);
       const still = keep(legal, stage);
@@ -72,7 +72,7 @@ describe('what is staged', () => {
     expect(keep(null, stage)).toBe(NOTHING);
   });
 
-  it('needs a confirm by the setting: always, for what ends the turn, where there is a choice', () => {
+  it('needs confirmation by the setting: always, when it ends the turn, or when there is a choice', () => {
     const [laid] = STAGES;
     expect((['always', 'ending', 'choice'] as const).map((setting) => needsConfirm(setting, place, laid!))).toEqual([true, true, true]);
     const score = legalOf('score');

@@ -59,15 +59,15 @@ function stagesOf(name: string): Stage[] {
 describe.each(LANGS)('the texts in %s', (lang) => {
   const w = wordsIn(lang, FILES);
 
-  it.each(Object.keys(ALL) as ClientEvent['type'][])('tell of %s', (type) => {
+  it.each(Object.keys(ALL) as ClientEvent['type'][])('describe the event %s', (type) => {
     for (const scene of ['place', 'solo']) for (const event of ALL[type]) {
-      const told = logOf([[event]], situation(scene).view, w);
-      expect(told).toHaveLength(SILENT.has(type) ? 0 : 1);
-      for (const { text } of told) expect(text).toMatch(/\S/u);
+      const lines = logOf([[event]], situation(scene).view, w);
+      expect(lines).toHaveLength(SILENT.has(type) ? 0 : 1);
+      for (const { text } of lines) expect(text).toMatch(/\S/u);
     }
   });
 
-  it.each(Object.keys(SCENES))('ask and tell what is asked in scene %s, and wait for it', { timeout: 20_000 }, (scene) => {
+  it.each(Object.keys(SCENES))('have a prompt, an announcement and a waiting message for scene %s', { timeout: 20_000 }, (scene) => {
     const s = situation(scene);
     const prompt = promptOf(s, w);
     expect([prompt.say, whereText(s.view, w), leftSpeech(w, s.view)]).not.toContain('');
@@ -84,7 +84,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     expect(promptOf({ ...s, replay: true }, w)).toMatchObject({ mine: false, acts: [] });
   });
 
-  it.each(['place', 'abbot', 'solo'])('say the whole position of scene %s', (scene) => {
+  it.each(['place', 'abbot', 'solo'])('describe the whole position of scene %s', (scene) => {
     const { view, legal, tile } = situation(scene);
     expect(positionSpeech(w, view)).not.toMatch(/undefined|NaN/u);
     for (const feature of view.features) expect(featureSentence(w, view, feature)).not.toMatch(/undefined/u);
@@ -104,14 +104,14 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     expect(new Set([0, 1, 2, 3].map((colour) => colourName(w, situation('solo').view, colour))).size).toBe(4);
   });
 
-  it('say every reason why a move is refused', () => {
+  it('have a sentence for every refusal of a move', () => {
     const reasons = readFileSync(`${import.meta.dirname}/../../../../rules/src/carcassonne/refusal.rs`, 'utf8').matchAll(/^ {4}\w+ "([a-z_]+)" "CAR/gmu);
     const found = [...reasons].map(([, reason]) => reason);
     expect(found.length).toBeGreaterThan(15);
     for (const reason of found) expect(w.t(`carcassonne-why-${reason}`, { rule: 'CAR-5.5' })).toContain('CAR-5.5');
   });
 
-  it('know every command by its words, and by the English ones', () => {
+  it('accept every command by its own words and by the English ones', () => {
     for (const id of COMMANDS) {
       for (const phrase of [id.replaceAll('-', ' '), ...w.t(`ca-cmd-${id}`).split('|')]) expect([phrase, parse(`${phrase} 3`, w)]).toEqual([phrase, { command: id, rest: '3' }]);
     }
@@ -121,13 +121,13 @@ describe.each(LANGS)('the texts in %s', (lang) => {
   });
 });
 
-describe('a typed line', () => {
+describe('a typed command', () => {
   const w = wordsIn('en', FILES);
   const typed = (scene: string, line: string, stage: Stage = NOTHING) => answer(line, { ...situation(scene, stage), prompt: promptOf(situation(scene, stage), w) }, w);
   const { legal, tile } = situation('place');
   const cell = fittings(legal, tile).find(({ turns }) => turns.length > 1)!;
 
-  it('lays the tile as it says, or in a turn that fits', () => {
+  it('lays the tile as stated, or in a rotation that fits', () => {
     const [x, y] = cell.at;
     expect(typed('place', `tile ${x} ${y} turn ${cell.turns[1]}`)).toEqual({ kind: 'stage', stage: { kind: 'tile', laid: { tile, at: [x, y], turn: cell.turns[1] } } });
     expect(typed('place', `tile ${x} ${y}`)).toMatchObject({ kind: 'stage', stage: { laid: { at: [x, y] } } });
@@ -135,7 +135,7 @@ describe('a typed line', () => {
     expect(typed('place', 'turn', staged)).toMatchObject({ kind: 'stage' });
   });
 
-  it('places a figure by its role or number, takes the abbot back, or places none', () => {
+  it('places a figure by its role or number, recalls the abbot, or places none', () => {
     expect(typed('figure', 'monk')).toEqual({ kind: 'stage', stage: { kind: 'figure', figure: 'meeple', segment: 'm0' } });
     expect(typed('figure', 'figure 2')).toMatchObject({ kind: 'stage', stage: { kind: 'figure' } });
     expect(typed('abbot', 'recall')).toEqual({ kind: 'stage', stage: { kind: 'recall' } });
@@ -151,15 +151,19 @@ describe('a typed line', () => {
   it.each([['score', 'Ada 2, Bohdan 3'], ['left', 'tiles still to come: 1 ×'], ['supply', 'Ada: 2 points, 3 figures in the supply.'], ['held', 'City, 8 tiles'], ['map', 'Turn 25'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
   });
+});
 
-  it('head the lines of a turn with its player, and those of the final scoring', () => {
+describe('the log', () => {
+  const w = wordsIn('en', FILES);
+
+  it('has headings for each player’s turn and for the final scoring', () => {
     const { log, view } = SCENES['over']!();
     const lines = logOf(log as ClientEvent[][], view as View, w);
     expect(lines[0]?.round).toBe('');
     expect([...new Set(lines.slice(1).map(({ round }) => round))]).toEqual([...['Ada', 'Bohdan'].map((name) => w.t('ca-log-turn', { name })), w.t('ca-log-final')]);
   });
 
-  it('tells the scenes’ events, step by step', () => {
+  it('describes the scenes’ events, step by step', () => {
     const lines = logOf(EVENTS, situation('place').view, w, 10);
     expect([lines[0]?.step, lines.at(-1)?.step, lines.at(-1)?.mark]).toEqual([10, 14, true]);
     expect(lines.at(-1)?.text).toBe('City complete (2 tiles; 1 north): 4 for Bohdan.');
