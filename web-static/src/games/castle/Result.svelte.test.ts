@@ -6,7 +6,7 @@ import Result from './Result.svelte';
 
 const open = resultOf(Result, 'castle', 'castle-lazy');
 
-it('the page of a finished game says who won, where every point came from, and shows keeps, wall tiles and the castle', async () => {
+it('the page of a finished game shows the winner, the source of every point, keeps, wall tiles and the castle', async () => {
   const table = SCENES['over']!();
   const [view, result] = [table.view as View, table.result!];
   const root = await open(table);

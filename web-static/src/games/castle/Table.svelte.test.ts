@@ -11,9 +11,9 @@ const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'castle', 'castle-laz
 const cells = layableOf(scene('place').decision!.legal as Legal)!.cells;
 const space = (at: readonly number[]): HTMLElement | null => document.querySelector(`[data-spot="${at}"]`);
 
-// So much of a page takes its time where the machine is busy.
+// Mounting a whole table is slow on a busy machine.
 describe('the table', { timeout: 20_000 }, () => {
-  it('lays the tile on a space that is chosen by key, once confirmed, and turns it there', () => {
+  it('lays the tile on the space chosen by key once confirmed, and rotates it there', () => {
     const { sent } = sit(scene('place'));
     key('ArrowRight');
     const first = document.activeElement as HTMLElement;
@@ -24,7 +24,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([expect.objectContaining({ do: 'place_tile', tile: 'tower_path_left', at: first.dataset['spot']?.split(',').map(Number) })]);
   });
 
-  it('names every space: what lies there, or in how many ways the tile fits', () => {
+  it('labels every space with its tile, or with the number of ways the tile fits', () => {
     sit(scene('place'));
     expect(space([4, 0])?.getAttribute('aria-label')).toContain('house edge, path to the left; north path, east house');
     for (const { at, turns } of cells) expect(space(at)?.getAttribute('aria-label')).toContain(turns.length === 1 ? 'fits in one way' : `fits in ${turns.length} ways`);
@@ -40,7 +40,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([move]);
   });
 
-  it('tells what each answer brings, and plainly where nobody is paid', () => {
+  it('shows what each answer scores, and says so when nobody scores', () => {
     sit(scene('score_other'));
     expect(text()).toContain('5 points for Bohdan');
     expect(text()).toContain('equal numbers, no points for anybody');
@@ -49,7 +49,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect([text().includes('complete, 2 points now'), text().includes('court without a market')]).toEqual([true, true]);
   });
 
-  it('declines by one press, and sends a scoring at once where the setting does not want it confirmed', () => {
+  it('declines by one press, and sends a scoring at once when the setting does not ask for confirmation', () => {
     const declined = sit(scene('follower'));
     press(button('No follower'));
     expect(declined.sent()).toEqual([{ do: 'skip' }]);
@@ -60,7 +60,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(scored.sent()).toEqual([{ do: 'score_feature', at: [3, 5], segment: 't0' }]);
   });
 
-  it('steps back by Escape, and begins the next turn with nothing chosen', () => {
+  it('goes back with Escape, and starts the next turn with nothing staged', () => {
     const { tell } = sit(scene('follower'));
     const chosen = (): number => document.querySelectorAll('.way.chosen').length;
     key('1');
@@ -75,7 +75,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(chosen()).toBe(0);
   });
 
-  it('looks at the features of a tile one after the other, and tells a tie', () => {
+  it('inspects the features of a tile one after the other, and reports a tie', () => {
     sit(scene('wait'));
     space([9, 4])?.focus();
     flushSync();
@@ -90,14 +90,14 @@ describe('the table', { timeout: 20_000 }, () => {
     expect([document.querySelectorAll('.marker').length, document.querySelectorAll('svg svg').length]).toEqual([2, 10]);
   });
 
-  it.each([['u', 'Tiles left'], ['w', 'Wall tiles'], ['t', 'Where the tile fits']])('opens by the key %s what is asked for', async (name, title) => {
+  it.each([['u', 'Tiles left'], ['w', 'Wall tiles'], ['t', 'Where the tile fits']])('opens the right sheet by the key %s', async (name, title) => {
     sit(scene('place'));
     key(name);
     await settle();
     expect(document.querySelector('[role="dialog"]')?.getAttribute('aria-label')).toBe(title);
   });
 
-  it('asks nothing of who only watches, but shows what is drawn', () => {
+  it('asks a spectator nothing, but shows the drawn tile', () => {
     const { sent } = sit(scene('watch'));
     press(space([4, 0]));
     key('1');

@@ -11,7 +11,7 @@ describe('a tile that is staged', () => {
   const several = layableOf(place)!.cells.find(({ turns }) => turns.length > 1)!;
   const single = layableOf(place)!.cells.find(({ turns }) => turns.length === 1)!;
 
-  it('lies in a turn that fits, and another tap turns it to the next one', () => {
+  it('has a rotation that fits, and another tap rotates it to the next one', () => {
     const staged = stageAt(place, null, several.at, 0);
     expect(staged).toMatchObject({ do: 'place_tile', at: several.at });
     expect(waysOf(place, staged)).toBe(several.turns.length);
@@ -21,7 +21,7 @@ describe('a tile that is staged', () => {
     expect(stageTurn(place, turned, -1)).toEqual(staged);
   });
 
-  it('stays where only one turn fits, and where a space is not offered', () => {
+  it('is unchanged where only one rotation fits, and by a tap on an illegal space', () => {
     const staged = stageAt(place, null, single.at, 0);
     expect(stageTurn(place, staged, 1)).toEqual(staged);
     const taken = (SCENES['place']!().view as View).tiles[0]!.at;
@@ -29,13 +29,13 @@ describe('a tile that is staged', () => {
     expect([stageAt(null, null, single.at, 0), stageTurn(place, null, 1), waysOf(place, null)]).toEqual([null, null, 0]);
   });
 
-  it('is kept under a question that still offers it', () => {
+  it('is kept under a new decision that still allows it', () => {
     const staged = stageAt(place, null, several.at, 0);
     expect(keep(place, staged)).toBe(staged);
     expect([keep(follower, staged), keep(null, staged), keep(place, null)]).toEqual([null, null, null]);
   });
 
-  it('can be chosen among all ways in words', () => {
+  it('can be chosen from the list of all placements', () => {
     const all = layableOf(place)!.cells.reduce((sum, { turns }) => sum + turns.length, 0);
     expect(placementsOf(place)).toHaveLength(all);
     for (const move of placementsOf(place)) expect(keep(place, move)).toBe(move);
@@ -43,7 +43,7 @@ describe('a tile that is staged', () => {
 });
 
 describe('an answer', () => {
-  it('has a number, what does nothing has 0', () => {
+  it('has a number, and declining has 0', () => {
     expect(choicesOf(follower).map((move) => numberOf(follower, move))).toEqual([1, 2, 3, 4, 0]);
     expect(choicesOf(end)).toEqual([{ do: 'use_extra_turn' }, { do: 'end_turn' }]);
     expect([stageNumber(end, null, 0), stageNumber(end, null, 1), stageNumber(end, null, 2)]).toEqual([{ do: 'end_turn' }, { do: 'use_extra_turn' }, null]);
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect(choicesOf(score)).toEqual([{ do: 'score_feature', at: [2, 3], segment: 'h0' }, { do: 'score_feature', at: [2, 3], segment: 'h0', double: 'wall_3' }, { do: 'score_feature', at: [3, 5], segment: 't0' }]);
   });
 
-  it('is put back by choosing it again, and refused where it is not offered', () => {
+  it('is unstaged by choosing it again, and refused where it is not legal', () => {
     const knight = stageSegment(follower, null, 't0');
     expect(knight).toEqual({ do: 'place_follower', segment: 't0' });
     expect(stageSegment(follower, knight, 't0')).toBeNull();
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect([keep(follower, knight), keep(score, knight)]).toEqual([knight, null]);
   });
 
-  it('needs a confirm by the setting: always, for what may end the turn, where there is a choice', () => {
+  it('needs confirmation by the setting: always, when it may end the turn, or when there is a choice', () => {
     expect([place, follower, score].map((legal) => [needsConfirm('always', legal), needsConfirm('ending', legal), needsConfirm('choice', legal)])).toEqual([[true, true, true], [true, true, true], [true, false, true]]);
     expect(needsConfirm('choice', { kind: 'score', features: (score as Extract<Legal, { kind: 'score' }>).features.slice(1) })).toBe(false);
   });

@@ -48,21 +48,21 @@ const stages = (legal: Legal | null): Staged[] => [...placementsOf(legal).slice(
 describe.each(LANGS)('the texts in %s', (lang) => {
   const w = wordsIn(lang, FILES);
 
-  it('tell every event', () => {
+  it('describe every event', () => {
     for (const [type, events] of Object.entries(ALL)) {
       for (const event of events) expect([type, lineOf(event, w) === '']).toEqual([type, type === 'turn_started']);
       expect(logOf([events, ALL.set_up], w).at(-1)?.round, type).toBe(type === 'turn_started' ? w.t('cs-log-extra-turn', { name: 'Ada' }) : type === 'keep_scored' ? w.t('cs-log-final') : '');
     }
   });
 
-  it('tell the scenes, step by step, each line from a capital', () => {
+  it('describe the scenes step by step, each line with a capital letter', () => {
     const lines = logOf(EVENTS, w, 10);
     expect(lines.filter((line) => line.text.charAt(0) !== line.text.charAt(0).toLocaleUpperCase(lang))).toEqual([]);
     expect([lines[0]?.step, lines.at(-1)?.step]).toEqual([10, 15]);
     expect(lines.at(-1)?.round).toContain('Ada');
   });
 
-  it.each(Object.keys(SCENES))('ask and tell what is asked in scene %s, and wait for it', (scene) => {
+  it.each(Object.keys(SCENES))('have a prompt, an announcement and a waiting message for scene %s', (scene) => {
     const s = situation(scene);
     const prompt = promptOf(s, w);
     expect([prompt.say, whereText(s.view, w)]).not.toContain('');
@@ -90,14 +90,14 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     for (const [, id] of KEY_NAMES) expect(w.t(id)).toMatch(/\S/u);
   });
 
-  it('say every reason why a move is refused', () => {
+  it('have a sentence for every refusal of a move', () => {
     const reasons = readFileSync(`${import.meta.dirname}/../../../../rules/src/castle/refusal.rs`, 'utf8').matchAll(/^ {4}[A-Z]\w+ "([a-z_]+)" /gmu);
     const found = [...reasons].map(([, reason]) => reason);
     expect(found.length).toBeGreaterThan(10);
     for (const reason of found) expect(w.t(`castle-why-${reason}`, { rule: 'CAR-8.24' })).toContain('CAR-8.24');
   });
 
-  it('know every command by its words, and by the English ones', () => {
+  it('accept every command by its own words and by the English ones', () => {
     for (const id of COMMANDS) for (const phrase of [id, ...w.t(`cs-cmd-${id}`).split('|')]) expect([phrase, parse(`${phrase} 3`, w)]).toEqual([phrase, { command: id, rest: '3' }]);
     const s = { ...situation('follower'), prompt: promptOf(situation('follower'), w) };
     for (const example of w.t('cs-cmd-hint').split('·')) expect([example, answer(example, s, w)]).not.toEqual([example, expect.objectContaining({ text: expect.stringContaining(w.t('cs-cmd-hint')) })]);
@@ -105,7 +105,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
   });
 });
 
-describe('a typed line', () => {
+describe('a typed command', () => {
   const w = wordsIn('en', FILES);
   const typed = (scene: string, line: string, staged: Staged = null) => answer(line, { ...situation(scene, staged), prompt: promptOf(situation(scene, staged), w) }, w);
   const stagedBy = (scene: string, line: string, staged: Staged = null): Staged => { const reply = typed(scene, line, staged); return reply.kind === 'stage' ? reply.staged : null; };
@@ -117,7 +117,7 @@ describe('a typed line', () => {
     expect([spotIn('3 10'), spotIn('j3'), spotIn('zz')]).toEqual([[9, 2], [9, 2], null]);
   });
 
-  it('turns what is staged where it fits', () => {
+  it('rotates the staged tile where it fits', () => {
     const ways = placementsOf(situation('place').legal).filter(({ at }) => placementsOf(situation('place').legal).filter((one) => String(one.at) === String(at)).length > 1);
     expect(stagedBy('place', `turn ${ways[1]!.turn}`, ways[0]!)).toEqual(ways[1]);
     expect(stagedBy('place', 'turn 1')).toBeNull();
@@ -138,7 +138,7 @@ describe('a typed line', () => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
   });
 
-  it('is said in words before it is confirmed', () => {
+  it('is described in words before it is confirmed', () => {
     expect(moveWords(promptOf(situation('place', first), w))).toBe('Lay it here. House of 5 tiles complete: 5 points for you. Your marker stops at tower 37/38: its wall tile is yours.');
   });
 });

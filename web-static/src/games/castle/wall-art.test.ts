@@ -12,7 +12,7 @@ const everything = (): string[] => [
 ];
 
 describe('the wall of The Castle', () => {
-  it('is drawn from tokens and patterns of the kit only, and each part differently', () => {
+  it('uses only tokens and patterns of the art kit, and draws each part differently', () => {
     const patterns = new Set([...artDefs().matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
     for (const body of everything()) {
       expect(body).not.toMatch(/undefined|NaN|#[0-9a-fA-F]{3,8}\b|https?:|\d\.\d{3,}/u);
