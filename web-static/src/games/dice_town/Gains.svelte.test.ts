@@ -6,7 +6,7 @@ import Gains from './Gains.svelte';
 
 afterEach(() => vi.useRealTimers());
 
-it('shows what a seat has gained and lost for a moment, and nothing where nothing changed', () => {
+it('shows for a moment what a seat gained and lost, and nothing when nothing changed', () => {
   vi.useFakeTimers();
   let player = $state.raw((SCENES['keep']!().view as View).table.players[0]!);
   const shown = mount(Gains, { target: document.body, props: { get player() { return player; } } });

@@ -9,7 +9,7 @@ const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'dice_town', 'dice_to
 const die = (at: number): HTMLElement | null => document.querySelector(`[data-die="${at}"]`);
 
 describe('the table', () => {
-  it('keeps the dice that were tapped, once confirmed, and takes no second answer meanwhile', async () => {
+  it('keeps the tapped dice once confirmed, and accepts no second answer meanwhile', async () => {
     const table = sit(scene('keep'));
     press(die(0));
     press(die(1));
@@ -20,13 +20,13 @@ describe('the table', () => {
     expect(button('Keep 2 · pay $1')?.disabled).toBe(true);
   });
 
-  it('does the same by keys', async () => {
+  it('keeps dice by keys', async () => {
     const table = sit(scene('keep'));
     await keys('1', '3', 's', 'Enter');
     expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 2], tough_guy: false, sharps: 1 }]);
   });
 
-  it('says why a set cannot be paid for, and lets Tough Guy take it', async () => {
+  it('shows why a set cannot be paid for, and allows it with Tough Guy', async () => {
     const table = sit(scene('poor'));
     await keys('1', '2', '3', 'Enter');
     expect(text()).toContain('keep fewer dice. (DT-5.15)');
@@ -35,7 +35,7 @@ describe('the table', () => {
     expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 1, 2], tough_guy: true, sharps: 0 }]);
   });
 
-  it('drops what was staged when another question comes with the same dice', () => {
+  it('drops the staged dice when another decision has the same dice', () => {
     const { tell } = sit(scene('keep'));
     press(die(0));
     expect(die(0)?.getAttribute('aria-pressed')).toBe('true');
@@ -44,13 +44,13 @@ describe('the table', () => {
     expect(die(0)?.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('shows the own sealed dice, and nothing under the cups of others', () => {
+  it('shows the viewer’s own sealed dice, and nothing under the cups of others', () => {
     sit(scene('sealed'));
     expect(document.querySelectorAll('.sealed')).toHaveLength(2);
     expect(document.querySelectorAll('[data-die]')).toHaveLength(3);
   });
 
-  it('draws no tray for who only watches', () => {
+  it('has no tray for a spectator', () => {
     sit(scene('watch'));
     expect(document.querySelector('.tray')).toBeNull();
     expect(text()).toContain('Watching');
@@ -62,7 +62,7 @@ describe('the table', () => {
     expect(table.sent()).toEqual([{ do: 'turn_die', die: 0, face: 'ace' }]);
   });
 
-  it('keeps its window, with the same words, until it closes for all', () => {
+  it('keeps the response window unchanged until it closes for everybody', () => {
     const { sent, tell } = sit(scene('holder'));
     const band = (): string => document.querySelector('.band .words b')?.textContent ?? '';
     expect(band()).toBe('Bohdan plays Nervous Joe');
@@ -80,7 +80,7 @@ describe('the table', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('passes by itself where nothing else is possible, and not before a person might', () => {
+  it('passes automatically when nothing else is possible, and not sooner than a person could', () => {
     vi.useFakeTimers();
     const { sent } = sit(scene('wanted'));
     vi.advanceTimersByTime(900);
@@ -92,7 +92,7 @@ describe('the table', () => {
     vi.useRealTimers();
   });
 
-  it('makes an offer of dollars and cards for a candidate', async () => {
+  it('sends an offer of dollars and cards for a candidate', async () => {
     const { sent } = sit(scene('offer'));
     await keys('2', '+', '+');
     press(button('Claim 4'));
@@ -121,7 +121,7 @@ describe('the table', () => {
     expect(sent()).toEqual([move]);
   });
 
-  it('says why the Doc cannot do something', async () => {
+  it('shows why a treatment by the Doc is impossible', async () => {
     const { sent } = sit(scene('doc'));
     key('2');
     await settle();

@@ -8,33 +8,33 @@ const KEEP: Legal = { kind: 'keep', dice: ['king', 'king', 'queen'], prices: [pr
 const dice = (legal: Legal, ...at: number[]): Stage => at.reduce((stage, die) => stageDie(legal, stage, die), NOTHING);
 
 describe('dice to keep', () => {
-  it('are named in ascending order however they were chosen, and put back by a second tap', () => {
+  it('are sent in ascending order however they were chosen, and unstaged by a second tap', () => {
     expect(moveOf(KEEP, dice(KEEP, 2, 0))).toEqual({ do: 'keep', dice: [0, 2], tough_guy: false, sharps: 0 });
     expect(dice(KEEP, 1, 1)).toBe(NOTHING);
   });
 
-  it('are no move where they cannot be paid, but with Tough Guy they are', () => {
+  it('are no move when they cannot be paid for, except with Tough Guy', () => {
     const all = dice(KEEP, 0, 1, 2);
     expect(moveOf(KEEP, all)).toBeNull();
     expect(moveOf(KEEP, stageTough(KEEP, all))).toEqual({ do: 'keep', dice: [0, 1, 2], tough_guy: true, sharps: 0 });
   });
 
-  it('take Tough Guy back where only one is left, and Card Sharps that have no die', () => {
+  it('cancel Tough Guy when only one is left, and Card Sharps without a die', () => {
     const two = stageSharp(KEEP, stageSharp(KEEP, stageTough(KEEP, dice(KEEP, 0, 1))));
     expect(two).toMatchObject({ tough: true, sharps: 2 });
     expect(stageDie(KEEP, two, 1)).toEqual({ kind: 'keep', dice: [0], tough: false, sharps: 1 });
   });
 
-  it.each([-1, 3])('are not those that do not lie there (%i)', (at) => {
+  it.each([-1, 3])('cannot be chosen outside the list (%i)', (at) => {
     expect(stageDie(KEEP, NOTHING, at)).toBe(NOTHING);
   });
 
-  it('may be none, if that can be paid', () => {
+  it('may be none, if that can be paid for', () => {
     expect(keepNone(KEEP)).toEqual({ do: 'keep', dice: [], tough_guy: false, sharps: 0 });
     expect(keepNone({ ...KEEP, prices: [price(0, 1, false)] })).toBeNull();
   });
 
-  it('after a stopped Tough Guy are exactly so many; the oldest choice gives way', () => {
+  it('after a stopped Tough Guy have a fixed number; a further choice replaces the oldest', () => {
     const ask: Legal = { kind: 'rekeep', dice: ['queen', 'queen', 'ace'], count: 2 };
     expect(moveOf(ask, dice(ask, 0))).toBeNull();
     expect(moveOf(ask, dice(ask, 2, 0, 1))).toEqual({ do: 'rekeep', dice: [0, 1] });
@@ -53,18 +53,18 @@ describe('dice to keep', () => {
 describe('an offer', () => {
   const ask: Legal = { kind: 'offer', place: 'bank', candidates: [1, 2], dollars: 3, nuggets: 1, cards: ['wanted', 2, 2, 5], standing: null };
 
-  it('holds no more than there is, and is none while it is empty', () => {
+  it('is limited to what the seat owns, and is no move while it is empty', () => {
     expect(moveOf(ask, stageOffer(ask, { candidate: 2 }, NOTHING))).toBeNull();
     expect(moveOf(ask, stageOffer(ask, { candidate: 2, dollars: 9, nuggets: -1 }, NOTHING))).toEqual({ do: 'offer', offer: { candidate: 2, dollars: 3, nuggets: 0, cards: [] } });
     expect(stageOffer(ask, { candidate: 0 }, NOTHING)).toBe(NOTHING);
   });
 
-  it('names store cards before claims, each kind ascending', () => {
+  it('lists store cards before claims, each kind in ascending order', () => {
     const stage = [3, 1, 0].reduce<Stage>((before, at) => toggleOffered(ask, before, at), NOTHING);
     expect(moveOf(ask, stage)).toMatchObject({ offer: { candidate: 1, cards: ['wanted', 2, 5] } });
   });
 
-  it('in later rounds never falls below the standing one', () => {
+  it('in later rounds is never lower than the current one', () => {
     const again: Legal = { ...ask, standing: { candidate: 2, dollars: 2, nuggets: 0, cards: [2] } };
     const stage = stageOffer(again, { candidate: 1, dollars: 0, cards: [] }, NOTHING);
     expect(stage).toEqual({ kind: 'offer', candidate: 2, dollars: 2, nuggets: 0, cards: [1] });
@@ -73,7 +73,7 @@ describe('an offer', () => {
 });
 
 describe('other choices', () => {
-  it('name only whom the answers name', () => {
+  it('name only legal seats', () => {
     const tie: Legal = { kind: 'decide_tie', place: 'bank', candidates: [1, 2] };
     expect(moveOf(tie, stageSeat(tie, NOTHING, 2))).toEqual({ do: 'decide_tie', winner: 2 });
     expect(stageSeat(tie, NOTHING, 0)).toBe(NOTHING);
@@ -83,7 +83,7 @@ describe('other choices', () => {
     expect(moveOf(joe, stageSeat(joe, NOTHING, 3))).toEqual({ do: 'joe_target', victim: 3 });
   });
 
-  it('pick backs that are offered for the victim', () => {
+  it('pick only cards that are legal for the victim', () => {
     const ask: Legal = { kind: 'saloon_pick', picks: [{ victim: 1, store: 2, claims: 0 }, { victim: 1, store: 1, claims: 1 }, { victim: 2, store: 0, claims: 2 }] };
     const stage = stageSeat(ask, NOTHING, 1);
     expect(moveOf(ask, stageBacks(ask, stage, 1))).toEqual({ do: 'saloon_pick', victim: 1, store: 1, claims: 1 });
@@ -98,14 +98,14 @@ describe('other choices', () => {
     expect(stageCard(rob, NOTHING, 2)).toBe(NOTHING);
   });
 
-  it('send the order of visitors only when it is whole', () => {
+  it('send the order of visitors only when it is complete', () => {
     const ask: Legal = { kind: 'doc_order', visitors: [0, 1, 3] };
     const named = [3, 0].reduce<Stage>((stage, seat) => stageSeat(ask, stage, seat), NOTHING);
     expect(moveOf(ask, named)).toBeNull();
     expect(moveOf(ask, stageSeat(ask, named, 1))).toEqual({ do: 'doc_order', order: [3, 0, 1] });
   });
 
-  it('fence so many claims as must be, the best first of all', () => {
+  it('fence the required number of claims, the most valuable ones by default', () => {
     const ask: Legal = { kind: 'doc_choice', options: ['fence', 'pass'], claims: [1, 3, 5], fence: 2 };
     const stage = stageDoc(ask, 'fence');
     expect(moveOf(ask, stage)).toEqual({ do: 'doc_choice', option: 'fence', claims: [3, 5] });
@@ -116,7 +116,7 @@ describe('other choices', () => {
   });
 });
 
-describe('a fresh question', () => {
+describe('a new decision', () => {
   it.each<[Stage, Legal]>([
     [{ kind: 'keep', dice: [4], tough: false, sharps: 0 }, KEEP], [{ kind: 'seat', seat: 0 }, { kind: 'final_tie', candidates: [1] }], [{ kind: 'card', at: 2 }, { kind: 'store_keep', cards: ['girls'] }],
     [{ kind: 'pick', victim: 1, store: 1, claims: 0 }, { kind: 'saloon_pick', picks: [] }], [{ kind: 'turn', die: 1, face: null }, KEEP], [{ kind: 'doc', option: 'draw', claims: [] }, { kind: 'doc_choice', options: ['pass'], claims: [], fence: 0 }],
@@ -131,7 +131,7 @@ describe('a fresh question', () => {
   });
 });
 
-it('is confirmed but where the player wants no button for what has no alternative', () => {
+it('needs confirmation unless the setting skips it for a choice without an alternative', () => {
   const sole: Legal = { kind: 'joe_target', victims: [1] };
   expect([needsConfirm('always', sole), needsConfirm('ending', sole), needsConfirm('choice', sole), needsConfirm('choice', KEEP)]).toEqual([true, true, false, true]);
 });

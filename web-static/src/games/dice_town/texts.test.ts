@@ -68,20 +68,20 @@ const TREATMENTS: readonly Treatment[] = ['fence', 'draw', 'petty_theft', 'big_t
 describe.each(LANGS)('the texts in %s', (lang) => {
   const w = wordsIn(lang, FILES);
 
-  it.each(Object.keys(ALL) as ClientEvent['type'][])('tell of %s', (type) => {
+  it.each(Object.keys(ALL) as ClientEvent['type'][])('describe the event %s', (type) => {
     for (const event of ALL[type]) expect(logOf([[event]], w).map(({ text }) => text).join(' '), JSON.stringify(event)).toMatch(/\S/u);
   });
 
-  it('tell a window for Wanted by the card that was played', () => {
+  it('describe a window for Wanted by the card that was played', () => {
     const window = { card: 'wanted', player: 1, played: 'bribe', victim: null } as const;
     expect(logOf([[{ type: 'card_played', player: 1, card: 'bribe' }, { type: 'window_opened', window, asked: [0] }]], w)).toHaveLength(1);
   });
 
-  it('tell the scenes', () => {
+  it('describe the events of the scenes', () => {
     expect(logOf(EVENTS, w).length).toBeGreaterThan(10);
   });
 
-  it.each(Object.keys(SCENES))('ask and tell what is asked in scene %s, and wait for it', (scene) => {
+  it.each(Object.keys(SCENES))('have a prompt, an announcement and a waiting message for scene %s', (scene) => {
     const table = SCENES[scene]!();
     const view = table.view as View;
     const legal = (table.decision?.legal ?? null) as Legal | null;
@@ -97,7 +97,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     for (const player of view.table.players) expect(handSentence(w, player)).toMatch(/\S/u);
   });
 
-  it('keep what is asked short enough for the bar', () => {
+  it('keep the prompt short enough for the bar', () => {
     const asks = Object.values(SCENES).map((scene) => promptOf({ view: scene().view as View, legal: (scene().decision?.legal ?? null) as Legal | null, stage: NOTHING, preview: null, result: null, replay: false }, w)).filter(({ mine }) => mine);
     expect(asks.filter(({ say }) => say.length > 40).map(({ say }) => say)).toEqual([]);
   });
@@ -114,12 +114,12 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     for (const option of TREATMENTS) for (const end of ['', '-does', '-not']) expect(w.t(`dt-doc-${option}${end}`)).toMatch(/\S/u);
   });
 
-  it('say the own sealed answer', () => {
+  it('describe the viewer’s own sealed answer', () => {
     const moves: Move[] = [{ do: 'keep', dice: [0, 2], tough_guy: false, sharps: 0 }, { do: 'keep', dice: [], tough_guy: false, sharps: 0 }, { do: 'offer', offer: null }, { do: 'offer', offer: { candidate: 1, dollars: 1, nuggets: 0, cards: [2] } }, { do: 'react', play: true }, { do: 'visit', play: false }, { do: 'reveal_final', sharps: 0 }];
     for (const move of moves) expect(answerText(viewOf(), move, w), move.do).toMatch(/\S/u);
   });
 
-  it('know every command by its words, and by the English ones', () => {
+  it('accept every command by its own words and by the English ones', () => {
     for (const id of COMMANDS) {
       for (const phrase of [id, ...w.t(`dt-cmd-${id}`).split('|')]) expect([phrase, parse(`${phrase} 3`, w)]).toEqual([phrase, { command: id, rest: '3' }]);
     }
