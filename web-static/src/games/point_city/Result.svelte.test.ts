@@ -7,7 +7,7 @@ import Result from './Result.svelte';
 const open = resultOf(Result, 'point_city', 'point_city-lazy');
 
 describe('the page of a finished game', () => {
-  it('says who won, and shows every building and token of each seat, the winner first', async () => {
+  it('shows the winner, and every building and token of each seat, the winner first', async () => {
     const table = SCENES['over']!();
     const root = await open(table);
     const view = table.view as View;

@@ -8,9 +8,9 @@ const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'point_city', 'point_
 const cell = (row: number, column: number): HTMLElement | null => document.querySelector(`[data-cell="${(row - 1) * 4 + column - 1}"]`);
 const lit = (): number => document.querySelectorAll('.lit [data-cell]').length;
 
-// So much of a page takes its time where the machine is busy.
+// Mounting a whole table is slow on a busy machine.
 describe('the table', { timeout: 20_000 }, () => {
-  it('takes two neighbours that were tapped, once confirmed, and takes no second answer meanwhile', async () => {
+  it('takes two tapped neighbours once confirmed, and accepts no second answer meanwhile', async () => {
     const table = sit(scene('turn'));
     press(cell(4, 1));
     expect(lit()).toBe(2);
@@ -22,7 +22,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(button('Take both')?.disabled).toBe(true);
   });
 
-  it('says what is missing where a card is out of reach, and for a neighbour of the first', () => {
+  it('shows what is missing for a card that is too expensive, and for a neighbour of the first card', () => {
     const { sent, wondered } = sit(scene('turn'));
     press(cell(3, 4));
     expect(text()).toContain('Post Office: 1 Industry short. (PT-5.4)');
@@ -32,7 +32,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect([sent(), wondered]).toEqual([[], []]);
   });
 
-  it('chooses among several payments, by tap and by key', () => {
+  it('lets the player choose among several payments by tap and by key', () => {
     const { sent } = sit(scene('turn'));
     press(cell(3, 2));
     press(cell(3, 3));
@@ -45,7 +45,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([{ do: 'take_market', cells: [[3, 2], [3, 3]], pay: { energy_1: 1, ingenuity_1: 1 } }]);
   });
 
-  it('goes through the market by arrows and stays at its edge', () => {
+  it('moves through the market with the arrow keys and stops at its edge', () => {
     sit(scene('turn'));
     for (const name of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp']) key(name);
     expect(document.activeElement).toBe(cell(1, 2));
@@ -53,7 +53,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(cell(1, 4));
   });
 
-  it('flips a card for good, and asks the server why another cannot be flipped', async () => {
+  it('flips a card permanently, and asks the server why another cannot be flipped', async () => {
     const { sent, wondered } = sit(scene('turn'));
     key('f');
     expect([lit(), button('Flip a card'), button('Do not flip')?.dataset['deck']]).toEqual([2, undefined, 'flip']);
@@ -66,7 +66,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([{ do: 'flip', cell: [2, 2] }]);
   });
 
-  it('goes on after a flip with what still stands', () => {
+  it('keeps what is still legal of the staged choice after a flip', () => {
     const { tell } = sit(scene('turn'));
     key('f');
     press(cell(2, 2));
@@ -75,7 +75,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect([lit(), document.querySelectorAll('.chosen').length]).toEqual([0, 0]);
   });
 
-  it('begins the next turn with nothing chosen, although the same cells could be taken again', () => {
+  it('starts the next turn with nothing staged, although the same cells could be taken again', () => {
     const { tell } = sit(scene('solo'));
     press(cell(4, 1));
     press(cell(4, 2));
@@ -93,7 +93,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([move]);
   });
 
-  it('takes the one card that can be taken', () => {
+  it('takes the only card that can be taken', () => {
     const { sent } = sit(scene('one'));
     press(cell(1, 1));
     press(cell(4, 4));
@@ -101,7 +101,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([{ do: 'take_one', cell: [4, 4] }]);
   });
 
-  it('sends at once what the setting does not want confirmed', () => {
+  it('sends a choice at once when the setting does not ask for confirmation', () => {
     settings.confirm = 'ending';
     const { sent } = sit(scene('turn'));
     key('f');
@@ -109,7 +109,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([{ do: 'flip', cell: [1, 1] }]);
   });
 
-  it('steps back by Escape', () => {
+  it('goes back with Escape', () => {
     sit(scene('turn'));
     press(cell(4, 1));
     press(cell(4, 2));
@@ -119,7 +119,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.querySelectorAll('.chosen')).toHaveLength(0);
   });
 
-  it('lays out the cities of all below the market where there is room', () => {
+  it('shows the cities of all players below the market on a wide page', () => {
     sized(1280, 800);
     sit(scene('turn'));
     expect([...document.querySelectorAll('.cities h2')].map((head) => head.textContent)).toEqual(['City of Ada', 'City of Bohdan', 'City of Hanna']);
@@ -143,12 +143,12 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(cell(3, 2)?.textContent).toContain('The automa takes it next.');
   });
 
-  it('says which side comes where a card was taken', () => {
+  it('shows which side of the next card fills a cell', () => {
     sit(scene('civic'));
     expect([cell(2, 4), cell(3, 4)].map((at) => at?.textContent?.trim())).toEqual([expect.stringContaining('a building comes'), expect.stringContaining('a resource comes')]);
   });
 
-  it('draws no tray and asks nothing of who only watches', () => {
+  it('has no tray and no question for a spectator', () => {
     const { sent } = sit(scene('watch'));
     expect(document.querySelector('.tray')).toBeNull();
     press(cell(1, 1));
@@ -156,7 +156,7 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(text()).toContain('Watching');
   });
 
-  it('shows no reach where the player wants no hints', () => {
+  it('does not mark affordable cards when hints are off', () => {
     settings.hints = 'none';
     sit(scene('turn'));
     expect(document.querySelector('em')).not.toBeNull();

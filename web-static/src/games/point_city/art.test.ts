@@ -17,14 +17,14 @@ describe('the pictures of Point City', () => {
     expect(new Set(everything()).size).toBe(everything().length);
   });
 
-  it('hold whole numbers and colours by token only', () => {
+  it('contain only whole numbers and colours by token', () => {
     for (const body of everything()) {
       expect(body).not.toMatch(/undefined|NaN|#[0-9a-f]{3,8}\b|https?:/iu);
       expect(body).not.toMatch(/\d\.\d{4,}/u);
     }
   });
 
-  it('refer only to patterns of the kit, and close what they open', () => {
+  it('use only patterns of the art kit, and close every tag', () => {
     const ids = new Set([...artDefs().matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
     for (const body of everything()) {
       for (const [, id] of body.matchAll(/url\(#([^)]+)\)/gu)) expect(ids).toContain(id);
@@ -33,7 +33,7 @@ describe('the pictures of Point City', () => {
     }
   });
 
-  it.each(RESOURCES)('tell %s by its shape alone', (resource) => {
+  it.each(RESOURCES)('make %s recognizable by its shape alone', (resource) => {
     const outline = (of: Resource): string => / d="([^"]+)" fill="none"/u.exec(resourceMark(of).body)?.[1] ?? '';
     expect(RESOURCES.filter((other) => outline(other) === outline(resource))).toEqual([resource]);
   });
@@ -46,7 +46,7 @@ describe('the pictures of Point City', () => {
     expect(rule === 'flat').toBe(body === tokenFace('flat_5').body.replace('>5<', `>${points}<`));
   });
 
-  it('lie on the ground of what the building gives', () => {
+  it('have the tint of what the building gives', () => {
     expect(['pond', 'factory', 'fountain', 'dam'].map((kind) => tintOf(kind as BuildingKind))).toEqual([TINT.ecology, TINT.industry, 'var(--g-sand)', 'var(--g-stone)']);
   });
 });

@@ -34,22 +34,22 @@ describe('the table', () => {
     expect([turnOf(viewOf({ turn: 24 })), turnOf(viewOf({ turn: 51 }))]).toEqual([{ turn: 9, of: 17 }, { turn: 17, of: 17 }]);
   });
 
-  it('begins with the viewer', () => {
+  it('lists the viewer first', () => {
     expect([1, null].map((you) => seatOrder(viewOf({ you })).map(({ seat }) => seat))).toEqual([[1, 2, 0], [0, 1, 2]]);
   });
 
-  it('lays a city out by what its buildings give, and the rest apart', () => {
+  it('groups the buildings of a city by what they give, and the rest separately', () => {
     expect(columnsOf(['pond_4', 'dam_1', 'newsstand_4', 'bird_feeder_1', 'park_4']).map(({ of, cards }) => [of, ...cards])).toEqual([['economy', 'newsstand_4'], ['ecology', 'pond_4', 'park_4'], ['other', 'dam_1', 'bird_feeder_1']]);
   });
 
-  it('counts what nobody has seen: at the beginning all but the market and the top of the deck', () => {
+  it('counts the unseen sides: at the start all but the market and the top of the deck', () => {
     const view = SCENES['first']!().view as View;
     const [one, two, three] = unseenOf(view);
     expect([one, two, three].map((left) => total(left ?? {}))).toEqual([65 - 16 - 1, 50, 45]);
     expect([one?.['energy_1'], two?.['energy_2'], three?.['ingenuity_1']]).toEqual([13 - 4 - 1, 6, 20]);
   });
 
-  it('counts no card twice that was built, is shown or is gone', () => {
+  it('counts no card twice that was built, is shown or was removed', () => {
     const before = unseenOf(viewOf())[1]!;
     const after = unseenOf(viewOf({ gone: [{}, { energy_2: 2 }, {}], market: viewOf().market.map((cell) => (cell.shows === 'resource' && cell.card === 'energy_2' ? { shows: 'building', card: 'cell_tower_3' } : cell)) }))[1]!;
     expect([before['energy_2'], after['energy_2'], after['economy_2']]).toEqual([4, 2, before['economy_2']]);
@@ -57,18 +57,18 @@ describe('the table', () => {
 });
 
 describe('what others changed', () => {
-  it('is all since the own last turn', () => {
+  it('covers everything since the viewer’s own last turn', () => {
     expect(changesOf(EVENTS, 0)).toEqual([{ cell: [4, 1], seat: 2 }, { cell: [3, 4], seat: 1 }, { cell: [4, 4], seat: 1 }]);
     expect(changesOf(EVENTS, 1)).toEqual([{ cell: [4, 1], seat: 2 }]);
   });
 
-  it('is the last turn for who only watches', () => {
+  it('covers the last turn for a spectator', () => {
     expect(changesOf(EVENTS, null)).toEqual([{ cell: [4, 1], seat: 2 }]);
     expect(changesOf(EVENTS.slice(0, 4), null)).toEqual([{ cell: [3, 4], seat: 1 }, { cell: [4, 4], seat: 1 }]);
     expect(changesOf([], null)).toEqual([]);
   });
 
-  it('names the last who changed a cell', () => {
+  it('names the last player who changed a cell', () => {
     const took = (player: number): ClientEvent => ({ type: 'took_market', player, taken: [{ cell: [1, 1], was: { shows: 'resource', card: 'energy_1', tier: 1 } }], paid: {} });
     expect(changesOf([[took(1)], [took(2)]], 0)).toEqual([{ cell: [1, 1], seat: 2 }]);
   });

@@ -11,13 +11,13 @@ const dashed = (id: string): string => id.replaceAll('_', '-');
 describe.each(LANGUAGES)('the names in %s', (lang) => {
   const text = textsIn(lang, filesOf('point_city', 'about', 'options', 'names', 'finished'));
 
-  it('name every kind of building by a name of its own that its card has room for', () => {
+  it('have a different name for every kind of building, short enough for its card', () => {
     const names = Object.keys(data.kind).map((kind) => text(`pt-building-${dashed(kind)}`));
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => name.length > 16)).toEqual([]);
   });
 
-  it('name every resource by a name of its own', () => {
+  it('have a different name for every resource', () => {
     const names = Object.keys(data.resource).map((resource) => text(`pt-resource-${resource}`));
     expect(new Set(names).size).toBe(6);
   });
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the names in %s', (lang) => {
   });
 });
 
-it('keep the resource and what is civic apart in Ukrainian', () => {
+it('use different words for the resource and for civic buildings in Ukrainian', () => {
   const names = readFileSync(`${import.meta.dirname}/texts/uk/names.ftl`, 'utf8');
   expect(names).toContain('pt-resource-community = Громада');
   expect(names).not.toMatch(/жетон\S* громади/u);

@@ -43,7 +43,7 @@ const situation = (name: string, stage: Stage = NOTHING) => {
 describe.each(LANGS)('the texts in %s', (lang) => {
   const w = wordsIn(lang, FILES);
 
-  it.each(Object.keys(ALL) as ClientEvent['type'][])('tell of %s', (type) => {
+  it.each(Object.keys(ALL) as ClientEvent['type'][])('describe the event %s', (type) => {
     for (const event of ALL[type]) {
       const told = logOf([[event, ...ALL.passed]], viewOf(), w);
       expect(told.map(({ text, round }) => round + text).join(' '), JSON.stringify(event)).toMatch(/\S/u);
@@ -51,14 +51,14 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     }
   });
 
-  it('tell the scenes, turn by turn', () => {
+  it('describe the scenes turn by turn', () => {
     const lines = logOf(EVENTS, viewOf(), w, 10);
     expect(lines.length).toBeGreaterThan(6);
     expect([lines[0]?.step, lines.at(-1)?.step]).toEqual([10, 15]);
     expect(lines.at(-1)?.round).toContain('8');
   });
 
-  it.each(Object.keys(SCENES))('ask and tell what is asked in scene %s, and wait for it', (scene) => {
+  it.each(Object.keys(SCENES))('have a prompt, an announcement and a waiting message for scene %s', (scene) => {
     const s = situation(scene);
     const prompt = promptOf(s, w);
     expect([prompt.say, whereText(s.view, w)].every((text) => /\S/u.test(text))).toBe(true);
@@ -75,7 +75,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     for (const row of seatRows(s.view, w, true)) expect([row.state, ...scorePadLines(s.view, w, row.seat).map(({ label }) => label)]).not.toContain('');
   });
 
-  it('keep what is asked short enough for the bar', () => {
+  it('keep the prompt short enough for the bar', () => {
     const asks = Object.keys(SCENES).flatMap((scene) => [NOTHING, ...EXAMPLES[scene] ?? []].map((stage) => promptOf(situation(scene, stage), w))).filter(({ mine }) => mine);
     expect(asks.filter(({ say }) => say.length > 40).map(({ say }) => say)).toEqual([]);
   });
@@ -90,14 +90,14 @@ describe.each(LANGS)('the texts in %s', (lang) => {
     expect([shortText(w, { payments: [], missing: { energy: 3 }, short: 1 }), shortText(w, { payments: [], missing: { energy: 1, ecology: 1 }, short: 2 }), stockText(w, {})]).not.toContain('');
   });
 
-  it('say every reason why a move is refused', () => {
+  it('have a sentence for every refusal of a move', () => {
     const reasons = readFileSync(`${import.meta.dirname}/../../../../docs/rules/point_city.md`, 'utf8').split('| Refusal |')[1]?.split('\n\n')[0]?.matchAll(/^\| `([a-z_]+)` \| PT-/gmu) ?? [];
     const found = [...reasons].map(([, reason]) => reason);
     expect(found.length).toBeGreaterThan(10);
     for (const reason of found) expect(w.t(`point_city-why-${reason}`, { rule: 'PT-5.4' })).toContain('PT-5.4');
   });
 
-  it('know every command by its words, and by the English ones', () => {
+  it('accept every command by its own words and by the English ones', () => {
     for (const id of COMMANDS) {
       for (const phrase of [id, ...w.t(`pt-cmd-${id}`).split('|')]) expect([phrase, parse(`${phrase} 3`, w)]).toEqual([phrase, { command: id, rest: '3' }]);
     }
@@ -107,7 +107,7 @@ describe.each(LANGS)('the texts in %s', (lang) => {
   });
 });
 
-describe('a typed line', () => {
+describe('a typed command', () => {
   const w = wordsIn('en', FILES);
   const read = (scene: string, line: string, stage: Stage = NOTHING) => answer(line, { ...situation(scene, stage), prompt: promptOf(situation(scene, stage), w) }, w);
 
@@ -133,7 +133,7 @@ describe('a typed line', () => {
     expect(read('turn', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
   });
 
-  it('is said in words before it is confirmed', () => {
+  it('is described in words before it is confirmed', () => {
     const stage = stageCell(situation('turn').legal, { kind: 'first', cell: [4, 1] }, [4, 2]);
     expect(moveWords(promptOf(situation('turn', stage), w))).toBe('Take both. Tiny House costs 2 Economy. Permanent resources pay 2 Economy. You spend no cards. Then you choose a civic token.');
     expect(sideActs(w, situation('turn').legal).map(({ id }) => id)).toEqual(['deck', 'flip']);
