@@ -9,14 +9,14 @@ const question = (): string => document.querySelector('h1')?.textContent ?? '';
 const lot = (slot: number): HTMLElement | null => document.querySelector(`[data-slot="${slot}"]`);
 
 describe('the table', () => {
-  it('stages nothing in the next round because a lot of this one had the same number', async () => {
+  it('does not keep a staged lot for the next round when a new lot has the same number', async () => {
     const { answer, tell, table } = sit(scene('take'));
     press(lot(0));
     expect(question()).toBe('Take: Captain');
     press(button('Take'));
     await answer({ ok: true, n: 40 }, 0);
 
-    // The last bids of an era are made by themselves: the next thing asked is to take a card again.
+    // The server makes the last bids of an era, so the next decision is again to take a card.
     const view = table().view as View;
     const row = view.row.map((entry) => (entry.slot === 0 ? { ...entry, card: { character: 'auctioneer' as const } } : entry));
     tell({ n: 41, view: { ...view, round: view.round + 1, row } });
@@ -24,7 +24,7 @@ describe('the table', () => {
     expect(lot(0)?.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('takes no second answer until it shows the first', async () => {
+  it('accepts no second answer until the first one is shown', async () => {
     const { answer, sent, tell } = sit(scene('take'));
     press(lot(0));
     press(button('Take'));
@@ -36,7 +36,7 @@ describe('the table', () => {
     expect(sent()).toEqual([{ do: 'take', slot: 0 }]);
   });
 
-  it('gives the question back when the answer is refused', async () => {
+  it('shows the decision again when the answer is refused', async () => {
     const { answer } = sit(scene('take'));
     press(lot(0));
     press(button('Take'));
@@ -45,7 +45,7 @@ describe('the table', () => {
     expect(document.body.textContent).toContain('That is not allowed.');
   });
 
-  it('keeps what was staged while an earlier move was still to be acknowledged', async () => {
+  it('keeps a choice that was staged before the earlier move was acknowledged', async () => {
     const { answer, tell } = sit({ ...scene('take'), n: 40 });
     press(lot(0));
     press(button('Take'));

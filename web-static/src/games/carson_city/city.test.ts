@@ -13,7 +13,7 @@ describe('a city', () => {
     expect(top.get('0,0')).toMatchObject({ card: 0, kind: 'ranch' });
   });
 
-  it('hides every quarter of a card that lies wholly under others', () => {
+  it('hides each quarter of a card that is fully covered by others', () => {
     expect(shownQuarters([at('e1_18', 0, 0), at('e1_18', 0, 0)])).toEqual([[false, false, false, false], [true, true, true, true]]);
   });
 
@@ -22,19 +22,19 @@ describe('a city', () => {
     expect(covered(visible(CITY), { x: 5, y: 2 }).map((parcel) => parcel.kind)).toContain('ranch');
   });
 
-  it('stands in a frame of 8 by 8 that holds its bounding box', () => {
+  it('has a frame of 8 by 8 around its bounding box', () => {
     const box = bounds(CITY);
     const around = frame(CITY, false);
     expect(around).toMatchObject({ w: 8, h: 8 });
     expect(box && box.x >= around.x && box.x + box.w <= around.x + 8 && box.y >= around.y && box.y + box.h <= around.y + 8).toBe(true);
   });
 
-  it('has one longer side with the Captain, along its longer extent (CC-5.44)', () => {
+  it('has a frame with one longer side with the Captain, along its longer extent (CC-5.44)', () => {
     expect(frame([at('e1_18', 0, 0), at('e1_18', 0, 4)], true)).toMatchObject({ w: 8, h: 9 });
     expect(frame([at('e1_18', 0, 0), at('e1_18', 4, 0)], true)).toMatchObject({ w: 9, h: 8 });
   });
 
-  it('draws all places that may be asked for, so that nothing jumps', () => {
+  it('draws the area of every possible place, so that nothing moves while choosing', () => {
     expect(stageArea([at('e1_18', 0, 0)], false, [{ x: -6, y: 0 }])).toMatchObject({ x: -6 });
   });
 });
@@ -42,11 +42,11 @@ describe('a city', () => {
 describe('finding a place', () => {
   const spots = [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 0, y: 2 }];
 
-  it('takes the spot whose middle is nearest to the finger', () => {
+  it('chooses the spot whose middle is nearest to the finger', () => {
     expect(spotAt(spots, 2.8, 1.2)).toEqual({ x: 2, y: 0 });
   });
 
-  it('takes none where the finger is far from all', () => {
+  it('chooses none where the finger is far from every spot', () => {
     expect(spotAt(spots, 6, 6)).toBeNull();
   });
 

@@ -39,7 +39,7 @@ describe('the command line', () => {
     expect(answer(line, at(scene), words)).toEqual(reply);
   });
 
-  it('places by the column and row that are spoken', () => {
+  it('places by the spoken column and row', () => {
     const table = at('place');
     const spot = spotsOf(table.legal, NOTHING)[0];
     const area = drawnArea(table.view, table.legal);
@@ -56,12 +56,12 @@ describe('the command line', () => {
     expect(answer(`take 1 ${spot.x - area.x + 1} ${spot.y - area.y + 1}`, table, words)).toMatchObject({ kind: 'stage', stage: { kind: 'take', slot: 1, spot: { x: spot.x, y: spot.y } } });
   });
 
-  it.each([['bid', 'bid 7'], ['bid', 'take 1'], ['take', 'take 9'], ['place', 'place 99 1'], ['sale', 'sell'], ['wait', 'done']])('of scene %s says what is asked instead of doing "%s"', (scene, line) => {
+  it.each([['bid', 'bid 7'], ['bid', 'take 1'], ['take', 'take 9'], ['place', 'place 99 1'], ['sale', 'sell'], ['wait', 'done']])('in scene %s repeats the question instead of doing "%s"', (scene, line) => {
     const table = at(scene);
     expect(answer(line, table, words)).toEqual({ kind: 'say', text: t('cc-cmd-impossible', { text: table.prompt.say }) });
   });
 
-  it('answers unknown words with a sentence that shows some it knows', () => {
+  it('answers unknown words with a sentence that lists some known commands', () => {
     expect(answer('xyzzy', at('bid'), words)).toEqual({ kind: 'say', text: 'Nobody here knows “xyzzy”. Try: bid 8 · take 2 · place 3 4 · score' });
   });
 
@@ -76,16 +76,16 @@ describe('the command line', () => {
     expect(answer(line, at(scene), words)).toEqual({ kind: 'say', text });
   });
 
-  it('names what can be taken, and where it fits', () => {
+  it('lists what can be taken, and where it fits', () => {
     expect(answer('what can I take', at('take'), words)).toMatchObject({ text: expect.stringMatching(/^Slot 0: Captain; attraction 5\. .*Slot 1: .*It fits in \d+ places\./u) as string });
   });
 
-  it('says a bid of others never before it is open', () => {
+  it('never says the bid of another player before it is revealed', () => {
     const table = at('bid');
     expect(answer('bids', table, words)).not.toMatchObject({ text: expect.stringMatching(/\d/u) as string });
   });
 
-  it('says a staged move in words', () => {
+  it('describes a staged move in words', () => {
     expect(moveWords(at('bid', { kind: 'bid', value: 8 }), words)).toBe('Seal the 8.');
     const table = at('take');
     const spot = spotsOf(table.legal, stageTake(table.legal, NOTHING, 1))[0];
@@ -96,13 +96,13 @@ describe('the command line', () => {
 describe.each(LANGUAGES)('the commands in %s', (lang) => {
   beforeAll(() => setLanguage(lang));
 
-  it('mean one thing each, and are understood in English, too', () => {
+  it('are unambiguous, and are understood in English, too', () => {
     for (const id of COMMANDS) {
       for (const phrase of [id.replaceAll('-', ' '), ...t(`cc-cmd-${id}`).split('|')]) expect([phrase, parse(`${phrase} 3`, wordsIn(lang))]).toEqual([phrase, { command: id, rest: '3' }]);
     }
   });
 
-  it('are those that the hint shows', () => {
+  it('are the ones that the hint lists', () => {
     for (const example of t('cc-cmd-hint').split('·')) expect(parse(example, wordsIn(lang))).not.toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const take = (slots: number, spots: SpotsOfGain[] = [[1, 0, 0, 2, 0]]): Legal =>
 const TAKEN: Stage = { kind: 'take', slot: 1, spot: null };
 
 describe('a staged choice waits for the confirm button', () => {
-  it.each([bid(1, 3), bid(3)])('always, where that is the setting', (ask) => {
+  it.each([bid(1, 3), bid(3)])('always, when the setting says so', (ask) => {
     expect(needsConfirm('always', viewOf(), ask, { kind: 'bid', value: 3 })).toBe(true);
   });
 

@@ -15,7 +15,7 @@ function situation(name: string, change: Partial<Situation> = {}): Situation {
 }
 
 describe('the row', () => {
-  it('lights the lots of the answers and no other', () => {
+  it('highlights the legal lots and no others', () => {
     const { view, legal } = situation('take');
     expect(lotsOf(view, legal, NOTHING).map((lot) => lot.legal)).toEqual([true, true, true, true, true]);
     expect(lotsOf(view, null, NOTHING).some((lot) => lot.legal)).toBe(false);
@@ -23,26 +23,26 @@ describe('the row', () => {
 });
 
 describe('the hand', () => {
-  it('shows spent cards as ghosts and the chosen one lifted', () => {
+  it('shows spent cards as outlines and raises the chosen one', () => {
     const { view, legal } = situation('bid');
     const states = handOf(view, legal, stageBid(legal, 8)).map((card) => card.state);
     expect(states).toEqual(['held', 'spent', 'held', 'spent', 'spent', 'held', 'spent', 'chosen', 'held']);
   });
 
-  it('shows the sealed card as sealed', () => {
+  it('marks the sealed card as sealed', () => {
     const { view, legal } = situation('sealed');
     expect(handOf(view, legal, NOTHING)[7]?.state).toBe('sealed');
   });
 });
 
 describe('the seats', () => {
-  it('say of others only that they have bid, never the card', () => {
+  it('show only that another player has bid, never the card', () => {
     const view = viewOf();
     expect(view.players.map((player) => seatState(view, player))).toEqual(['bidding', 'ready', 'hidden', 'hidden']);
     expect(view.players.map((player) => openBid(view, player))).toEqual([null, null, null, null]);
   });
 
-  it('stand in the order of turns once it is fixed', () => {
+  it('are in turn order once it is known', () => {
     const view = viewOf({ phase: 'turns', order: [3, 1, 0, 2], actor: 1 });
     expect(seatOrder(view).map((player) => player.seat)).toEqual([3, 1, 0, 2]);
     expect(view.players.map((player) => seatState(view, player))).toEqual(['next', 'acting', 'next', 'done']);
@@ -50,7 +50,7 @@ describe('the seats', () => {
 });
 
 describe('the scorepad', () => {
-  it('joins the characters into one line and keeps the sum', () => {
+  it('joins the characters into one line and keeps the total', () => {
     const lines = viewOf().players[0]?.score?.lines ?? [];
     const pad = padOf(lines);
     expect(pad.get('characters')).toBe(10);
@@ -62,7 +62,7 @@ describe('the scorepad', () => {
     expect(bess && attractionSum(bess)).toBe(bess?.score?.total);
   });
 
-  it('leaves out lines that nobody scores', () => {
+  it('omits lines in which nobody scores', () => {
     expect(breakdown(viewOf().players).map((row) => row.line)).not.toContain('outlaws');
   });
 });
@@ -77,7 +77,7 @@ describe('the prompt', () => {
     expect(prompt.acts.map((act) => act.id)).toEqual(acts);
   });
 
-  it('of a replay tells the round and who moved next, the viewer included, and asks nothing', () => {
+  it('of a replay shows the round and who moved next, even the viewer, and asks nothing', () => {
     const scene = situation('watch', { replay: true });
     const prompt = promptOf({ ...scene, view: { ...scene.view, you: 0 }, waiting: [0] }, WORDS);
     expect(prompt).toMatchObject({ mine: false, acts: [] });
@@ -85,26 +85,26 @@ describe('the prompt', () => {
     expect(prompt.sub).toContain('count=1');
   });
 
-  it('names the act on the confirm button', () => {
+  it('names the action on the confirm button', () => {
     const { legal } = situation('bid');
     expect(promptOf(situation('bid', { stage: stageBid(legal, 8) }), WORDS).acts[0]?.label).toBe('cc-act-seal(card=8)');
   });
 
-  it('sends both moves of take-and-place', () => {
+  it('sends both moves of taking and placing', () => {
     const { legal } = situation('take');
     const lot = stageTake(legal, NOTHING, 1);
     const stage = stageSpot(legal, lot, spotsOf(legal, lot)[0] ?? { x: 0, y: 0 });
     expect(promptOf(situation('take', { stage }), WORDS).acts[0]).toMatchObject({ label: 'cc-act-take-place', main: true, moves: [{ do: 'take', slot: 1 }, { do: 'place' }] });
   });
 
-  it('shows no gain of lots without the hint setting', () => {
+  it('shows no gains of lots when hints are off', () => {
     const { legal } = situation('take');
     const stage = stageTake(legal, NOTHING, 0);
     expect(promptOf(situation('take', { stage }), WORDS).sub).not.toContain('cc-gain');
     expect(promptOf(situation('take', { stage, gains: true }), WORDS).sub).toContain('cc-gain');
   });
 
-  it('tells no points at a table that shows none before the end', () => {
+  it('shows no points at a table that hides them until the end', () => {
     const { legal } = situation('take');
     const ask = legal?.ask?.kind === 'take' ? legal.ask : null;
     const slots = ask?.slots.map(({ slot, spots }) => ({ slot, spots: spots.map(([, ...at]): SpotsOfGain => [null, ...at]) })) ?? [];
@@ -118,7 +118,7 @@ describe('the prompt', () => {
 });
 
 describe('the log', () => {
-  it('tells a buried character once and gives the new round its label', () => {
+  it('has one line for a buried character and labels the new round', () => {
     const lines = logOf(EVENTS, WORDS);
     const skull = lines.find((line) => line.text.startsWith('cc-log-buried'));
     expect(skull?.round).toBe('II·5');
@@ -130,20 +130,20 @@ describe('the log', () => {
     expect(logOf([events], WORDS).map((line) => line.text)).toEqual(['cc-log-took-placed(name=Ada card=cc-parcel-ranch, cc-parcel-house)']);
   });
 
-  it('has few words for who wants little spoken: who got what, and nothing of the rest', () => {
+  it('announces only who got what when the player wants brief announcements', () => {
     const brief = logOf(EVENTS, WORDS).map((line) => line.brief).filter(Boolean);
     expect(brief).toContain('cc-brief(name=Bohdan card=cc-character-mercenary)');
     expect(brief.some((text) => /cc-log-(?:ties|bid\(|removed)/u.test(text))).toBe(false);
   });
 
-  it('says the same of every sealed card, whatever its value', () => {
-    const told = (value?: number): string[] => logOf([[{ type: 'bid_committed', player: 1, ...(value === undefined ? {} : { value }) }]], WORDS).map((line) => line.text);
-    expect(told(9)).toEqual(told());
+  it('has the same line for every sealed card, whatever its value', () => {
+    const linesOf = (value?: number): string[] => logOf([[{ type: 'bid_committed', player: 1, ...(value === undefined ? {} : { value }) }]], WORDS).map((line) => line.text);
+    expect(linesOf(9)).toEqual(linesOf());
   });
 });
 
 describe('a cell', () => {
-  it('is named by place, content, points and card', () => {
+  it('is labelled with place, content, points and card', () => {
     const player = viewOf().players[0];
     if (!player) throw new Error('no player');
     expect(cellName(WORDS, { x: 5, y: 4 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 5, y: 4, kind: 'saloon', card: 10, quarter: 3 }, player))

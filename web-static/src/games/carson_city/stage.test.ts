@@ -9,11 +9,11 @@ const TAKE = legal({ kind: 'take', slots: [{ slot: 0, spots: [], gain: 3 }, { sl
 const PLACE = legal({ kind: 'place', card: 'e1_01', spots: SPOTS });
 
 describe('staging', () => {
-  it('stages an auction card of the answers', () => {
+  it('stages a legal auction card', () => {
     expect(movesOf(BID, stageBid(BID, 8))).toEqual([{ do: 'bid', value: 8 }]);
   });
 
-  it.each([[7, 'a card that is not offered'], [3, 'the card that is sealed already']])('does not stage %i: %s', (value) => {
+  it.each([[7, 'a card that is not offered'], [3, 'the card that is already sealed']])('does not stage %i: %s', (value) => {
     expect(stageBid(BID, value)).toBe(NOTHING);
   });
 
@@ -23,7 +23,7 @@ describe('staging', () => {
     expect(movesOf(TAKE, stageSpot(TAKE, taken, { x: 0, y: 2 }))).toEqual([{ do: 'take', slot: 2 }, { do: 'place', x: 0, y: 2 }]);
   });
 
-  it('lights no place for a character', () => {
+  it('highlights no place for a character', () => {
     expect(spotsOf(TAKE, stageTake(TAKE, NOTHING, 0))).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('staging', () => {
     expect(stageSpot(TAKE, taken, { x: 9, y: 9 })).toBe(taken);
   });
 
-  it('puts a lot back at the second tap', () => {
+  it('unstages a lot at the second tap', () => {
     expect(stageTake(TAKE, stageTake(TAKE, NOTHING, 2), 2)).toBe(NOTHING);
   });
 
@@ -42,37 +42,37 @@ describe('staging', () => {
     expect(unstage(unstage(both))).toBe(NOTHING);
   });
 
-  it('answers the questions with two buttons', () => {
+  it('answers the decisions that have two buttons', () => {
     const ask = legal({ kind: 'window', character: 'heroes' });
     expect(movesOf(ask, stageWindow(ask, true))).toEqual([{ do: 'activate', character: 'heroes' }]);
     expect(movesOf(ask, stageWindow(ask, false))).toEqual([{ do: 'decline', character: 'heroes' }]);
   });
 
-  it('sells only what may be sold', () => {
+  it('stages only sales that are legal', () => {
     const ask = legal({ kind: 'final_sale' }, [{ card: 'e1_05', gain: 7 }]);
     expect(movesOf(ask, stageSale(ask, NOTHING, 'e1_05'))).toEqual([{ do: 'sell', card: 'e1_05' }]);
     expect(stageSale(ask, NOTHING, 'e1_06')).toBe(NOTHING);
   });
 
-  it('lets the Newsboy bring nobody', () => {
+  it('lets the Newsboy decline', () => {
     const ask = legal({ kind: 'newsboy', candidates: [] });
     expect(movesOf(ask, stageNewsboy(ask, null))).toEqual([{ do: 'newsboy', character: null }]);
     expect(stageNewsboy(ask, 'singer')).toBe(NOTHING);
   });
 });
 
-describe('a fresh question', () => {
+describe('a new decision', () => {
   const both = stageSpot(TAKE, stageTake(TAKE, NOTHING, 2), { x: 2, y: 0 });
 
-  it('keeps the staged place when the taken card waits', () => {
+  it('keeps the staged place when the taken card is still to be placed', () => {
     expect(keep(PLACE, both)).toEqual({ kind: 'place', spot: { x: 2, y: 0 } });
   });
 
-  it('drops a lot that somebody took', () => {
+  it('drops a lot that another player took', () => {
     expect(keep(legal({ kind: 'take', slots: [] }), both)).toBe(NOTHING);
   });
 
-  it('keeps the lot but not a place that is gone', () => {
+  it('keeps the lot but drops a place that is no longer legal', () => {
     const fewer = legal({ kind: 'take', slots: [{ slot: 2, spots: SPOTS.slice(0, 1), gain: 4 }] });
     expect(keep(fewer, both)).toEqual({ kind: 'take', slot: 2, spot: null });
   });
