@@ -52,7 +52,7 @@ describe('a window', () => {
     expect(document.querySelector<HTMLElement>('.bar')?.style.animationDelay).toBe('-3s');
   });
 
-  it('tells what was pressed, and what was chosen for all of its kind', () => {
+  it('reports the pressed button, and the choice for all windows of its kind', () => {
     const { done, play, pass } = draw(true);
     play.click();
     pass.click();

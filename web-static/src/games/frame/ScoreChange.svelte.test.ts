@@ -5,7 +5,7 @@ import ScoreChange from './ScoreChange.svelte';
 describe('the change beside a score', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is gone after its moment, although the same score is told again meanwhile', () => {
+  it('disappears on time, although the same score arrives again meanwhile', () => {
     vi.useFakeTimers();
     let player = $state.raw({ total: 5 });
     const shown = mount(ScoreChange, { target: document.body, props: { get value() { return player.total; } } });

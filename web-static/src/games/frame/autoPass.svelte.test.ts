@@ -46,7 +46,7 @@ describe('an automatic pass', () => {
     vi.useRealTimers();
   });
 
-  it('is on where nothing else is possible, and off where something is', async () => {
+  it('is on when nothing else is possible, and off otherwise', async () => {
     const helpless = seat();
     expect(helpless.autoPass.willPass).toBe(true);
     await helpless.after(4000);
@@ -57,7 +57,7 @@ describe('an automatic pass', () => {
     expect([able.autoPass.willPass, able.passed]).toEqual([false, []]);
   });
 
-  it.each([[0, 1000], [0.5, 2500], [1, 4000]])('takes as long as a person might: at %f of its range %i ms', async (random, ms) => {
+  it.each([[0, 1000], [0.5, 2500], [1, 4000]])('is delayed as long as a person might take: at %f of its range %i ms', async (random, ms) => {
     const { passed, after } = seat({}, random);
     await after(ms - 1);
     expect(passed).toEqual([]);
@@ -65,7 +65,7 @@ describe('an automatic pass', () => {
     expect(passed).toEqual(['d1']);
   });
 
-  it('is not put off by news of the table', async () => {
+  it('is not delayed by updates of the table', async () => {
     const { passed, after, news } = seat();
     await after(2000);
     news();
@@ -73,7 +73,7 @@ describe('an automatic pass', () => {
     expect(passed).toEqual(['d1']);
   });
 
-  it('is never sent for another question than the one it was meant for', async () => {
+  it('is never sent for another decision than its own', async () => {
     const { passed, after, put } = seat();
     await after(2499);
     put('d2', { kind: 'marshal', mayPlay: true });
@@ -95,7 +95,7 @@ describe('an automatic pass', () => {
     expect(passed).toEqual(['d1']);
   });
 
-  it('is given up when the player answers, also if that is refused', async () => {
+  it('is cancelled when the player answers, even if the answer is refused', async () => {
     const { autoPass, passed, after } = seat();
     await after(1000);
     autoPass.cancel();
@@ -103,7 +103,7 @@ describe('an automatic pass', () => {
     expect(passed).toEqual([]);
   });
 
-  it('waits for the connection, and is given up if the question is another one then', async () => {
+  it('waits for the connection, and is cancelled if the decision has changed by then', async () => {
     const world = seat();
     world.ready = false;
     await world.after(5000);
@@ -121,14 +121,14 @@ describe('an automatic pass', () => {
     expect(other.passed).toEqual([]);
   });
 
-  it('gives the question back where it was refused', async () => {
+  it('shows the decision again when it was refused', async () => {
     const { autoPass, outcome, after } = seat();
     outcome.of = { ok: false, text: 'Too late.' };
     await after(2500);
     expect(autoPass.passed).toBe(false);
   });
 
-  it('can be chosen and given up for a kind, at this table, beyond a reload', async () => {
+  it('can be switched on and off for one kind at this table, and that survives a reload', async () => {
     const first = seat({ mayPlay: true });
     first.autoPass.choose('wanted', true);
     await first.after(2500);
@@ -145,7 +145,7 @@ describe('an automatic pass', () => {
     expect(seat({ mayPlay: true }, 0.5, 't2').autoPass.passes({ kind: 'wanted', mayPlay: false })).toBe(true);
   });
 
-  it('is forgotten with the end of its game, and survives nonsense in the storage', () => {
+  it('is forgotten when its game ends, and tolerates invalid data in the storage', () => {
     const { autoPass, end } = seat();
     autoPass.choose('wanted', false);
     expect(localStorage.length).toBe(1);

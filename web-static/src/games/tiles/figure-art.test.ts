@@ -4,7 +4,7 @@ import { BRANDS, BRAND_PATH } from '../../art';
 import { figure, figureAt, figureScene, peg, ROLES } from './figure-art';
 
 describe('the figures', () => {
-  it('are told apart by their silhouettes, except who only stands', () => {
+  it('have different silhouettes, except those that only stand', () => {
     const outline = (role: (typeof ROLES)[number]): string => `${/<path d="([^"]+)"/u.exec(figure(role, 'hat'))?.[1]}${figure(role, 'hat').startsWith('<g')}`;
     expect(new Set(ROLES.map(outline)).size).toBe(ROLES.length - 2);
     expect(outline('knight')).toBe(outline('highwayman'));
@@ -18,11 +18,11 @@ describe('the figures', () => {
     }
   });
 
-  it('lie down as farmers and merchants and stand as all others', () => {
+  it('lie down as farmers and merchants, and stand in all other roles', () => {
     for (const role of ROLES) expect(figure(role, 'cow').includes('rotate(')).toBe(role === 'farmer' || role === 'merchant');
   });
 
-  it('hold tokens and whole numbers only', () => {
+  it('contain only tokens and whole numbers', () => {
     const bodies = [...ROLES.flatMap((role) => [figureAt(role, 'boot', 12.34, 5), figureScene(role, 'star').body]), peg().body, peg(true).body];
     for (const body of bodies) expect(body).not.toMatch(/undefined|NaN|#[0-9a-f]{3,8}\b|https?:|\d\.\d{3,}/iu);
     expect(peg().body).not.toBe(peg(true).body);

@@ -35,7 +35,7 @@ describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {
     expect(new Set(ids.map((id) => art.ground(id) + art.upright(id, 0))).size).toBe(ids.length);
   });
 
-  it('hold whole numbers, tokens and patterns of the kit only', () => {
+  it('contain only whole numbers, tokens and patterns of the art kit', () => {
     const patterns = new Set([...artDefs().matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
     for (const body of everything()) {
       expect(body).not.toMatch(/undefined|NaN|#[0-9a-f]{3,8}\b|https?:|\d\.\d{3,}|<text|<script/iu);
@@ -44,7 +44,7 @@ describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {
     }
   });
 
-  it('cross an edge at the same place and at a right angle, whatever they are', () => {
+  it('cross an edge at the same place and at a right angle, whatever the segment is', () => {
     for (const id of ids) {
       const { areas, bands } = plan(id);
       for (const d of Object.values(bands)) for (const end of ends(d).filter(([place]) => onEdge(place))) expect(crossing(end), id).toBe('50 true');
@@ -63,7 +63,7 @@ describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {
     }
   });
 
-  it('leave ground that joins the half-edges of each segment, and no others', () => {
+  it('have ground areas that join the half-edges of each segment, and no others', () => {
     for (const [id, { segments }] of Object.entries(faces)) {
       for (const { id: segment, halves } of segments) {
         if (!halves) continue;
@@ -74,7 +74,7 @@ describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {
     }
   });
 
-  it('give each segment an outline of its own', () => {
+  it('have a separate outline for each segment', () => {
     for (const [id, { segments }] of Object.entries(faces)) {
       const shapes = segments.map(({ id: segment }) => art.shape(id, segment));
       for (const { d } of shapes) expect(d, id).toMatch(/^M[\d.]+ [\d.]+/u);
@@ -83,7 +83,7 @@ describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {
     }
   });
 
-  it('draw nothing for a face of a newer version but its ground', () => {
+  it('draw only the ground for an unknown face of a newer version', () => {
     expect(art.ground('unheard_of')).toContain('var(--g-');
     expect(art.shape('unheard_of', 'x0').d).toMatch(/^M/u);
   });
@@ -123,7 +123,7 @@ describe('what stands on the tiles of The Castle', () => {
     for (const place of [...stalls, ...barrels]) expect(free(place)).toBeGreaterThan(5);
   });
 
-  it('tells fountains and squares from plain paths', () => {
+  it('distinguishes fountains and squares from plain paths', () => {
     expect(fort.ART.ground('path_straight_fountain')).toContain('var(--c-water)');
     expect(fort.ART.ground('path_straight')).not.toContain('var(--c-water)');
     expect(fort.ART.upright('path_square4', 2)).toContain('var(--c-leaf)');

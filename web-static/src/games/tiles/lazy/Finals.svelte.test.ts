@@ -31,7 +31,7 @@ describe.each<[string, GameComponent, typeof LAND, string]>([['Carcassonne', Car
     await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Next'), 10_000);
   }
 
-  it('goes on by Next and by arrows, shows each scoring with what it paid, and speaks it', { timeout: 20_000 }, async () => {
+  it('advances by Next and the arrow keys, shows each scoring with its points, and announces it', { timeout: 20_000 }, async () => {
     await open();
     expect(shown()).toBe(0);
     press(document.activeElement as HTMLElement);
@@ -51,7 +51,7 @@ describe.each<[string, GameComponent, typeof LAND, string]>([['Carcassonne', Car
     expect([shown(), button('Map and final scoring') !== undefined]).toEqual([0, true]);
   });
 
-  it('has no step after the last, where the way back has the focus', { timeout: 20_000 }, async () => {
+  it('has no step after the last one, where the back button has the focus', { timeout: 20_000 }, async () => {
     await open();
     for (let i = 0; i < 9; i++) key('ArrowRight');
     expect(document.activeElement).toBe(button('All points'));

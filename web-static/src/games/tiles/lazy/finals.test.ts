@@ -14,7 +14,7 @@ describe('the final scoring of Carcassonne', () => {
   const steps = landSteps(log as LandEvent[][], given, words);
   const scored = (log as LandEvent[][]).at(-1)!.filter((event) => event.type === 'feature_scored' || event.type === 'field_scored');
 
-  it('shows every feature with all its segments and what it paid to whom', () => {
+  it('shows every feature with all its segments and who got how many points', () => {
     expect(steps).toHaveLength(scored.length);
     for (const { segments, at, paid } of steps) {
       expect(segments.some(([spot]) => String(spot) === String(at))).toBe(true);
@@ -23,7 +23,7 @@ describe('the final scoring of Carcassonne', () => {
     expect(steps.flatMap(({ paid }) => paid.map(({ points }) => points)).sort()).toEqual(scored.flatMap(({ paid }) => paid.map(([, points]) => points)).sort());
   });
 
-  it('goes by roads, cities, monasteries and fields, but as a team has chosen where it chose', () => {
+  it('is in the order roads, cities, monasteries, fields, or in the order that a team has chosen', () => {
     const heads = [...new Set(steps.map(({ heading }) => heading))];
     expect(heads.at(-1)).toBe('Ca-source-field');
     expect(scored[0]?.type).toBe('field_scored');
@@ -31,7 +31,7 @@ describe('the final scoring of Carcassonne', () => {
     expect(landSteps(log as LandEvent[][], team, words)[0]?.heading).toBe('Ca-source-field');
   });
 
-  it('has nothing to show before it has begun', () => {
+  it('has no steps before it has started', () => {
     expect(landSteps((log as LandEvent[][]).slice(0, -1), given, words)).toEqual([]);
   });
 });
@@ -46,13 +46,13 @@ describe('the final scoring of The Castle', () => {
     expect(keep!.spaces).toHaveLength(given.area);
   });
 
-  it('shows courts and incomplete features of those who are paid for them', () => {
+  it('shows the courts and incomplete features that score', () => {
     expect([court!.at, court!.paid]).toEqual([[7, 6], [{ brand: 'star', points: 6 }]]);
     expect(court!.segments.some(([, segment]) => segment.startsWith('y'))).toBe(true);
     expect(open!.segments.map(([, segment]) => segment.charAt(0))).toContain('p');
   });
 
-  it('shows points without a place as well', () => {
+  it('also shows points without a place on the map', () => {
     const bonus: CastleEvent = { type: 'final_scored', source: 'bonus', at: null, paid: [0, 5] };
     expect(castleSteps([[bonus]], given, words)).toMatchObject([{ at: null, segments: [], spaces: [], paid: [{ points: 5 }] }]);
   });
