@@ -8,14 +8,14 @@ describe('what is spoken', () => {
     vi.useRealTimers();
   });
 
-  it('joins what happens at once into one sentence', () => {
+  it('joins simultaneous events into one announcement', () => {
     announce('Ada has bid.');
     announce('Bohdan has bid.');
     vi.advanceTimersByTime(700);
     expect(spoken.polite).toBe('Ada has bid. Bohdan has bid.');
   });
 
-  it('is new to a reader even if it is the same sentence again', () => {
+  it('is announced again even if the sentence is the same', () => {
     announce('Your decision.', 'assertive');
     const before = spoken.assertive;
     announce('Your decision.', 'assertive');
@@ -23,7 +23,7 @@ describe('what is spoken', () => {
     expect(spoken.assertive.trim()).toBe('Your decision.');
   });
 
-  it('does not stay behind as old news', () => {
+  it('is cleared after a while', () => {
     announce('Connection lost.', 'assertive');
     vi.advanceTimersByTime(10_000);
     expect(spoken.assertive).toBe('');

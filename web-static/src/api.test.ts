@@ -36,7 +36,7 @@ describe('a server that has too much to do', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for ever', async () => {
+  it('is not retried forever', async () => {
     answers(busy(429, '2'), busy(429, '2'), busy(429, '2'));
     const failed = replay('c', 'public').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -50,7 +50,7 @@ describe('a server that has too much to do', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is never asked twice to change something', async () => {
+  it('never gets a changing request twice', async () => {
     answers(busy(429, '1'));
     await expect(signIn('Ada')).rejects.toBeInstanceOf(Refusal);
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -83,7 +83,7 @@ export class Client {
 
   /** Signs out on the server and here. Where the server does not answer, the person stays signed in. */
   async signOut(): Promise<void> {
-    // This page closes its own connection: the server has to tell only other tabs.
+    // This page closes its own connection: the server has to notify only other tabs.
     this.#connection.close();
     try {
       await api.signOut();

@@ -63,7 +63,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the handshake', () => {
-  it('says nothing before the server has greeted, then names itself and what it had', async () => {
+  it('sends nothing before the server’s hello, then sends its identity and the tables it had', async () => {
     const { connection, last, greet, kind, env } = world();
     connection.connect();
     expect(last().sent).toEqual([]);
@@ -90,7 +90,7 @@ describe('the handshake', () => {
     expect(kind()).toBe('signed_out');
   });
 
-  it('is given up after ten seconds of silence and tried again', async () => {
+  it('is aborted after ten seconds of silence and retried', async () => {
     const { connection, sockets } = world();
     connection.connect();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -139,7 +139,7 @@ describe('requests', () => {
     await vain;
   });
 
-  it('without an answer show a dead connection, which is replaced', async () => {
+  it('without a reply reveal a dead connection, which is replaced', async () => {
     const { connection, greet, sockets } = world();
     connection.connect();
     const socket = await greet();
@@ -152,8 +152,8 @@ describe('requests', () => {
   });
 });
 
-describe('coming back', () => {
-  it('waits longer each time, up to fifteen seconds', async () => {
+describe('reconnecting', () => {
+  it('backs off, up to fifteen seconds', async () => {
     const { connection, sockets, last } = world();
     connection.connect();
     const waits: number[] = [];
@@ -169,7 +169,7 @@ describe('coming back', () => {
     expect(waits.at(-1)).toBe(15_000);
   });
 
-  it('spreads the clients over the whole wait', async () => {
+  it('spreads the clients over the whole delay', async () => {
     const { connection, sockets, last } = world(0.5);
     connection.connect();
     last().break(1006);
@@ -177,7 +177,7 @@ describe('coming back', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('does not wait when somebody looks again', () => {
+  it('does not wait when the page becomes visible again', () => {
     const { connection, sockets, last } = world();
     connection.connect();
     last().break(1006);
@@ -200,7 +200,7 @@ describe('coming back', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it.each([4008])('comes back silently on the next use after close code %i', async (code) => {
+  it.each([4008])('reconnects silently on the next use after close code %i', async (code) => {
     const { connection, greet, sockets, kind } = world();
     connection.connect();
     (await greet()).break(code);
@@ -211,7 +211,7 @@ describe('coming back', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('counts a restart down from what the server said', async () => {
+  it('counts down to a restart from the time the server sent', async () => {
     const { connection, greet, states, sockets } = world();
     connection.connect();
     const socket = await greet();
@@ -226,7 +226,7 @@ describe('coming back', () => {
 });
 
 describe('a move', () => {
-  it('is sent again with the same key after a lost connection, and told once', async () => {
+  it('is sent again with the same key after a lost connection, and is answered once', async () => {
     const { connection, greet } = world();
     connection.connect();
     const first = await greet();
@@ -281,7 +281,7 @@ describe('a move', () => {
     await expect(acted).resolves.toEqual({ t: 'acted', n: 1 });
   });
 
-  it('that the rules refuse is not sent again', async () => {
+  it('refused by the rules is not sent again', async () => {
     const { connection, greet } = world();
     connection.connect();
     const socket = await greet();
@@ -293,7 +293,7 @@ describe('a move', () => {
     expect((await greet()).asked('table.act')).toBeUndefined();
   });
 
-  it('made without a connection is sent when it is there', async () => {
+  it('made without a connection is sent after reconnecting', async () => {
     const { connection, greet, last } = world();
     void connection.act('t', 'd', null);
     connection.connect();
@@ -302,7 +302,7 @@ describe('a move', () => {
   });
 });
 
-it('tells the time by the server clock', async () => {
+it('uses the server clock for the time', async () => {
   const { connection, greet } = world();
   connection.connect();
   const socket = await greet();

@@ -42,7 +42,7 @@ function browser(more: Partial<DealEnv> = {}) {
   return { env, asked, storage, participant: new DealParticipant(env) };
 }
 
-it('binds itself by the hash of the page, and shows its bytes once it is listed', async () => {
+it('commits to its bytes by a hash, and reveals them once the commitment is listed', async () => {
   const { participant, asked, storage } = browser();
   await participant.hear(dealing, CODE, 0);
   expect(asked).toEqual([{ t: 'table.commit', table: TABLE, deal: DEAL, commitment: OWN }]);
@@ -62,7 +62,7 @@ it.each([
   expect(asked.map(({ t }) => t)).toEqual(['table.commit']);
 });
 
-it('sends nothing for a spectator, but stores what was told', async () => {
+it('sends nothing for a spectator, but stores what the server sent', async () => {
   const { participant, asked, storage } = browser();
   await participant.hear(dealing, CODE, null);
   await participant.hear(committed([OWN]), CODE, null);
@@ -70,7 +70,7 @@ it('sends nothing for a spectator, but stores what was told', async () => {
   expect(transcriptOf(storage, CODE)).toEqual({ code: CODE, deal: DEAL, server: SERVER, commitments: [OWN], own: null });
 });
 
-it('takes no part where the browser has no hash, and says so at once', async () => {
+it('does not take part when the browser has no hash function, and reports that at once', async () => {
   const { participant, asked, storage } = browser({ subtle: null });
   await participant.hear(dealing, CODE, 0);
   await participant.hear(committed([null, null]), CODE, 0);
@@ -78,7 +78,7 @@ it('takes no part where the browser has no hash, and says so at once', async () 
   expect(transcriptOf(storage, CODE)?.own).toBeNull();
 });
 
-it('reveals nothing and stores no bytes where another device of mine was first', async () => {
+it('reveals nothing and stores no bytes when another device of the player was first', async () => {
   const asked: string[] = [];
   const { participant, storage } = browser({
     request: (msg) => {
@@ -92,7 +92,7 @@ it('reveals nothing and stores no bytes where another device of mine was first',
   expect(transcriptOf(storage, CODE)).toMatchObject({ server: SERVER, commitments: [SERVER, null], own: null });
 });
 
-it('goes on after a reload with the bytes it is bound to', async () => {
+it('continues after a reload with the bytes it has committed to', async () => {
   const { participant, storage } = browser();
   await participant.hear(dealing, CODE, 0);
   const later = browser({ storage, random: () => new Uint8Array(32) });
@@ -104,7 +104,7 @@ it('goes on after a reload with the bytes it is bound to', async () => {
   ]);
 });
 
-it('draws anew for another deal of the same table, and does without a storage', async () => {
+it('draws new bytes for another deal of the same table, and works without a storage', async () => {
   const { participant, asked, storage } = browser();
   await participant.hear(dealing, CODE, 0);
   await participant.hear({ ...dealing, deal: 'd2' }, CODE, 0);

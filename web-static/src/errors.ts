@@ -47,7 +47,7 @@ function refusalText(err: Err, game: string | undefined): string {
   }
 }
 
-/** A wait of a minute or less is told without a number. */
+/** A wait of a minute or less is described without a number. */
 function tooOften(afterMs: number): string {
   const minutes = Math.ceil(afterMs / 60_000);
   return minutes > 1 ? t('err-rate_limited-later', { minutes }) : t('err-rate_limited');

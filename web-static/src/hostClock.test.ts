@@ -25,7 +25,7 @@ describe('the clock of a host', () => {
     expect(maySetHostClock(state, 'ada')).toBe(may);
   });
 
-  it('is told with who set it and when the first time runs out', () => {
+  it('is announced with who set it and when the first time limit ends', () => {
     expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9, set_by: 'ada' }, { seat: 0, due: 7, set_by: 'ada' }] }))).toEqual({ name: 'ADA', due: 7 });
     expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9 }] }))).toBeNull();
   });

@@ -9,7 +9,7 @@ const row = (table: string, more: Partial<TableRow> = {}): TableRow => ({
 const ids = (rows: readonly TableRow[]): string[] => rows.map(({ table }) => table);
 
 describe('the sections of the lobby', () => {
-  it('put the table that waits for me before my others, and all others newest first', () => {
+  it('list the tables that wait for the viewer before their other tables, and all others newest first', () => {
     const { yours, open, running } = sections([
       row('a', { opened_ms: 1 }),
       row('b', { opened_ms: 2 }),
@@ -23,7 +23,7 @@ describe('the sections of the lobby', () => {
     expect(ids(running)).toEqual(['c']);
   });
 
-  it('put running games at which nobody is behind the others', () => {
+  it('list running games without connected players last', () => {
     const seat = (presence: 'here' | 'away'): TableRow['seats'] => [
       { seat: 0, brand: null, holder: { kind: 'person', player: { id: 'p', name: 'Ada' }, presence, controller: 'person' } },
       { seat: 1, brand: null, holder: { kind: 'house' } },
@@ -37,7 +37,7 @@ describe('the sections of the lobby', () => {
     expect(ids(running)).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  it('leave out finished games of others', () => {
+  it('omit finished games of other people', () => {
     const { yours, open, running } = sections([row('a', { stage: 'finished' })]);
     expect([...yours, ...open, ...running]).toEqual([]);
   });
@@ -46,12 +46,12 @@ describe('the sections of the lobby', () => {
 describe('rows under the pointer', () => {
   const before = settle([], [row('a'), row('b')], false);
 
-  it('stay where they are; new ones come last and gone ones are marked', () => {
+  it('keep their position; new ones are added at the end and removed ones are marked', () => {
     const after = settle(before, [row('c'), row('b', { name: 'B' })], true);
     expect(after.map(({ row: { table, name }, gone }) => [table, name, gone])).toEqual([['a', 'a', true], ['b', 'B', false], ['c', 'c', false]]);
   });
 
-  it('fall into order when it leaves', () => {
+  it('are sorted when the pointer leaves', () => {
     const held = settle(before, [row('c'), row('b')], true);
     expect(settle(held, [row('c'), row('b')], false).map(({ row: { table } }) => table)).toEqual(['c', 'b']);
   });

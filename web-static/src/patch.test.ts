@@ -36,7 +36,7 @@ describe('a patch', () => {
     expect(() => applyPatch(before, [op])).toThrow(PatchError);
   });
 
-  it('leaves the old document and all it does not touch alone', () => {
+  it('does not change the old document, and shares the parts that are unchanged', () => {
     const before = { a: { b: 1 }, c: { d: 2 } };
     const after = applyPatch(before, [['/a/b', 9]]) as typeof before;
     expect(before).toEqual({ a: { b: 1 }, c: { d: 2 } });

@@ -6,13 +6,13 @@ const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./**/*.test.ts
 const style = ['base', 'tokens'].map((name) => readFileSync(`${import.meta.dirname}/styles/${name}.css`, 'utf8')).join();
 
 describe('the settings of a device', () => {
-  it('are as new where nothing or nonsense was kept', () => {
+  it('have their defaults when nothing or invalid data was stored', () => {
     expect(parseSettings(null, ['de-AT'])).toEqual(defaults(['de']));
     expect(parseSettings('{', ['en'])).toEqual(defaults(['en']));
     expect(parseSettings('7', ['en'])).toEqual(defaults(['en']));
   });
 
-  it('keep what was chosen and forget what is not known any more', () => {
+  it('keep chosen values and drop unknown ones', () => {
     const kept = parseSettings(JSON.stringify({ theme: 'dark', palette: 'neon', sounds: true, keys: 'yes', nonsense: 1 }), ['en']);
     expect(kept).toEqual({ ...defaults(['en']), theme: 'dark', sounds: true });
   });

@@ -15,16 +15,16 @@ const after = (...msgs: ServerMsg[]): ClientState => msgs.reduce(reduce, INITIAL
 const table = (...msgs: ServerMsg[]) => after({ t: 'table.snapshot', ...SNAPSHOT }, ...msgs).tables['t']!;
 
 describe('a table', () => {
-  it('is taken whole from a snapshot', () => {
+  it('is replaced by a snapshot', () => {
     expect(table()).toMatchObject({ id: 't', code: 'abc', n: 3, seat: 0, view: { era: 1 }, fresh: null, stale: false });
   });
 
-  it('goes on with each step', () => {
+  it('is updated by each step', () => {
     const next = table(step(4, { patch: [['/era', 2]] }));
     expect(next).toMatchObject({ n: 4, h: 'h4', view: { era: 2 }, log: [['a'], [4]], fresh: [4] });
   });
 
-  it('keeps its question while a step says nothing of it, and loses it by null', () => {
+  it('keeps its decision when a step does not mention it, and drops it by null', () => {
     expect(table(step(4)).decision?.id).toBe('d');
     expect(table(step(4, { decision: null })).decision).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(table(step(4, { clocks, answered_by: 'clock' }), step(5))).toMatchObject({ clocks: [], answered: { n: 4, by: 'clock' } });
   });
 
-  it('ignores a step it has had', () => {
+  it('ignores a step that was already applied', () => {
     expect(table(step(3)).log).toEqual([['a']]);
   });
 
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(withDecision(after({ t: 'table.snapshot', ...SNAPSHOT }), 't', fresh).tables['t']?.decision).toBe(fresh);
   });
 
-  it('that nobody looks at is not made up by a step', () => {
+  it('that is not watched is not created by a step', () => {
     expect(after(step(1)).tables).toEqual({});
   });
 });
@@ -107,8 +107,8 @@ it('ignores a push it does not know', () => {
 });
 
 it('knows a restart until the server greets again', () => {
-  const told = after({ t: 'server.restarting', eta_ms: 5000 });
-  expect(told.restartingMs).toBe(5000);
+  const restarting = after({ t: 'server.restarting', eta_ms: 5000 });
+  expect(restarting.restartingMs).toBe(5000);
   const limits = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
-  expect(reduce(told, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, boot: 'x' });
+  expect(reduce(restarting, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, boot: 'x' });
 });

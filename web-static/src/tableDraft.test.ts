@@ -14,23 +14,23 @@ describe('a table with house players', () => {
 
   const draft: TableDraft = { ...draftFor(TOWN, 'standard', null), people: 2, house: 2 };
 
-  it('is opened with people first, then the house, then virtual players', () => {
+  it('seats people first, then house players, then virtual players', () => {
     expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', 'house', 'house']);
     expect(seatPlans({ people: 1, house: 1, levels: ['novice'] })).toEqual(['person', 'house', { virtual: 'novice' }]);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(summary(TOWN, draft).slice(0, 2)).toEqual(['2 people', '2 house players']);
     expect(summary(TOWN, { ...draft, house: 0 })[1]).not.toContain('house');
   });
 
-  it('becomes the same draft again when it is changed', () => {
+  it('becomes the same draft again when it is edited', () => {
     const holders = [{ kind: 'person', player: { id: 'a', name: 'Ada' }, presence: 'here', controller: 'person' }, { kind: 'open' }, { kind: 'house' }, { kind: 'house' }] as const;
     const info = { seats: holders.map((holder, seat) => ({ seat, holder, brand: null })), options: {}, name: 'Dry Gulch', visibility: 'link', watching: 'live' } as unknown as TableInfo;
     expect(draftOf(TOWN, info)).toMatchObject({ people: 2, house: 2, levels: [] });
   });
 
-  it('is kept for the next time, and given up where it does not fit the game any more', () => {
+  it('is stored for the next time, and dropped when it no longer fits the game', () => {
     const kept = JSON.stringify(draft);
     expect(parseDraft(TOWN, kept)).toMatchObject({ people: 2, house: 2 });
     expect(parseDraft(meta({ people: [2, 3], seats: [2, 3] }), kept)).toBeNull();
@@ -38,11 +38,11 @@ describe('a table with house players', () => {
     expect(parseDraft(TOWN, JSON.stringify({ ...draft, house: undefined }))).toMatchObject({ people: 2, house: 0 });
   });
 
-  it('needs at least one person, and fewer where the house plays', () => {
+  it('needs at least one person, and fewer people with house players', () => {
     expect([0, 1, 3].map((others) => peopleRange(TOWN, {}, others))).toEqual([[2, 5], [1, 4], [1, 2]]);
   });
 
-  it('is how one plays at once where a game has no virtual players', () => {
+  it('is used for playing at once when a game has no virtual players', () => {
     expect(practiceSeats(TOWN)).toEqual({ people: 1, house: 3, levels: [] });
     expect(practiceSeats(meta({ people: [1, 2], seats: [1, 2] }))).toEqual({ people: 1, house: 1, levels: [] });
     expect(practiceSeats(CITY)).toEqual({ people: 1, house: 0, levels: ['novice', 'novice', 'novice'] });
@@ -58,7 +58,7 @@ describe('virtual players', () => {
     expect([1, 2, 5].map((people) => virtualRange(TOWN, people))).toEqual([[0, 0], [0, 0], [0, 0]]);
   });
 
-  it('go where people come, and come where they go', () => {
+  it('are replaced by people, and replace people who leave', () => {
     const alone = fitLevels(SOLO, 1, []);
     expect([alone, fitLevels(SOLO, 2, alone), fitLevels(SOLO, 1, ['hard'])]).toEqual([['easy'], [], ['hard']]);
   });
@@ -128,14 +128,14 @@ describe('options that depend on each other', () => {
     expect(practiceSeats(LAND)).toMatchObject({ people: 1, house: 3 });
   });
 
-  it('let seats come and go as they change', () => {
+  it('add and remove seats when they change', () => {
     const alone = withOptions(LAND, { ...draft, people: 2, house: 2 }, { mode: 'alone' });
     expect(alone).toMatchObject({ people: 1, house: 0 });
     expect(withOptions(LAND, alone, {})).toMatchObject({ people: 2, house: 0 });
     expect(withOptions(LAND, { ...draft, people: 1, house: 3 }, { sixth: true })).toMatchObject({ people: 1, house: 3 });
   });
 
-  it('count where what they need is so, and are sent and told then only', () => {
+  it('apply only when their condition holds, and are sent and shown only then', () => {
     const counting = (options: object) => LAND.options.filter((spec) => counts(LAND, { ...options }, spec)).map(({ id }) => id);
     expect(counting({})).toEqual(['mode', 'sixth', 'farmers', 'city', 'small', 'river']);
     expect(counting({ farmers: 'off' })).not.toContain('city');

@@ -83,12 +83,12 @@ describe('a deal', () => {
     expect([wrong(checks), verdict(checks)]).toEqual([[], 'unknown']);
   });
 
-  it('tells those who were too late with their own bytes, and does not call it a lie', async () => {
+  it('informs players whose bytes were too late, and does not call it cheating', async () => {
     const checks = await verifyDeal(record(), LATE);
     expect(checks.find(({ about }) => about === 'own')).toMatchObject({ finding: 'none', late: true });
   });
 
-  it('leaves open what this browser did not see', async () => {
+  it('leaves undecided what this browser did not see', async () => {
     const checks = await verifyDeal(record(), null);
     expect(found(checks, 'announced')).toEqual(['unknown']);
     expect(found(checks, 'own')).toEqual([]);

@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('a refusal in %s', (lang) => {
     expect(errorText(new Refusal({ code: 'internal', params: codes['internal'], retry: 'no' } as never))).toContain('4711');
   });
 
-  it('is told apart from a lost connection', () => {
+  it('is distinguished from a lost connection', () => {
     expect(errorText(new ConnectionError('lost'))).not.toBe(errorText(new Error()));
   });
 });

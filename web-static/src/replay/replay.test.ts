@@ -29,14 +29,14 @@ describe('a replay', () => {
     expect(roundEnds([0, 4, 7], 9)).toEqual([3, 6, 9]);
   });
 
-  it('tells the log so far and the result only at the end', () => {
+  it('shows the log so far, and the result only at the end', () => {
     const views = viewsOf(DOC);
     expect(tableAt(DOC, views, 1)).toMatchObject({ n: 1, waiting: [1], result: null, decision: null });
     expect(tableAt(DOC, views, 1).log).toHaveLength(2);
     expect(tableAt(DOC, views, 2).result).toBe(DOC.result);
   });
 
-  it('shows nobody away who played then', () => {
+  it('shows no player as away', () => {
     const away = { seat: 0, brand: null, holder: { kind: 'person', player: { id: 'a', name: 'Ada' }, presence: 'away', controller: 'substitute' } } as const;
     const doc = { ...DOC, info: { ...info, seats: [away] } };
     expect(tableAt(doc, viewsOf(doc), 0).info.seats[0]?.holder).toMatchObject({ presence: 'here', controller: 'person' });
@@ -50,7 +50,7 @@ describe('a replay', () => {
     expect(stepOfHash(hash, last)).toBe(step);
   });
 
-  it('has no line of scores where the game does not tell them', () => {
+  it('has no line of scores when the game does not report them', () => {
     expect(totalsOf(viewsOf(DOC), { marks: [] })).toEqual([]);
   });
 

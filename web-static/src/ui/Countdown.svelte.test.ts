@@ -54,7 +54,7 @@ describe('a countdown', () => {
     expect(spoken.polite).toBe('');
   });
 
-  it("says nothing of another's time", () => {
+  it("does not announce another player's time", () => {
     draw(9_000, false);
     wait(5_000);
     expect(spoken.polite).toBe('');

@@ -112,13 +112,13 @@ describe('who has no name yet', () => {
       expect(tables()).toHaveLength(1);
     });
 
-    it('is told why there is no table, and may try again', async () => {
+    it('sees why there is no table, and may try again', async () => {
       await arrive(page, path);
       answers = () => Promise.reject(NEVER);
       await press(button(first));
       await say('Ada');
-      const told = [...toasts.map(({ text }) => text), document.querySelector('[role=alert]')?.textContent ?? ''].filter(Boolean);
-      expect([told, location.pathname]).toEqual([['This game is not installed here.'], path]);
+      const messages = [...toasts.map(({ text }) => text), document.querySelector('[role=alert]')?.textContent ?? ''].filter(Boolean);
+      expect([messages, location.pathname]).toEqual([['This game is not installed here.'], path]);
       answers = created;
       await press(button(first));
       expect(location.pathname).toBe('/t/drygulch');
@@ -162,7 +162,7 @@ describe('who has no name yet', () => {
       expect([client.me, tables()]).toEqual([ADA, []]);
     });
 
-    it('goes on with a name that was said elsewhere on the page', async () => {
+    it('continues with a name that was entered elsewhere on the page', async () => {
       await arrive(page, path);
       await press(button(first));
       client.me = ADA;
@@ -202,7 +202,7 @@ describe('who has no name yet', () => {
     expect(location.pathname).toBe('/t/drygulch');
   });
 
-  it('hears it where signing out does not succeed', async () => {
+  it('sees a message when signing out fails', async () => {
     client.me = ADA;
     vi.spyOn(client, 'signOut').mockRejectedValue(new ConnectionError('lost'));
     await arrive(HomePage, '/');
