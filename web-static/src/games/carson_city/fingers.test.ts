@@ -4,10 +4,10 @@ import { FIT, type Zoom } from './zoom';
 
 let undo: () => void = () => undefined;
 
-/** A room for fingers with one cell, something beside it, and the clicks that reached the cell. */
-function room() {
-  document.body.innerHTML = '<div id="room"><button id="cell"></button></div><button id="beside"></button>';
-  const [area, cell, beside] = ['room', 'cell', 'beside'].map((id) => document.getElementById(id)!) as [HTMLElement, HTMLElement, HTMLElement];
+/** A viewport with touch gestures and one cell, an element beside it, and the clicks that reached the cell. */
+function viewport() {
+  document.body.innerHTML = '<div id="viewport"><button id="cell"></button></div><button id="beside"></button>';
+  const [area, cell, beside] = ['viewport', 'cell', 'beside'].map((id) => document.getElementById(id)!) as [HTMLElement, HTMLElement, HTMLElement];
   let zoom: Zoom = FIT;
   let chosen = 0;
   cell.addEventListener('click', () => (chosen += 1));
@@ -22,23 +22,23 @@ function room() {
 describe('fingers', () => {
   afterEach(() => undo());
 
-  it('enlarge by two taps on one place', () => {
-    const { cell, tap, chosen, enlarged } = room();
+  it('zoom in by two taps on one place', () => {
+    const { cell, tap, chosen, enlarged } = viewport();
     tap(cell);
     tap(cell);
     expect([chosen(), enlarged()]).toEqual([1, true]);
   });
 
-  it('choose twice where something else was tapped between', () => {
-    const { cell, beside, tap, chosen, enlarged } = room();
+  it('choose twice where another element was tapped in between', () => {
+    const { cell, beside, tap, chosen, enlarged } = viewport();
     tap(cell);
     tap(beside);
     tap(cell);
     expect([chosen(), enlarged()]).toEqual([2, false]);
   });
 
-  it('choose although the release of a finger before got lost', () => {
-    const { cell, tap, chosen } = room();
+  it('choose even when the release of an earlier finger was lost', () => {
+    const { cell, tap, chosen } = viewport();
     cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch', pointerId: 7, isPrimary: true, clientX: 90, clientY: 90 }));
     tap(cell);
     expect(chosen()).toBe(1);

@@ -1,13 +1,13 @@
-// Fingers on an enlarged drawing: two enlarge and move it, one moves it, a double tap enlarges it or shows it whole.
+// Touch gestures on a drawing: two fingers zoom and pan it, one pans it, a double tap zooms in or shows all of it.
 
 import { about, FIT, pinched, type Zoom } from './zoom';
 
 interface Target {
   readonly get: () => Zoom;
   readonly set: (zoom: Zoom) => void;
-  /** Whether one finger moves the drawing; otherwise it is for what lies under it. */
+  /** Whether one finger pans the drawing; otherwise it acts on the element under it. */
   readonly pans: () => boolean;
-  /** A second tap came: what the first would have opened stays shut. */
+  /** Called for a second tap: cancels the action of the first one. */
   readonly twice: () => void;
 }
 
@@ -19,24 +19,24 @@ interface Finger {
 const DOUBLE_MS = 300;
 const NEAR_PX = 28;
 const DOUBLE_TAP = 2;
-/** A finger that moves less between two events is still. */
+/** A finger that moves less between two events counts as not moved. */
 const STILL_PX = 3;
 
-/** An attachment for the element in which the drawing is centred. Hears touch only. */
-export const fingers = (target: Target) => (room: HTMLElement): (() => void) => {
+/** An attachment for the element in which the drawing is centred. Handles touch only. */
+export const fingers = (target: Target) => (viewport: HTMLElement): (() => void) => {
   const down = new Map<number, Finger>();
   let last: (Finger & { readonly time: number }) | null = null;
   /** Whether the last touch was more than a tap, so that its click chooses nothing. */
   let moved = false;
 
   const placeOf = (event: PointerEvent): Finger => {
-    const box = room.getBoundingClientRect();
+    const box = viewport.getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
 
   function pressed(event: PointerEvent): void {
     if (event.pointerType !== 'touch') return;
-    // A first finger: the release of one before it may have gone to something that was no longer drawn.
+    // A first finger: the release of an earlier one may have gone to an element that was removed.
     if (event.isPrimary) down.clear();
     down.set(event.pointerId, placeOf(event));
     moved = down.size > 1;
@@ -70,22 +70,22 @@ export const fingers = (target: Target) => (room: HTMLElement): (() => void) => 
     target.set(zoom.by > 1 ? FIT : about(zoom, DOUBLE_TAP, at.x, at.y));
   }
 
-  // A drag is no tap: what lies under its end is not chosen.
+  // A drag is no tap: the element under its end is not chosen.
   function clicked(event: MouseEvent): void {
     if (moved && event.detail > 0) event.stopPropagation();
     moved = false;
   }
 
-  // A double tap has nothing between its taps: what was pressed elsewhere makes the next tap a first one.
+  // The taps of a double tap are consecutive: a press elsewhere makes the next tap a first one.
   function elsewhere(event: PointerEvent): void {
-    if (!(event.target instanceof Node && room.contains(event.target))) last = null;
+    if (!(event.target instanceof Node && viewport.contains(event.target))) last = null;
   }
 
   document.addEventListener('pointerdown', elsewhere, { capture: true });
   const listeners = [['pointerdown', pressed], ['pointermove', dragged], ['pointerup', released], ['pointercancel', released], ['click', clicked]] as const;
-  for (const [name, listener] of listeners) room.addEventListener(name, listener as EventListener, { capture: true });
+  for (const [name, listener] of listeners) viewport.addEventListener(name, listener as EventListener, { capture: true });
   return () => {
     document.removeEventListener('pointerdown', elsewhere, { capture: true });
-    for (const [name, listener] of listeners) room.removeEventListener(name, listener as EventListener, { capture: true });
+    for (const [name, listener] of listeners) viewport.removeEventListener(name, listener as EventListener, { capture: true });
   };
 };

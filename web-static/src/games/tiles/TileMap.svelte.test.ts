@@ -9,8 +9,8 @@ const COLUMN = 9;
 const tiles: Laid[] = Array.from({ length: COLUMN }, (_, y) => ({ tile: 'base_d', at: [0, y], turn: 0 }));
 const TOLD: Told = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']], home: [{ role: 'knight', brand: 'star', at: [0, 1], segment: 'c0' }] };
 
-// The browser of these tests lays nothing out: the room says its size here, and its watchers are told by hand.
-const room = { clientWidth: 800, clientHeight: 560 };
+// The DOM of these tests has no layout: the viewport's size is set here, and its resize observers are called by the tests.
+const viewport = { clientWidth: 800, clientHeight: 560 };
 const watchers: Watcher[] = [];
 const real = { observer: globalThis.ResizeObserver, sizes: ['clientWidth', 'clientHeight'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const) };
 class Watcher {
@@ -36,12 +36,12 @@ function show() {
 }
 
 function resize(width: number, height: number): void {
-  Object.assign(room, { clientWidth: width, clientHeight: height });
+  Object.assign(viewport, { clientWidth: width, clientHeight: height });
   for (const watcher of watchers) watcher.tell();
   flushSync();
 }
 
-/** Where the map begins and how far it reaches, in pixels of its room. */
+/** The position and size of the map, in pixels of its viewport. */
 function seen(): { readonly top: number; readonly bottom: number } {
   const { translate, blockSize } = document.querySelector<HTMLElement>('.world')!.style;
   const top = Number.parseFloat(translate.split(' ')[1] ?? '0');
@@ -51,7 +51,7 @@ function seen(): { readonly top: number; readonly bottom: number } {
 describe('the map', () => {
   beforeAll(async () => {
     globalThis.ResizeObserver = Watcher as unknown as typeof ResizeObserver;
-    for (const [name] of real.sizes) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => room[name as keyof typeof room] });
+    for (const [name] of real.sizes) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => viewport[name as keyof typeof viewport] });
     await Promise.all([setLanguage('en'), needTexts('tiles')]);
   });
   beforeEach(() => resize(800, 560));
@@ -61,7 +61,7 @@ describe('the map', () => {
     for (const [name, own] of real.sizes) own ? Object.defineProperty(HTMLElement.prototype, name, own) : delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
   });
 
-  it.each([560, 470, 400, 800])('fits a room that has become %i pixels high, with every tile in view', (height) => {
+  it.each([560, 470, 400, 800])('fits a viewport resized to %i pixels high, with every tile visible', (height) => {
     show();
     resize(800, height);
     const { top, bottom } = seen();
@@ -70,7 +70,7 @@ describe('the map', () => {
     expect(bottom - top).toBeGreaterThan(height / 2);
   });
 
-  it('stays where a hand has moved it, until the whole is asked for', () => {
+  it('stays where the player has moved it until they show the whole map', () => {
     show();
     document.querySelector<HTMLElement>('.tools button')!.click();
     flushSync();
@@ -82,7 +82,7 @@ describe('the map', () => {
     expect(seen().bottom).toBeLessThanOrEqual(400);
   });
 
-  it('shows a scoring of the end as a whole where the map is too large for the room', () => {
+  it('shows the whole area of a final scoring when the map is too large for the viewport', () => {
     const { tell } = show();
     resize(300, 200);
     tell({ ...TOLD, home: [], heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
@@ -92,7 +92,7 @@ describe('the map', () => {
     expect(document.querySelector('.gain text')?.textContent).toBe('+4');
   });
 
-  it('outlines what a step has scored', () => {
+  it('outlines the features that a step has scored', () => {
     const { tell } = show();
     tell(TOLD);
     expect([document.querySelectorAll('.scored .outline path').length, document.querySelectorAll('.scored .fill path').length]).toEqual([2, 2]);
@@ -100,7 +100,7 @@ describe('the map', () => {
     expect(document.querySelector('.scored')).toBeNull();
   });
 
-  it.each(['animationend', 'keydown', 'pointerdown'])('sends figures home to the place of their holder, until %s', (event) => {
+  it.each(['animationend', 'keydown', 'pointerdown'])('animates figures to the place of their owner until %s', (event) => {
     const home = document.body.appendChild(document.createElement('p'));
     home.dataset['home'] = 'star';
     const { tell } = show();

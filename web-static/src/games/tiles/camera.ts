@@ -1,6 +1,6 @@
 // The camera of the map: the point in the middle of the viewport, and the size of a tile. Pure.
 //
-// The viewport (`room`) is measured in CSS pixels, the map in tiles. Invariant: the middle of the viewport never leaves
+// The viewport is measured in CSS pixels, the map in tiles. Invariant: the middle of the viewport never leaves
 // the drawn area.
 
 import type { Area } from './map';
@@ -37,8 +37,8 @@ const STEP = 1.35;
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** The camera that shows the whole area beside the insets, with tiles between `least` and `most`. */
-export function fitted(area: Area, room: Size, { top, right, bottom, left }: Insets, least = LEAST, most = FIT_MOST): Camera {
-  const free = { w: Math.max(1, room.w - left - right), h: Math.max(1, room.h - top - bottom) };
+export function fitted(area: Area, viewport: Size, { top, right, bottom, left }: Insets, least = LEAST, most = FIT_MOST): Camera {
+  const free = { w: Math.max(1, viewport.w - left - right), h: Math.max(1, viewport.h - top - bottom) };
   const tile = within(Math.min(free.w / area.w, free.h / area.h), least, most);
   return { x: area.x + area.w / 2 + (right - left) / 2 / tile, y: area.y + area.h / 2 + (bottom - top) / 2 / tile, tile };
 }
@@ -47,9 +47,9 @@ export function fitted(area: Area, room: Size, { top, right, bottom, left }: Ins
  * The camera on a map that nobody has moved: the whole map with a rim, where its tiles stay large enough (`least`); else
  * the surroundings of its newest tile, at a comfortable size.
  */
-export function opening(area: Area, rim: number, room: Size, insets: Insets, least: number, newest: readonly [number, number]): Camera {
-  const fit = fitted({ x: area.x - rim, y: area.y - rim, w: area.w + 2 * rim, h: area.h + 2 * rim }, room, insets, least);
-  return holds(shown(fit, room), area) ? fit : around(area, room, Math.max(fit.tile, COMFORT), newest);
+export function opening(area: Area, rim: number, viewport: Size, insets: Insets, least: number, newest: readonly [number, number]): Camera {
+  const fit = fitted({ x: area.x - rim, y: area.y - rim, w: area.w + 2 * rim, h: area.h + 2 * rim }, viewport, insets, least);
+  return holds(shown(fit, viewport), area) ? fit : around(area, viewport, Math.max(fit.tile, COMFORT), newest);
 }
 
 /** The camera with its middle clamped to the area. */
@@ -58,9 +58,9 @@ export const kept = (camera: Camera, area: Area): Camera => ({
 });
 
 /** A camera on this place, moved so far that no more than needed of what it shows lies beyond the area. */
-export function around(area: Area, room: Size, tile: number, [x, y]: readonly [number, number]): Camera {
+export function around(area: Area, viewport: Size, tile: number, [x, y]: readonly [number, number]): Camera {
   const near = (at: number, from: number, length: number, seen: number): number => (seen >= length ? from + length / 2 : within(at + 0.5, from + seen / 2, from + length - seen / 2));
-  return { tile, x: near(x, area.x, area.w, room.w / tile), y: near(y, area.y, area.h, room.h / tile) };
+  return { tile, x: near(x, area.x, area.w, viewport.w / tile), y: near(y, area.y, area.h, viewport.h / tile) };
 }
 
 /** Zooms about a point, in pixels from the middle of the viewport: that point of the map stays in place. */
@@ -97,8 +97,8 @@ export function holds(seen: Area, area: Area, slack = 0.1): boolean {
 }
 
 /** The camera moved only as far as needed to show a tile. */
-export function revealed(camera: Camera, room: Size, [x, y]: readonly [number, number]): Camera {
-  const seen = shown(camera, room);
+export function revealed(camera: Camera, viewport: Size, [x, y]: readonly [number, number]): Camera {
+  const seen = shown(camera, viewport);
   const nearer = (from: number, length: number, at: number): number => (at < from ? at - from : at + 1 > from + length ? at + 1 - from - length : 0);
   return { ...camera, x: camera.x + nearer(seen.x + 0.3, seen.w - 0.6, x), y: camera.y + nearer(seen.y + 0.3, seen.h - 0.6, y) };
 }

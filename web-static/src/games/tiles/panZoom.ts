@@ -12,13 +12,13 @@ const STILL_PX = 7;
 const WHEEL_PX = 420;
 
 /** A Svelte attachment for the element that holds the map. */
-export const panZoom = (target: Target) => (room: HTMLElement): (() => void) => {
+export const panZoom = (target: Target) => (viewport: HTMLElement): (() => void) => {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let moved = false;
 
   const placeOf = (event: MouseEvent): Point => {
-    const box = room.getBoundingClientRect();
+    const box = viewport.getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
 
@@ -61,10 +61,10 @@ export const panZoom = (target: Target) => (room: HTMLElement): (() => void) => 
   }
 
   const listeners = [['pointerdown', pressed], ['pointermove', went], ['click', clicked], ['wheel', wheeled]] as const;
-  for (const [name, listener] of listeners) room.addEventListener(name, listener as EventListener, { capture: true, passive: false });
+  for (const [name, listener] of listeners) viewport.addEventListener(name, listener as EventListener, { capture: true, passive: false });
   for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, released, { capture: true });
   return () => {
-    for (const [name, listener] of listeners) room.removeEventListener(name, listener as EventListener, { capture: true });
+    for (const [name, listener] of listeners) viewport.removeEventListener(name, listener as EventListener, { capture: true });
     for (const name of ['pointerup', 'pointercancel'] as const) window.removeEventListener(name, released, { capture: true });
   };
 };
