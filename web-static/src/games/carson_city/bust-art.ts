@@ -1,6 +1,6 @@
 // The parts busts are built from: coats, heads, hair, hats, beards. Stage: 100 × 72, shoulders at the lower edge.
 //
-// Every person is drawn as a working person with the same care; a part is never a joke about anybody.
+// Every person is drawn with respect; no part mocks anybody.
 
 import { box, INK, type Pen } from '../../art/pen';
 

@@ -1,6 +1,6 @@
-// A city as plain data: which parcel is visible where, and which part of the ground is drawn.
+// A city as plain data: which parcel is visible where, and which area is drawn.
 //
-// Knows no rule: what may be laid where comes from the server. Invariant: `visible` holds one parcel per position.
+// Knows no rule: legal places come from the server. Invariant: `visible` holds one parcel per position.
 
 import type { Pip, Placed, TerrainId } from '../../generated/carson_city';
 import type { ParcelKind } from '../../art';
@@ -12,12 +12,12 @@ export interface At {
   readonly y: number;
 }
 
-/** A legal place of a card, and what it would bring where that may be shown. */
+/** A legal place of a card, and its gain where that may be shown. */
 export interface Place extends At {
   readonly gain?: number;
 }
 
-/** A parcel that can be seen, and the card it belongs to (index in the city, oldest 0). */
+/** A visible parcel, and the card it belongs to (index in the city, oldest 0). */
 export interface Parcel extends At {
   readonly kind: ParcelKind;
   readonly card: number;
@@ -53,7 +53,7 @@ export function shownQuarters(city: readonly Placed[], top = visible(city)): boo
   return city.map((placed, card) => footprint(placed).map(({ x, y }) => top.get(keyOf(x, y))?.card === card));
 }
 
-/** The parcels that would lie under a card at `at`. */
+/** The parcels that a card at `at` would cover. */
 export const covered = (top: ReadonlyMap<string, Parcel>, at: At): Parcel[] =>
   footprint(at).flatMap(({ x, y }) => top.get(keyOf(x, y)) ?? []);
 

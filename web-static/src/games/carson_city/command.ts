@@ -11,19 +11,19 @@ import { ghostSentence, lotName } from './speech';
 import { allSpots, asked, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
 import { characterName, list, points, terrainName, type Words } from './words';
 
-/** The commands; their ids are the English words, understood in every language. */
+/** The commands. Their ids are the English words, which are accepted in every language. */
 export const COMMANDS = [
   'bid', 'take', 'place', 'use', 'not-now', 'sell', 'newsboy', 'done', 'withdraw', 'set-aside', 'score', 'who', 'what-can-i-take', 'bids',
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** What a line comes to. */
+/** The outcome of a typed command. */
 export type Answer =
   | { readonly kind: 'stage'; readonly stage: Stage }
   | { readonly kind: 'press'; readonly id: ActId }
   | { readonly kind: 'say'; readonly text: string };
 
-/** What a line is read against. */
+/** The context in which a typed command is interpreted. */
 export interface Table {
   readonly view: View;
   readonly legal: Legal | null;
@@ -32,7 +32,7 @@ export interface Table {
   readonly waiting: readonly number[];
 }
 
-/** The command that a line begins with, and the rest of the line; `null` for an unknown command. */
+/** The command at the start of a line, and the rest of the line; `null` for an unknown command. */
 export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'cc', w);
 
 /** Parses a line. Returns the staged choice, the button to press, or the answer to a question. */
@@ -64,7 +64,7 @@ function lots(s: Table, w: Words): string {
   return legal.length > 0 ? legal.map((lot) => lotName(w, lot)).join(' ') : w.t('cc-cmd-take-nothing');
 }
 
-/** The bids once they are open, before that only who has bid and the own card. */
+/** The bids once they are revealed; before that only who has bid, and the viewer's own card. */
 function bids(s: Table, w: Words): string {
   const open = s.view.players.flatMap((player) => {
     const bid = openBid(s.view, player);
@@ -77,7 +77,7 @@ function bids(s: Table, w: Words): string {
 
 const numbers = (rest: string): number[] => (rest.match(/\d+/gu) ?? []).map(Number);
 
-/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, ...more] = numbers(rest);
   switch (command) {
@@ -105,14 +105,14 @@ function taking(s: Table, slot: number, at: readonly number[]): Stage | null {
   return taken.kind === 'none' || column === undefined ? taken : placing(s, taken, column, row);
 }
 
-/** A place by the column and row that are spoken and shown at the edge. */
+/** A place by the column and row that are announced and shown at the edge. */
 function placing(s: Table, stage: Stage, column: number, row: number | undefined): Stage | null {
   const area = drawnArea(s.view, s.legal);
   const at = { x: area.x + column - 1, y: area.y + (row ?? 0) - 1 };
   return spotsOf(s.legal, stage).some((spot) => same(spot, at)) ? stageSpot(s.legal, stage, at) : null;
 }
 
-/** What is drawn of the viewer's city; its columns and rows are counted from 1. */
+/** The drawn area of the viewer's city; its columns and rows are counted from 1. */
 export function drawnArea(view: View, legal: Legal | null): Area {
   const you = playerOf(view, view.you);
   return stageArea(you?.city ?? [], you?.characters.some((own) => own.id === 'captain') ?? false, allSpots(legal));
@@ -138,7 +138,7 @@ function newsboy(s: Table, rest: string, first: number | undefined, w: Words): A
   return found ? staged(stageNewsboy(s.legal, found.character)) : null;
 }
 
-/** The staged move in words, before it is confirmed. */
+/** The description of the staged move, before it is confirmed. */
 export function moveWords(s: Table, w: Words): string {
   const main = s.prompt.acts.find((act) => act.main);
   if (!main) return s.prompt.say;

@@ -1,6 +1,6 @@
 // Whether a staged choice waits for the confirm button, by the player's setting.
 //
-// Pure. Only a tap on the choice itself may send it at once; moving about by arrows or dragging never does.
+// Pure. Only a tap on the choice itself may send it at once; arrow keys and dragging never do.
 
 import type { Ask, Legal, View } from '../../generated/carson_city';
 import type { Settings } from '../../settings.svelte';
@@ -15,7 +15,7 @@ export function needsConfirm(setting: Settings['confirm'], view: View, legal: Le
   }
 }
 
-/** Whether nothing more is asked of me in this turn after the staged choice. */
+/** Whether the viewer has no further decision in this turn after the staged choice. */
 function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
   switch (stage.kind) {
     case 'window':
@@ -26,7 +26,7 @@ function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
   }
 }
 
-/** Whether the question has no other answer than the staged one. A card that may be sold is another answer. */
+/** Whether the decision has no other answer than the staged one. A card that may be sold is another answer. */
 function forced(legal: Legal | null, stage: Stage): boolean {
   if ((legal?.sell?.length ?? 0) > 0) return false;
   switch (stage.kind) {
@@ -37,5 +37,5 @@ function forced(legal: Legal | null, stage: Stage): boolean {
   }
 }
 
-/** Whether the card is the only answer: one that is committed could also stay, or be taken back. */
+/** Whether the card is the only answer: a committed one could also be kept or withdrawn. */
 const onlyBid = (ask: Extract<Ask, { kind: 'bid' }> | null): boolean => ask?.cards.length === 1 && ask.committed === null;

@@ -1,4 +1,4 @@
-// The component data of Carson City: what stands on each card. Generated from the rules; nothing is decided here.
+// The component data of Carson City: what stands on each card. Generated from the rules; decides no rule.
 
 import components from '../../generated/carson_city.json';
 import type { BackId, Character, TerrainId } from '../../generated/carson_city';

@@ -1,7 +1,7 @@
 // The lines of the log, made from the events that the viewer was sent.
 //
-// Pure. The same lines are spoken, so nothing is spoken that cannot be read again. Holds nothing hidden:
-// a bid that is not open yet is told without its value, the same for all.
+// Pure. The same lines are announced, so every announcement can be read again in the log. Reveals nothing hidden:
+// a bid that is not revealed yet has a line without its value, the same for every viewer.
 
 import type { ClientEvent, RowCard, SeatBid, SeatValue } from '../../generated/carson_city';
 import type { LogLine } from '../frame/log';
@@ -26,7 +26,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, firs
 
 const label = (event: Of<'round_started'>): string => `${eraName(event.era)}\u00b7${event.round}`;
 
-/** The sentence of one event; empty for what needs no line of its own. */
+/** The sentence of one event; empty for an event without a line. */
 function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, w: Words): string {
   const { t } = w;
   switch (event.type) {
@@ -55,7 +55,7 @@ function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, 
   }
 }
 
-/** What of an event is spoken in few words: who got what, and what everybody waits for. */
+/** The brief announcement of an event: who got what, and what everybody waits for. */
 function briefOf(event: ClientEvent, text: string, w: Words): string {
   switch (event.type) {
     case 'card_taken': return w.t('cc-brief', { name: w.name(event.player), card: cardName(w, event.card) });
@@ -71,14 +71,14 @@ function briefOf(event: ClientEvent, text: string, w: Words): string {
 
 const unreachable = (event: never): string => (event as ClientEvent).type;
 
-/** A character that a skull buries at once is told by the skull's line alone. */
+/** A character that a skull buries at once has no line: the skull's line mentions it. */
 function revealed(event: Of<'character_revealed'>, events: readonly ClientEvent[], at: number, w: Words): string {
   const next = events[at + 1];
   const buried = next?.type === 'character_buried' && next.card === event.card;
   return buried ? '' : w.t('cc-log-revealed', { character: characterName(w, event.card) });
 }
 
-/** Cards dealt at the start of a round stand in the row; only later ones are told. */
+/** Cards dealt at the start of a round are visible in the row; only later ones have a line. */
 const dealtLater = (events: readonly ClientEvent[], at: number): boolean =>
   !events.slice(0, at).some((event) => event.type === 'character_revealed' || event.type === 'era_started');
 

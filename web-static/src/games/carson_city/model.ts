@@ -1,6 +1,6 @@
 // What a Carson City table shows, as plain data: row, seats, tie order, scorepad, miniatures.
 //
-// Pure functions of the view. The client decides no rule: what is lit comes from `legal`.
+// Pure functions of the view. The client decides no rule: what is highlighted comes from `legal`.
 
 import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
 import type { Brand, ScoreLine, Seat } from '../../generated/protocol';
@@ -51,7 +51,7 @@ export interface HandCard {
   readonly legal: boolean;
 }
 
-/** The nine cards of the viewer, spent ones as ghosts. */
+/** The nine cards of the viewer, including spent ones. */
 export function handOf(view: View, legal: Legal | null, stage: Stage): HandCard[] {
   const you = playerOf(view, view.you);
   if (!you) return [];
@@ -67,7 +67,7 @@ export function handOf(view: View, legal: Legal | null, stage: Stage): HandCard[
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null =>
   seat === null ? null : (view.players.find((player) => player.seat === seat) ?? null);
 
-/** How a seat stands in this round. */
+/** The state of a seat in this round. */
 export type SeatState = 'over' | 'bidding' | 'ready' | 'hidden' | 'window' | 'acting' | 'next' | 'done' | 'void' | 'idle';
 
 export function seatState(view: View, player: PlayerView): SeatState {
@@ -91,7 +91,7 @@ export interface OpenBid {
   readonly void: boolean;
 }
 
-/** The bid to show at a seat: everybody's once they are open, before only the own. */
+/** The bid to show at a seat: everybody's once they are revealed, before that only the viewer's own. */
 export function openBid(view: View, player: PlayerView): OpenBid | null {
   if (player.bid === null) return null;
   const own = player.seat === view.you;
@@ -150,7 +150,7 @@ export function padOf(lines: readonly ScoreLine[]): Map<ScorePadKey | 'attractio
 export const sharesOf = (lines: readonly ScoreLine[]): ScoreLine[] =>
   lines.filter((line) => padLine(line) === 'characters' && line.what !== 'characters');
 
-/** The best first; equals in the order of the seats. */
+/** The highest total first; ties in the order of the seats. */
 export const byTotal = (players: readonly PlayerView[]): PlayerView[] =>
   [...players].sort((a, b) => (b.score?.total ?? 0) - (a.score?.total ?? 0) || a.seat - b.seat);
 
@@ -162,5 +162,5 @@ export function breakdown(players: readonly PlayerView[]): PadRow[] {
     .filter((row) => row.points.some((points) => points !== null && points !== 0));
 }
 
-/** The suits that are in play stand out in the tie order; the others are drawn pale. */
+/** The suits in play are highlighted in the tie order; the others are pale. */
 export const suitSeat = (view: View, suit: Brand): Seat | null => view.players.find((player) => player.suit === suit)?.seat ?? null;

@@ -20,7 +20,7 @@ export interface Situation {
   readonly preview: Preview | null;
   /** Whether gains may be shown (setting). */
   readonly gains: boolean;
-  /** Whether this is a replay: nothing is asked and no seat is waited for. */
+  /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
 }
 

@@ -1,6 +1,6 @@
-// What is spoken of a Carson City table: names of cells, lots and seats, and the sentence of a decision.
+// The texts for screen readers of a Carson City table: labels of cells, lots and seats, and announcements of decisions.
 //
-// A function of the view and the staged choice alone, so nothing hidden can be heard.
+// A function of the view and the staged choice alone, so it cannot reveal hidden information.
 
 import type { Legal, PlayerView, View } from '../../generated/carson_city';
 import { covered, pipAt, visible, type Area, type At, type Parcel, type Place } from './city';
@@ -35,13 +35,13 @@ export function lotName(w: Words, lot: Lot): string {
   return lot.legal ? `${head} ${w.t('cc-take-places', { count: lot.places })}` : head;
 }
 
-/** The sentence that tells a new decision, for the assertive region. */
+/** The announcement of a new decision, for the assertive live region. */
 export function decisionSentence(w: Words, legal: Legal, say: string): string {
   if (w.brief || legal.ask?.kind !== 'bid') return say;
   return `${say}. ${w.t('cc-you-hold', { cards: list(w, legal.ask.cards.map(String)), count: legal.ask.cards.length })}`;
 }
 
-/** The whole position in sentences: row, cities, points. */
+/** The description of the whole position: row, cities, points. */
 export function positionSpeech(w: Words, view: View, lots: readonly Lot[]): string {
   const row = lots.map((lot) => lotName(w, lot)).join('; ');
   const seats = view.players.map((player) => seatSentence(w, player)).join(' ');

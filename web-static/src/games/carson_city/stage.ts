@@ -1,4 +1,4 @@
-// What the player has chosen but not yet sent: stage, see, seal.
+// The staged choice: what the player has chosen but not yet sent.
 //
 // Pure. A choice can only be staged if `legal` contains it; the server decides again. Invariant: `keep` never
 // returns a stage that the given legal answers do not contain.
@@ -41,14 +41,14 @@ export const countOf = (spots: readonly SpotsOfGain[]): number => spots.reduce((
 const pairs = (numbers: readonly number[]): [number, number][] =>
   numbers.flatMap((number, i) => (i % 2 === 0 ? [[number, numbers[i + 1] ?? 0] as [number, number]] : []));
 
-/** Every place any answer could ask for; keeps the drawn ground still while lots are compared. */
+/** Every place that any answer could use, so that the drawn area does not move while lots are compared. */
 export function allSpots(legal: Legal | null): readonly Place[] {
   const take = asked(legal, 'take');
   const spots = take ? take.slots.flatMap((slot) => slot.spots) : (asked(legal, 'place')?.spots ?? []);
   return placesOf(spots);
 }
 
-/** The place of the ghost. */
+/** The place of the ghost card. */
 export const ghostAt = (stage: Stage): At | null => (stage.kind === 'take' || stage.kind === 'place' ? stage.spot : null);
 
 /** Stages an auction card; the committed one, which is no answer any more, unstages. */
@@ -57,13 +57,13 @@ export function stageBid(legal: Legal | null, value: number): Stage {
   return ask?.cards.includes(value) ? { kind: 'bid', value } : NOTHING;
 }
 
-/** Stages a lot; the same lot again is put back. */
+/** Stages a lot; choosing the same lot again unstages it. */
 export function stageTake(legal: Legal | null, stage: Stage, slot: number): Stage {
   if (stage.kind === 'take' && stage.slot === slot) return NOTHING;
   return slotOf(legal, slot) ? { kind: 'take', slot, spot: null } : stage;
 }
 
-/** Puts the ghost on a legal spot; elsewhere nothing changes. */
+/** Moves the ghost card to a legal spot; an illegal one changes nothing. */
 export function stageSpot(legal: Legal | null, stage: Stage, at: At): Stage {
   if (!spotsOf(legal, stage).some((spot) => same(spot, at))) return stage;
   const spot = { x: at.x, y: at.y };
@@ -97,11 +97,11 @@ export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Leg
   return [era, round, ask?.kind ?? '', about].join(' ');
 }
 
-/** What of a staged choice stands at a fresh question: in another matter only a card to sell, which is named itself. */
+/** The part of a staged choice that is kept for a new decision: about another subject only a card to sell, which is identified by itself. */
 export const carried = (legal: Legal | null, stage: Stage, sameMatter: boolean): Stage =>
   sameMatter || stage.kind === 'sell' ? keep(legal, stage) : NOTHING;
 
-/** What of a staged choice is still legal. */
+/** The part of a staged choice that is still legal. */
 export function keep(legal: Legal | null, stage: Stage): Stage {
   switch (stage.kind) {
     case 'none': return stage;

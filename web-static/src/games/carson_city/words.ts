@@ -1,6 +1,6 @@
 // Names and short phrases of Carson City in the reader's language.
 //
-// Pure given a translator. Knows the language files' ids, no sentence itself.
+// Pure, given a translator. Knows only the message ids, no text.
 
 import type { Character, Level, RowCard, TerrainId } from '../../generated/carson_city';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
