@@ -1,6 +1,6 @@
 // Whether a staged choice waits for the confirm button, by the player's setting. Pure.
 //
-// A tile is always staged first, for another tap turns it: it goes at once only where it fits in one way alone.
+// A tile is always staged first because another tap rotates it; it is sent at once only where it fits in exactly one way.
 
 import type { Legal } from '../../generated/carcassonne';
 import type { Settings } from '../../settings.svelte';
@@ -14,7 +14,7 @@ export function needsConfirm(setting: Settings['confirm'], legal: Legal | null, 
   }
 }
 
-/** Whether the question has no other answer than the one that can be staged. */
+/** Whether the decision has only one possible answer. */
 function sole(legal: Legal | null): boolean {
   const place = placing(legal);
   if (place) return place.tiles.flatMap(({ cells }) => cells).flatMap(({ turns }) => turns).length === 1;

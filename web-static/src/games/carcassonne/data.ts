@@ -1,4 +1,4 @@
-// The component data of Carcassonne: what is printed on each face. Generated from the rules; nothing is decided here.
+// The component data of Carcassonne: what is printed on each face. Generated from the rules; decides no rule.
 
 import type { FaceId, Kind, Options } from '../../generated/carcassonne';
 import components from '../../generated/carcassonne.json';

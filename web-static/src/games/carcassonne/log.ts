@@ -1,6 +1,6 @@
 // The lines of the log, made from the events that the viewer was sent.
 //
-// Pure. The same lines are spoken, so nothing is spoken that cannot be read again.
+// Pure. The same lines are announced, so every announcement can be read again in the log.
 
 import type { ClientEvent, View } from '../../generated/carcassonne';
 import type { LogLine } from '../frame/log';
@@ -11,7 +11,7 @@ import { capital, colourName, colourNames, faceName, kindName, list, names, role
 type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 type Table = Pick<View, 'options'>;
 
-/** What can wait until it is read. */
+/** The events that brief announcements omit. */
 const QUIET = new Set<ClientEvent['type']>(['set_up', 'roads_drawn']);
 const MARKED = new Set<ClientEvent['type']>(['feature_scored', 'field_scored', 'abbot_recalled', 'game_over']);
 
@@ -27,7 +27,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], view: Table, w
     }));
 }
 
-/** The sentence of one event; empty for what a heading or its neighbour tells. */
+/** The sentence of one event; empty if a heading or the neighbouring line says it. */
 export function lineOf(event: ClientEvent, view: Table, w: Words): string {
   const { t } = w;
   const who = (colour: number): string => colourName(w, view, colour);

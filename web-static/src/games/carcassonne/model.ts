@@ -1,7 +1,7 @@
 // What a Carcassonne table shows, as plain data: features by segment, who stands on them, which spaces are dead, who
 // laid what last.
 //
-// Pure functions of the view. The client decides no rule: what may be done stands in `legal`.
+// Pure functions of the view. The client decides no rule: legal moves come from `legal`.
 
 import type { ClientEvent, Colour, ColourView, FaceId, FeatureView, Figure, FigureView, Kind, View } from '../../generated/carcassonne';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
@@ -18,7 +18,7 @@ export const scoreAt = (view: View, seat: Seat): View['scores'][number] | undefi
 const holds = (feature: FeatureView, at: Spot, segment: SegmentId): boolean => feature.segments.some(([spot, id]) => id === segment && same(spot, at));
 export const featureAt = (view: View, at: Spot, segment: SegmentId): FeatureView | undefined => view.features.find((feature) => holds(feature, at, segment));
 export const figuresOn = (view: View, feature: FeatureView): FigureView[] => view.figures.filter(({ at, segment }) => holds(feature, at, segment));
-/** Fields fill what all else leaves, so that they come last. */
+/** Fields fill the area that other features leave, so they come last. */
 export const pointable = ({ features }: Pick<View, 'features'>): FeatureView[] => [...features.filter(({ kind }) => kind !== 'field'), ...features.filter(({ kind }) => kind === 'field')];
 
 const ROLES: Partial<Record<Kind, Role>> = { city: 'knight', road: 'highwayman', monastery: 'monk', field: 'farmer' };
@@ -33,7 +33,7 @@ export function countsOn(view: View, feature: FeatureView): (readonly [Colour, n
   return [...counts].sort(([a, m], [b, n]) => n - m || a - b);
 }
 
-/** The last tile of every colour but the one whose turn it is, for as long as it is their last turn. */
+/** The tile that every colour laid in its last turn, except the colour whose turn it is. */
 export function lastTiles(view: View): { readonly at: Spot; readonly by: Colour }[] {
   const round = view.tiles.slice(-view.colours.length).flatMap(({ at, by }) => (by === null ? [] : [{ at, by }]));
   const newest = new Map(round.map((tile) => [tile.by, tile]));
@@ -73,7 +73,7 @@ export function scoredIn(view: View, fresh: readonly ClientEvent[]): (readonly [
   return fresh.flatMap((event) => (event.type === 'feature_scored' || event.type === 'abbot_recalled' || event.type === 'field_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));
 }
 
-/** The figures that went home in a step, from where they stood. */
+/** The figures that returned to the supply in a step, with where they stood. */
 export function returnedIn(fresh: readonly ClientEvent[]): FigureView[] {
   return fresh.flatMap((event): FigureView[] => {
     if (event.type === 'figures_returned') return event.figures.map(([colour, figure, at, segment]) => ({ colour, figure, at, segment }));
@@ -81,7 +81,7 @@ export function returnedIn(fresh: readonly ClientEvent[]): FigureView[] {
   });
 }
 
-/** The colours that are last on the score track: in a team only they are paid (CAR-8.6), and they are what counts. */
+/** The colours that are last on the score track: in a team only they score (CAR-8.6), and their score is the team's. */
 export function lastColours({ colours }: Pick<View, 'colours'>): Colour[] {
   const least = Math.min(...colours.map(({ score }) => score));
   return colours.filter(({ score }) => score === least).map(({ colour }) => colour);

@@ -1,6 +1,6 @@
 // The prompt: one sentence that says what is asked, and the action buttons.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names what the action does.
+// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names its effect.
 
 import type { FigureSpot, Legal, Move, Preview, View } from '../../generated/carcassonne';
 import type { Outcome, SegmentId } from '../../generated/protocol';
@@ -25,7 +25,7 @@ export interface Situation {
   readonly result: Outcome | null;
   /** The server's preview of the staged move. */
   readonly preview: Preview | null;
-  /** Whether this is a replay: nothing is asked and no seat is waited for. */
+  /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
 }
 
@@ -53,7 +53,7 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** What may be done where nothing is staged. */
+/** The actions while nothing is staged. */
 function begin(s: Situation, w: Words, legal: Legal): Prompt {
   const { t } = w;
   switch (legal.kind) {
@@ -79,7 +79,7 @@ function figure(s: Situation, w: Words, legal: Legal, confirm: (label: string) =
   return ask(w.t('ca-ask-role', { role: capital(w, role) }), [spot ? `${capital(w, spotText(w, spot))}.` : '', closing(s, w)], [...skip(w, legal), ...confirm(w.t('ca-act-role', { role }))]);
 }
 
-/** What a figure would stand for: "city of 2 tiles, complete: 4 points now". */
+/** The worth of a figure at a place: "city of 2 tiles, complete: 4 points now". */
 export function spotText(w: Words, { segment, tiles, complete, worth }: FigureSpot): string {
   const kind = kindOf(segment);
   const size = kind === 'field' ? '' : w.t(kind === 'monastery' || kind === 'garden' ? 'ca-spaces' : 'ca-tiles', { count: tiles });
@@ -114,7 +114,7 @@ function then(w: Words, segments: readonly SegmentId[]): string {
 export const rolesThen = (w: Words, legal: Legal | null, stage: Stage): string[] =>
   [...new Set(spotsOf(legal, stage).map((segment) => `${capital(w, roleName(w, roleOf(kindOf(segment) === 'garden' ? 'abbot' : 'meeple', segment)))} · ${kindName(w, kindOf(segment))}`))];
 
-/** What the staged move brings at once, to be written on the tile; empty for nothing. */
+/** The immediate gain of the staged move, to be drawn on the tile; empty for none. */
 export const gainText = (preview: Preview | null): string => (preview && preview.gain > 0 ? signed(preview.gain) : '');
 
 function watching({ view, replay }: Situation, w: Words): Prompt {
@@ -135,7 +135,7 @@ function over({ view, result }: Situation, w: Words): Prompt {
   return { say, sub: first[0] === undefined ? '' : w.t('ca-wins-sub', { total: totalOf(result, first[0]) }), acts: [], mine: false };
 }
 
-/** Where the game is: "Turn 17 · 55 tiles left". */
+/** The progress of the game: "Turn 17 · 55 tiles left". */
 export function whereText(view: View, w: Words): string {
   if (view.stage === 'over') return w.t('ca-over');
   return view.river > 0 ? w.t('ca-where-river', { turn: view.turn, count: view.river }) : w.t('ca-where', { turn: view.turn, count: tilesLeft(view) });

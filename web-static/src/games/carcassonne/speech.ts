@@ -1,6 +1,6 @@
-// What is spoken of a Carcassonne table: spaces, features, players, and the sentence of a decision.
+// The texts for screen readers of a Carcassonne table: spaces, features, players, and announcements of decisions.
 //
-// A function of the view, the legal answers and the staged choice alone, so nothing hidden can be heard.
+// A function of the view, the legal answers and the staged choice alone, so it cannot reveal hidden information.
 
 import type { FeatureView, Legal, View } from '../../generated/carcassonne';
 import type { Spot } from '../../generated/protocol';
@@ -33,7 +33,7 @@ export const noteOf = (w: Words, view: View, feature: FeatureView) => ({
 /** The features of a tile one by one. */
 export const featuresAt = (view: View, at: Spot): FeatureView[] => pointable(view).filter(({ segments }) => segments.some(([spot]) => same(spot, at)));
 
-/** What stands in a colour's supply and what it has. */
+/** The supply and the score of a colour. */
 export function colourSentence(w: Words, view: View, { colour, score, meeples, abbots }: View['colours'][number]): string {
   return w.t(view.options.abbot && !isTeam(view) ? 'ca-has-abbot' : 'ca-has', { name: colourName(w, view, colour), score, count: meeples, abbots });
 }
@@ -41,7 +41,7 @@ export function colourSentence(w: Words, view: View, { colour, score, meeples, a
 /** The features that somebody holds, the largest first. */
 export const heldFeatures = (view: View): FeatureView[] => view.features.filter((feature) => figuresOn(view, feature).length > 0).sort((a, b) => b.worth - a.worth);
 
-/** The whole position in sentences. */
+/** The description of the whole position. */
 export function positionSpeech(w: Words, view: View): string {
   const held = heldFeatures(view).map((feature) => featureSentence(w, view, feature));
   const spots = view.tiles.map(({ at }) => spotSentence(w, view, null, null, at));
@@ -52,10 +52,10 @@ export function positionSpeech(w: Words, view: View): string {
 export const leftSpeech = (w: Words, view: View): string =>
   [w.t('land-left-total', { count: tilesLeft(view) }), list(w, Object.entries(view.left).map(([tile, count]) => `${count} × ${faceName(w, tile)}`))].filter(Boolean).join(': ');
 
-/** The sentence that tells a new decision, for the assertive region. */
+/** The announcement of a new decision, for the assertive live region. */
 export const decisionSentence = (w: Words, prompt: Prompt): string => (w.brief ? prompt.say : [`${prompt.say}.`.replace('?.', '?'), prompt.sub].filter(Boolean).join(' '));
 
-/** What a change of the staged choice is worth saying. */
+/** The announcement of a change of the staged choice. */
 export function stageSentence(w: Words, stage: Stage, prompt: Prompt): string {
   if (stage.kind === 'tile') return [`${placeText(w, stage.laid)}.`, prompt.sub].filter(Boolean).join(' ');
   return decisionSentence({ ...w, brief: false }, prompt);

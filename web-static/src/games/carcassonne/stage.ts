@@ -1,4 +1,4 @@
-// What the player has chosen but not yet sent: stage, see, seal.
+// The staged choice: what the player has chosen but not yet sent.
 //
 // Pure. A choice can only be staged if `legal` offers it; the server decides again. Invariant: `keep` never returns a
 // stage that the given legal answers do not contain, and `moveOf` no move that they do not.
@@ -35,7 +35,7 @@ export const tileInHand = (legal: Legal | null, chosen: FaceId | null): FaceId |
   return chosen !== null && tiles.includes(chosen) ? chosen : (tiles[0] ?? null);
 };
 
-/** The spaces that are lit for this tile. */
+/** The highlighted spaces for this tile. */
 export const fittings = (legal: Legal | null, tile: FaceId | null): readonly Fitting[] => layables(legal).find((entry) => entry.tile === tile)?.cells ?? [];
 
 /** The segments that could be occupied where a tile is staged. */
@@ -52,7 +52,7 @@ export function stageTile(legal: Legal | null, stage: Stage, tile: FaceId | null
   return laid ? { kind: 'tile', laid } : stage;
 }
 
-/** Lays a tile exactly so; `null` where it does not fit. */
+/** Stages a tile with this space and rotation; `null` where it does not fit. */
 export const stageLaid = (legal: Legal | null, laid: Laid): Stage | null => (fits(layables(legal), laid) ? { kind: 'tile', laid } : null);
 
 /** Turns the staged tile by a step that fits. */
@@ -65,7 +65,7 @@ export function stageTurn(legal: Legal | null, stage: Stage, by: 1 | -1): Stage 
 export const spotKey = ({ figure, segment }: Pick<FigureSpot, 'figure' | 'segment'>): string => `${figure}.${segment}`;
 const spotOf = (legal: Legal | null, key: string): FigureSpot | undefined => meepling(legal)?.spots.find((spot) => spotKey(spot) === key);
 
-/** Chooses a place for a figure, or puts the figure back. */
+/** Chooses a place for a figure, or unstages the figure. */
 export function stageFigure(legal: Legal | null, stage: Stage, key: string): Stage {
   const spot = spotOf(legal, key);
   if (!spot) return stage;
@@ -95,12 +95,12 @@ export function stageScore(legal: Legal | null, stage: Stage, at: number): Stage
   return isWay(stage, way) ? NOTHING : ofWay(way);
 }
 
-/** What of a staged choice still stands under a new question. */
+/** The part of a staged choice that is still legal under a new decision. */
 export function keep(legal: Legal | null, stage: Stage): Stage {
   return moveOf(legal, stage) ? stage : NOTHING;
 }
 
-/** The move that the staged choice is; `null` where it is none, or not offered. */
+/** The move of the staged choice; `null` where it is incomplete or not legal. */
 export function moveOf(legal: Legal | null, stage: Stage): Move | null {
   switch (stage.kind) {
     case 'none': return null;

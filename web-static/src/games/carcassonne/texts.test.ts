@@ -44,7 +44,7 @@ const situation = (name: string, stage: Stage = NOTHING) => {
   return { view: view as View, legal, stage, tile: tileInHand(legal, null), preview: ANSWERS.preview, result, replay: false };
 };
 
-/** What may be staged in a scene: one of each kind. */
+/** The possible staged choices of a scene: one of each kind. */
 function stagesOf(name: string): Stage[] {
   const { legal, tile } = situation(name);
   switch (legal?.kind) {

@@ -1,6 +1,6 @@
 // Names and short phrases of Carcassonne in the reader's language.
 //
-// Pure given a translator. Knows the language files' ids, no sentence itself.
+// Pure, given a translator. Knows only the message ids, no text.
 
 import { BRANDS } from '../../art';
 import type { Colour, FaceId, FeatureView, Kind, Scorable, View } from '../../generated/carcassonne';
@@ -21,7 +21,7 @@ const dashed = (id: string): string => id.replaceAll('_', '-');
 export const kindName = (w: Pick<Words, 't'>, kind: Kind): string => w.t(`ca-kind-${kind}`);
 export const roleName = (w: Pick<Words, 't'>, role: Role): string => w.t(`ca-role-${role}`);
 export const faceName = (w: Pick<Words, 't'>, face: FaceId): string => w.t(`ca-face-${dashed(face)}`);
-/** What a line of a score is for. */
+/** The name of a score line. */
 export const lineName = (w: Pick<Words, 't'>, what: string): string => w.t(`ca-source-${dashed(what)}`);
 
 /** The emblem of a colour: that of its player, in a team its own. */
