@@ -4,7 +4,7 @@ import type { Legal } from '../../generated/castle';
 import type { Settings } from '../../settings.svelte';
 import { choicesOf } from './stage';
 
-/** Where a tile lies is never undone, so it is always confirmed; so is what may end the turn. */
+/** The placement of a tile cannot be undone, so it is always confirmed, as is a choice that may end the turn. */
 export function needsConfirm(setting: Settings['confirm'], legal: Legal | null): boolean {
   switch (setting) {
     case 'always': return true;

@@ -1,4 +1,4 @@
-// The Castle in lists: what stands inside the wall, and the wall with a tower, a keep and a marker.
+// The cover of The Castle: the area inside the wall, and the wall with a tower, a keep and a marker.
 
 import type { Scene } from '../../art';
 import { figureAt } from '../tiles/figure-art';

@@ -1,5 +1,5 @@
 // The component data of The Castle: the faces of its tiles, the spaces inside the wall, start spaces and towers.
-// Generated from the rules; nothing is decided here.
+// Generated from the rules; decides no rule.
 
 import components from '../../generated/castle.json';
 import type { FaceId, Kind, WallTile } from '../../generated/castle';

@@ -1,6 +1,6 @@
 // The lines of the log, made from the events that the viewer was sent.
 //
-// Pure. The same lines are spoken, so nothing is spoken that cannot be read again.
+// Pure. The same lines are announced, so every announcement can be read again in the log.
 
 import type { ClientEvent } from '../../generated/castle';
 import type { LogLine } from '../frame/log';
@@ -10,7 +10,7 @@ import { list, lineName, names, pointsText, roleName, sizeText, spotText, tileNa
 
 type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
-/** What can wait until it is read. */
+/** The events that brief announcements omit. */
 const QUIET = new Set<ClientEvent['type']>(['set_up', 'tile_drawn', 'followers_returned']);
 const MARKED = new Set<ClientEvent['type']>(['feature_scored', 'wall_tile_taken', 'keep_scored', 'game_over']);
 
@@ -29,7 +29,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, firs
   return lines;
 }
 
-/** The sentence of one event; empty for what a heading tells. */
+/** The sentence of one event; empty if a heading says it. */
 export function lineOf(event: ClientEvent, w: Words): string {
   const { t } = w;
   switch (event.type) {

@@ -1,6 +1,6 @@
 // What a table of The Castle shows, as plain data: features and who holds them, the tiles laid last, wall tiles.
 //
-// Pure functions of the view. The client decides no rule: what may be done stands in `legal`.
+// Pure functions of the view. The client decides no rule: legal moves come from `legal`.
 
 import type { ClientEvent, FaceId, FeatureView, FollowerView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
@@ -20,7 +20,7 @@ export const featureAt = (view: View, at: Spot, segment: SegmentId): FeatureView
 /** How many followers a seat has on a feature. */
 export interface Holder { readonly seat: Seat; readonly count: number }
 
-/** Who stands on a feature, most first. */
+/** The seats with followers on a feature, most followers first. */
 export function holdersOf(view: View, feature: FeatureView): Holder[] {
   const there = view.followers.filter(({ at, segment }) => feature.segments.some(([spot, id]) => id === segment && same(spot, at)));
   const holders = view.players.map(({ seat }) => ({ seat, count: there.filter((follower) => follower.seat === seat).length }));
@@ -46,7 +46,7 @@ export const leftOf = ({ left }: View): (readonly [FaceId, number])[] => FACES.f
 /** Whether a wall tile can be played by its owner in this turn. */
 export const isReady = (view: View, { tile, turn }: HeldWallTile): boolean => isPlayed(tile) && turn < view.turn;
 
-/** The features in the order in which they are pointed at: what is small lies over courts. */
+/** The features in hit-test order: smaller ones are above courts. */
 export const pointable = (view: View): FeatureView[] => view.features.toSorted((a, b) => Number(a.kind === 'court') - Number(b.kind === 'court'));
 
 /** The features that a tile is part of. */
@@ -64,7 +64,7 @@ export function emptyArea(tiles: readonly TileView[]): Spot[] {
   return largest;
 }
 
-/** The followers that went home in a step, from where they stood. */
+/** The followers that returned to the supply in a step, with where they stood. */
 export const returnedIn = (events: readonly ClientEvent[]): FollowerView[] =>
   events.flatMap((event) => (event.type === 'followers_returned' ? event.followers.map(([seat, at, segment]) => ({ seat, at, segment })) : []));
 

@@ -1,6 +1,6 @@
 // The prompt: one sentence that says what is asked, and the action buttons.
 //
-// Pure: view + decision + staged move -> words and moves. Invariant: the label of every action names what the action does.
+// Pure: view + decision + staged move -> words and moves. Invariant: the label of every action names its effect.
 
 import type { Completed, FollowerSpot, Legal, Move, Preview, Scorable, View } from '../../generated/castle';
 import type { Outcome } from '../../generated/protocol';
@@ -23,7 +23,7 @@ export interface Situation {
   readonly result: Outcome | null;
   /** The server's preview of the staged move. */
   readonly preview: Preview | null;
-  /** Whether this is a replay: nothing is asked and no seat is waited for. */
+  /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
 }
 
@@ -57,7 +57,7 @@ function begin({ view }: Situation, w: Words, legal: Legal): Prompt {
 const without = (w: Words, legal: Legal): PromptAction[] => choicesOf(legal).filter(isNone).map((move) => ({ id: 'none', label: w.t(`cs-act-${move.do}`), moves: [move], main: false }));
 const turning = (w: Words, legal: Legal, staged: Staged): PromptAction[] => (waysOf(legal, staged) > 1 ? [{ id: 'turn', label: w.t('cs-act-turn'), moves: [], main: false }] : []);
 
-/** What the staged move completes and brings. */
+/** The features that the staged move completes, and its gain. */
 function consequence({ preview, view }: Situation, w: Words): string {
   if (!preview) return '';
   const tower = preview.tower === null ? '' : w.t('cs-then-wall', { tower: towerText(w, preview.tower) });
@@ -71,7 +71,7 @@ function completedText(w: Words, view: View, { pays, points, ...feature }: Compl
   return pays === view.you ? w.t('cs-completes-you', values) : w.t('cs-completes', { ...values, name: w.name(pays) });
 }
 
-/** An answer in words, as the list of answers names it. */
+/** The label of an answer in the list of answers. */
 export function choiceText(w: Words, view: View, legal: Legal | null, move: Move): string {
   const spot = legal?.kind === 'follower' && move.do === 'place_follower' ? legal.spots.find(({ segment }) => segment === move.segment) : undefined;
   if (spot) return w.t('cs-choice-follower', { role: capital(w, roleName(w, kindOf(spot.segment))), feature: spotSize(w, spot) });
@@ -88,7 +88,7 @@ function scorableName(w: Words, view: View, { at, segment, kind }: Scorable): st
   return capital(w, feature ? featureText(w, feature) : kindName(w, kind));
 }
 
-/** What an answer brings, beside its name. */
+/** The gain of an answer, shown beside its label. */
 export function choiceWorth(w: Words, view: View, legal: Legal | null, move: Move): string {
   if (legal?.kind === 'follower' && move.do === 'place_follower') {
     const spot = legal.spots.find(({ segment }) => segment === move.segment);
@@ -114,5 +114,5 @@ function over({ view, result }: Situation, w: Words): Prompt {
   return { say, sub: first[0] === undefined ? '' : w.t('cs-wins-sub', { total: totalOf(result, first[0]) }), acts: [], mine: false };
 }
 
-/** Where the game is: "Turn 12 · 43 tiles left". */
+/** The progress of the game: "Turn 12 · 43 tiles left". */
 export const whereText = (view: View, w: Words): string => (view.stage === 'over' ? w.t('cs-over') : w.t('cs-where', { turn: view.turn, stack: view.stack }));

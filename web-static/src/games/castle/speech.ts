@@ -1,6 +1,6 @@
-// What is spoken of a table of The Castle: spaces, features, wall tiles, and the sentence of a decision.
+// The texts for screen readers of a table of The Castle: spaces, features, wall tiles, and announcements of decisions.
 //
-// A function of the view, the legal answers and the staged move alone, so nothing hidden can be heard.
+// A function of the view, the legal answers and the staged move alone, so it cannot reveal hidden information.
 
 import type { FeatureView, Legal, Move, PlayerView, View } from '../../generated/castle';
 import type { Spot, Turn } from '../../generated/protocol';
@@ -22,7 +22,7 @@ export function featureSentence(w: Words, view: View, feature: FeatureView): str
   return `${w.t(when, { feature: capital(w, featureText(w, feature)), points: pointsText(w, worth) })} ${who}`;
 }
 
-/** A feature as it stands beside the map; a tie is told plainly. */
+/** A feature as shown beside the map; a tie is stated explicitly. */
 export const noteOf = (w: Words, view: View, feature: FeatureView) => ({
   title: capital(w, featureText(w, feature)), nobody: w.t('cs-held-nobody'), worth: isTied(view, feature) ? w.t('cs-tie') : worthText(w, feature),
   holders: holdersOf(view, feature).map(({ seat, count }) => ({ brand: w.brand(seat), text: `${w.name(seat)} ${count}`, owner: feature.owner === seat })),
@@ -58,19 +58,19 @@ export const wallsSpeech = (w: Words, view: View): string => [...view.players.ma
 export const choicesSpeech = (w: Words, view: View, legal: Legal | null): string =>
   choicesOf(legal).map((move) => w.t('cs-choice-words', { number: numberOf(legal, move), choice: choiceLine(w, view, legal, move) })).join(' ');
 
-/** An answer with what it brings. */
+/** An answer with its gain. */
 export function choiceLine(w: Words, view: View, legal: Legal | null, move: Move): string {
   return [choiceText(w, view, legal, move), choiceWorth(w, view, legal, move)].filter(Boolean).join(': ');
 }
 
-/** The whole position in sentences. */
+/** The description of the whole position. */
 export function positionSpeech(w: Words, view: View): string {
   const drawn = view.drawn ? w.t('cs-drawn', { tile: tileName(w, view.drawn) }) : '';
   const last = view.tiles.at(-1);
   return [w.t('cs-where-words', { turn: view.turn, stack: view.stack }), drawn, wallsSpeech(w, view), last ? w.t('cs-last-words', { name: w.name(last.by), what: spaceSentence(w, view, last.at) }) : '', featuresSpeech(w, view), w.t('cs-area', { count: view.area })].filter(Boolean).join(' ');
 }
 
-/** The sentence that tells a new decision, for the assertive region. */
+/** The announcement of a new decision, for the assertive live region. */
 export function decisionSentence(w: Words, view: View, legal: Legal, prompt: Prompt): string {
   const say = w.t('cs-says', { text: prompt.say });
   if (w.brief) return say;
@@ -80,7 +80,7 @@ export function decisionSentence(w: Words, view: View, legal: Legal, prompt: Pro
 
 const sidesOf = (w: Words, tile: string): string => `${sidesText(w, tile, 0)}.`;
 
-/** What a change of the staged move is worth saying. */
+/** The announcement of a change of the staged move. */
 export function stageSentence(w: Words, view: View, legal: Legal | null, staged: Staged, prompt: Prompt): string {
   if (staged?.do === 'place_tile') return laidSentence(w, staged.tile, staged.at, staged.turn);
   if (staged) return `${choiceLine(w, view, legal, staged)}.`.replace('?.', '?');

@@ -1,4 +1,4 @@
-// What the player has chosen but not yet sent: stage, see, seal. A staged choice is the move itself.
+// The staged choice: what the player has chosen but not yet sent. A staged choice is the move itself.
 //
 // Pure. A move can only be staged if `legal` offers it; the server decides again. Invariant: no function returns a move
 // that the given legal answers do not contain.
@@ -31,7 +31,7 @@ export function stageTurn(legal: Legal | null, staged: Staged, by: 1 | -1): Stag
   return layable && laid ? placing(turnedBy(layable, laid, by)) : staged;
 }
 
-/** In how many turns the staged tile could lie where it lies. */
+/** The number of rotations in which the staged tile fits its space. */
 export const waysOf = (legal: Legal | null, staged: Staged): number => {
   const laid = laidBy(staged);
   return (laid && fittingAt(layableOf(legal)?.cells ?? [], laid.at)?.turns.length) ?? 0;
@@ -41,7 +41,7 @@ export const waysOf = (legal: Legal | null, staged: Staged): number => {
 export const placementsOf = (legal: Legal | null): Extract<Move, { do: 'place_tile' }>[] =>
   layableOf(legal)?.cells.flatMap(({ at, turns }) => turns.map((turn) => ({ do: 'place_tile', tile: layableOf(legal)?.tile ?? '', at, turn }) as const)) ?? [];
 
-/** The answers to choose from besides laying a tile, in the order of their numbers; what does nothing comes last. */
+/** The answers to choose from besides laying a tile, in the order of their numbers; the one that declines comes last. */
 export function choicesOf(legal: Legal | null): readonly Move[] {
   switch (legal?.kind) {
     case 'follower': return [...legal.spots.map(({ segment }): Move => ({ do: 'place_follower', segment })), { do: 'skip' }];
@@ -51,14 +51,14 @@ export function choicesOf(legal: Legal | null): readonly Move[] {
   }
 }
 
-/** Whether an answer does nothing; it has the number 0. */
+/** Whether an answer declines; it has the number 0. */
 export const isNone = (move: Move): boolean => move.do === 'skip' || move.do === 'end_turn';
 /** The number that chooses an answer. */
 export const numberOf = (legal: Legal | null, move: Move): number => (isNone(move) ? 0 : choicesOf(legal).findIndex((one) => equal(one, move)) + 1);
 
 export const equal = (a: Staged, b: Staged): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Chooses an answer, or puts it back; the same where it is not offered. */
+/** Stages an answer, or unstages it; unchanged where it is not legal. */
 export function stageChoice(legal: Legal | null, staged: Staged, move: Move | undefined): Staged {
   if (!move || !choicesOf(legal).some((one) => equal(one, move))) return staged;
   return equal(staged, move) ? null : move;
@@ -69,7 +69,7 @@ export const stageNumber = (legal: Legal | null, staged: Staged, value: number):
 
 export const stageSegment = (legal: Legal | null, staged: Staged, segment: SegmentId): Staged => stageChoice(legal, staged, { do: 'place_follower', segment });
 
-/** What of a staged choice still stands under a new question. */
+/** The part of a staged choice that is still legal under a new decision. */
 export function keep(legal: Legal | null, staged: Staged): Staged {
   const [layable, laid] = [layableOf(legal), laidBy(staged)];
   if (laid) return layable && fits([layable], laid) ? staged : null;

@@ -1,6 +1,6 @@
 // The wall of The Castle: its track, towers and start spaces, wall tiles and keeps. Pure, like the art kit.
 //
-// Measures are those of the map, 100 to a space; figures are text of the picture, as on the pieces. Where they lie it is told.
+// Measures are those of the map, 100 to a space; figures are text of the picture, as on the pieces. The caller gives their positions.
 
 import { BRAND_PATH, type BrandKind, type Scene } from '../../art';
 import { INK } from '../../art/pen';

@@ -1,6 +1,6 @@
 // Names and short phrases of The Castle in the reader's language.
 //
-// Pure given a translator. Knows the language files' ids, no sentence itself.
+// Pure, given a translator. Knows only the message ids, no text.
 
 import type { FaceId, FeatureView, Kind, Options, WallTile } from '../../generated/castle';
 import type { Seat, SeatInfo, Spot, Turn } from '../../generated/protocol';
@@ -22,7 +22,7 @@ export const wallName = (w: Words, tile: WallTile): string => w.t('cs-wall-name'
 /** What a wall tile does, in a sentence. */
 export const wallText = (w: Words, tile: WallTile, { keep_bonus, incomplete_values }: Options): string =>
   w.t(`cs-wall-${wallNumber(tile)}-text`, { bonus: keep_bonus, values: incomplete_values });
-/** What a line of a score is for. */
+/** The name of a score line. */
 export const lineName = (w: Words, what: string): string => w.t(`cs-source-${what}`);
 
 export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats.map((seat) => w.name(seat)));

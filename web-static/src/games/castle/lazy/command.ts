@@ -14,14 +14,14 @@ import { choicesSpeech, featuresSpeech, leftSpeech, spaceSentence, wallsSpeech }
 import { choicesOf, equal, laidBy, layableOf, numberOf, stageAt, type Staged } from '../stage';
 import { kindName, roleName, sidesText, spotText, tileName, type Words } from '../words';
 
-/** The commands; their ids are the English words, understood in every language. */
+/** The commands. Their ids are the English words, which are accepted in every language. */
 export const COMMANDS = ['tile', 'turn', 'follower', 'none', 'score', 'extra', 'end', 'where', 'space', 'features', 'walls', 'left', 'points', 'who'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** What a line comes to. */
+/** The outcome of a typed command. */
 export type Answer = Exclude<CommandReply, { kind: 'stage' }> | { readonly kind: 'stage'; readonly staged: Staged };
 
-/** What a line is read against. */
+/** The context in which a typed command is interpreted. */
 export interface Table {
   readonly view: View;
   readonly legal: Legal | null;
@@ -73,7 +73,7 @@ function whereSpeech(w: Words, view: View, legal: Legal | null): string {
 
 const stagedAs = (staged: Staged | undefined): Answer | null => (staged ? { kind: 'stage', staged } : null);
 
-/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
 function staging(command: Command, rest: string, s: Table, w: Words): Answer | null {
   switch (command) {
     case 'tile': return stagedAs(tile(rest, s));
@@ -126,7 +126,7 @@ function turned(rest: string, { legal, staged }: Table): Staged {
   return laid && rest !== '' && turns.includes(turn) ? { do: 'place_tile', tile: laid.tile, at: laid.at, turn } : null;
 }
 
-/** The staged move in words, before it is confirmed. */
+/** The description of the staged move, before it is confirmed. */
 export function moveWords(prompt: Prompt): string {
   const main = prompt.acts.find((act) => act.main);
   return [`${main?.label ?? prompt.say}.`.replace('?.', '?'), prompt.sub].filter(Boolean).join(' ');
