@@ -1,13 +1,13 @@
 // Whether a staged choice waits for the confirm button, by the player's setting.
 //
-// Pure. Every answer of Dice Town ends what is asked of its seat; so only one that has no alternative may go at once.
+// Pure. Every answer of Dice Town ends its seat's decision, so only one without an alternative may be sent at once.
 
 import type { Legal } from '../../generated/dice_town';
 import type { Settings } from '../../settings.svelte';
 
 export const needsConfirm = (setting: Settings['confirm'], legal: Legal | null): boolean => setting !== 'choice' || !sole(legal);
 
-/** Whether the question has no other answer than the one that can be staged. */
+/** Whether the decision has only one possible answer. */
 function sole(legal: Legal | null): boolean {
   switch (legal?.kind) {
     case 'keep': return legal.dice.length === 1 && legal.prices.filter((price) => price.payable).length === 1 && !legal.tough_guy && legal.sharps === 0;

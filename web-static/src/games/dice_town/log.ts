@@ -1,7 +1,7 @@
 // The lines of the log, made from the events that the viewer was sent.
 //
-// Pure. The same lines are spoken, so nothing is spoken that cannot be read again. Holds nothing hidden: a line names
-// a card or a face only where the event does. Who has answered is told only until the answers are open.
+// Pure. The same lines are announced, so every announcement can be read again in the log. Reveals nothing hidden: a line names
+// a card or a face only where the event does. Who has answered is listed only until the answers are revealed.
 
 import type { ClientEvent, OfferView, Shown } from '../../generated/dice_town';
 import { backName, cardName, claimName, faceName, faces, goodsText, handName, list, names, placeName, storeName, type Words } from './words';
@@ -10,7 +10,7 @@ import { reactionSay } from './prompt';
 
 type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
-/** What ends the time in which it matters who has answered. */
+/** The events that reveal the answers, after which it no longer matters who has answered. */
 const OPENED = new Set<ClientEvent['type']>(['revealed', 'offers_shown', 'game_ended']);
 /** What everybody waits for, and who got what. */
 const BRIEF = new Set<ClientEvent['type']>([
@@ -33,7 +33,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, firs
   return lines;
 }
 
-/** The sentence of one event; empty for what its neighbour tells. */
+/** The sentence of one event; empty if the neighbouring line says it. */
 export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, w: Words): string {
   const { t } = w;
   const say = (id: string, player: number, args: Record<string, string | number> = {}): string => t(id, { name: w.name(player), ...args });
@@ -87,14 +87,14 @@ export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: n
 
 const unreachable = (event: never): string => (event as ClientEvent).type;
 
-/** Who plays the window's card is told by the card itself, where that is told with it. */
+/** Who plays the window's card has no line of its own if the played card has one in the same step. */
 function closed({ window: { card }, played_by }: Of<'window_closed'>, events: readonly ClientEvent[], w: Words): string {
   if (played_by === null) return w.t('dt-log-window-none', { card: storeName(w, card) });
-  const told = events.some((event) => event.type === 'card_played' && event.player === played_by && event.card === card);
-  return told ? '' : w.t('dt-log-played', { name: w.name(played_by), card: storeName(w, card) });
+  const hasCardLine = events.some((event) => event.type === 'card_played' && event.player === played_by && event.card === card);
+  return hasCardLine ? '' : w.t('dt-log-played', { name: w.name(played_by), card: storeName(w, card) });
 }
 
-/** Whether this card is told by what it stops. */
+/** Whether the line of the stopped card already mentions this card. */
 const stops = (played: Of<'card_played'>, events: readonly ClientEvent[]): boolean =>
   played.card === 'wanted' && events.some((event) => event.type === 'card_cancelled' && event.by === played.player);
 

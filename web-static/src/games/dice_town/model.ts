@@ -1,6 +1,6 @@
 // What a Dice Town table shows, as plain data: places with their counters, seats, meters, the end.
 //
-// Pure functions of the view. The client decides no rule: what is lit comes from `legal`, counters are counts of what
+// Pure functions of the view. The client decides no rule: what is highlighted comes from `legal`, counters are counts of what
 // lies open.
 
 import type { Card, Face, HandKind, Place, PlaceResult, PlayerView, Poker, Question, StoreCard, View } from '../../generated/dice_town';
@@ -27,7 +27,7 @@ export const playerOf = (view: View, seat: Seat | null): PlayerView | null => vi
 
 export const colourOf = (brand: Brand): number => BRANDS.indexOf(brand) + 1;
 
-/** How a seat stands at a place: its dice of the face, and whether nobody stands better. */
+/** The counter of a seat at a place: its dice of the face, and whether it leads. */
 export interface Counter {
   readonly seat: Seat;
   readonly count: number;
@@ -62,7 +62,7 @@ export function bestHands(view: View): Seat[] {
 
 export const resultOf = (view: View, place: Place): PlaceResult | null => view.table.results.find((result) => result.place === place) ?? null;
 
-/** How far the town is: a place is still to come, being resolved, or done. */
+/** The progress of a place: upcoming, being resolved, or done. */
 export function stepOf(view: View, place: Place): 'ahead' | 'now' | 'done' {
   if (view.table.place === place) return 'now';
   const order = STREET.map((entry) => entry.place);
@@ -79,7 +79,7 @@ export function askedBy(question: Question | null, sheriff: Seat): readonly Seat
 /** Whether nobody may see who has answered: such a question looks the same at all who are asked (DT-5.36). */
 export const isWindow = (question: Question | null): boolean => question?.kind === 'react' || question?.kind === 'visit' || question?.kind === 'reveal_final';
 
-/** How a seat stands now. */
+/** The current state of a seat. */
 export type SeatState = 'over' | 'thinking' | 'decided' | 'window' | 'acting' | 'complete' | 'idle';
 
 export function seatState(view: View, seat: Seat): SeatState {

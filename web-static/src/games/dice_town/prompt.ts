@@ -26,7 +26,7 @@ export interface Situation {
   readonly result: Outcome | null;
   /** The server's preview of the staged dice. */
   readonly preview: Preview | null;
-  /** Whether this is a replay: nothing is asked and no seat is waited for. */
+  /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
 }
 

@@ -1,6 +1,6 @@
-// What is spoken of a Dice Town table: places, hands, seats, and the sentence of a decision.
+// The texts for screen readers of a Dice Town table: places, hands, seats, and announcements of decisions.
 //
-// A function of the view and the staged choice alone, so nothing hidden can be heard.
+// A function of the view and the staged choice alone, so it cannot reveal hidden information.
 
 import type { Legal, Place, PlayerView, Preview, View } from '../../generated/dice_town';
 import { claimsIn, claimsLeft, countersOf, NUGGETS, resultOf, seatState, STREET } from './model';
@@ -8,7 +8,7 @@ import { standings, type Prompt } from './prompt';
 import { diceOf, type Stage } from './stage';
 import { cardEffect, cardName, claimName, faces, handName, list, placeName, storeEffect, storeName, type Words } from './words';
 
-/** What lies at a place. */
+/** The goods at a place. */
 export function lies({ table }: View, place: Place, w: Words): string {
   switch (place) {
     case 'gold_mine': return w.t('dt-lies-mine', { count: table.mine });
@@ -66,7 +66,7 @@ export const fencedText = (player: PlayerView): string => player.fenced.map((poi
 
 export const stateText = (w: Words, view: View, seat: number): string => w.t(`dt-seat-${seatState(view, seat)}`);
 
-/** The sentence that tells a new decision, for the assertive region. */
+/** The announcement of a new decision, for the assertive live region. */
 export function decisionSentence(w: Words, legal: Legal, prompt: Prompt): string {
   if (w.brief) return prompt.say;
   const dice = diceOf(legal);

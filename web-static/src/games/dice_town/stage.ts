@@ -1,4 +1,4 @@
-// What the player has chosen but not yet sent: stage, see, seal.
+// The staged choice: what the player has chosen but not yet sent.
 //
 // Pure. A choice can only be staged if `legal` contains it; the server decides again. Invariant: `keep` never returns
 // a stage that the given legal answers do not contain, and `moveOf` no move that they do not.
@@ -35,7 +35,7 @@ export const diceOf = (legal: Legal | null): readonly Face[] => (legal && 'dice'
 /** The dice that are chosen among them. */
 export const chosenDice = (stage: Stage): readonly number[] => (stage.kind === 'keep' || stage.kind === 'rekeep' ? stage.dice : stage.kind === 'turn' ? [stage.die] : []);
 
-/** Chooses a die, or puts it back. */
+/** Stages a die, or unstages it. */
 export function stageDie(legal: Legal | null, stage: Stage, die: number): Stage {
   if (die < 0 || die >= diceOf(legal).length) return stage;
   switch (legal?.kind) {
@@ -168,7 +168,7 @@ export function stageFence(legal: Legal | null, stage: Stage, at: number): Stage
   return { ...stage, claims };
 }
 
-/** What of a staged choice stands at a fresh question of the same matter. */
+/** The part of a staged choice that is kept for a new decision about the same subject. */
 export function keep(legal: Legal | null, stage: Stage): Stage {
   switch (stage.kind) {
     case 'none': return stage;
@@ -188,7 +188,7 @@ export function keep(legal: Legal | null, stage: Stage): Stage {
 const stageFenced = (legal: Of<'doc_choice'>, stage: Extract<Stage, { kind: 'doc' }>): Stage =>
   ({ ...stage, claims: stage.claims.filter((at) => at < legal.claims.length).slice(0, legal.fence) });
 
-/** What it costs to keep so many dice; `null` where that is no answer. */
+/** The cost of keeping so many dice; `null` where that is not legal. */
 export const priceOf = (legal: Legal | null, dice: number): Of<'keep'>['prices'][number] | null => asked(legal, 'keep')?.prices.find((price) => price.dice === dice) ?? null;
 
 /** The move that keeps no die; `null` where it cannot be paid. */
@@ -243,5 +243,5 @@ function docMove(legal: Legal | null, stage: Extract<Stage, { kind: 'doc' }>): M
   return stage.claims.length === ask.fence ? { do: 'doc_choice', option: 'fence', claims: ascending(stage.claims).flatMap((at) => ask.claims[at] ?? []) } : null;
 }
 
-/** One step back: the face before the die, else all. */
+/** Undoes one step: the face before the die, else everything. */
 export const unstage = (stage: Stage): Stage => (stage.kind === 'turn' && stage.face ? { ...stage, face: null } : NOTHING);

@@ -1,6 +1,6 @@
 // Names and short phrases of Dice Town in the reader's language.
 //
-// Pure given a translator. Knows the language files' ids, no sentence itself.
+// Pure, given a translator. Knows only the message ids, no text.
 
 import type { Back, Card, Face, OfferView, Place, Poker, StoreCard } from '../../generated/dice_town';
 import type { Seat, SeatInfo } from '../../generated/protocol';

@@ -11,17 +11,17 @@ import { diceOf, keptAmong, NOTHING, stageBacks, stageCard, stageDie, stageDoc, 
 import { cardName, faceName, type Words } from '../words';
 import { STREET } from '../model';
 
-/** The commands; their ids are the English words, understood in every language. */
+/** The commands. Their ids are the English words, which are accepted in every language. */
 export const COMMANDS = ['keep', 'none', 'tough', 'sharp', 'turn', 'play', 'pass', 'offer', 'choose', 'look', 'take', 'doc', 'reveal', 'hands', 'purses', 'cards', 'street', 'who'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** What a line comes to. */
+/** The outcome of a typed command. */
 export type Answer =
   | { readonly kind: 'stage'; readonly stage: Stage }
   | { readonly kind: 'press'; readonly id: ActId }
   | { readonly kind: 'say'; readonly text: string };
 
-/** What a line is read against. */
+/** The context in which a typed command is interpreted. */
 export interface Table {
   readonly view: View;
   readonly legal: Legal | null;
@@ -29,7 +29,7 @@ export interface Table {
   readonly prompt: Prompt;
 }
 
-/** The command that a line begins with, and the rest of the line; `null` for an unknown command. */
+/** The command at the start of a line, and the rest of the line; `null` for an unknown command. */
 export const parse = (line: string, w: Words): { readonly command: Command; readonly rest: string } | null => parseCommand(line, COMMANDS, 'dt', w);
 
 /** Parses a line. Returns the staged choice, the button to press, or the answer to a question. */
@@ -55,10 +55,10 @@ function question(command: Command, { view, prompt }: Table, w: Words): Answer |
 
 const staged = (stage: Stage | null): Answer | null => (stage && stage.kind !== 'none' ? { kind: 'stage', stage } : null);
 const press = (s: Table, id: ActId): Answer | null => (s.prompt.acts.some((act) => act.id === id && !act.off) ? { kind: 'press', id } : null);
-/** A staged choice that differs from the one before; else the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
 const changed = (s: Table, stage: Stage): Answer | null => (stage === s.stage ? null : staged(stage));
 
-/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const numbers = (rest.match(/\d+/gu) ?? []).map(Number);
   switch (command) {
@@ -146,7 +146,7 @@ function visiting(s: Table, rest: string, w: Words): Stage | null {
   return option ? stageDoc(s.legal, option) : null;
 }
 
-/** The staged move in words, before it is confirmed. */
+/** The description of the staged move, before it is confirmed. */
 export function moveWords(s: Table): string {
   const main = s.prompt.acts.find((act) => act.main && !act.off);
   return [`${main?.label ?? s.prompt.say}.`, s.prompt.why ?? s.prompt.sub].filter(Boolean).join(' ');
