@@ -30,7 +30,7 @@ export function tintOf(kind: BuildingKind): string {
   return category === 'civic' ? 'var(--g-stone)' : 'var(--g-sand)';
 }
 
-/** What tells a civic building: a hall with columns on a flag. 32 × 36. */
+/** The flag of a civic building: a hall with columns. 32 × 36. */
 export const civicFlag = (): Scene => ({
   viewBox: '0 0 32 36',
   body: p.shape('M1.5 1.5h29v33l-14.5 -6l-14.5 6z', 'var(--c-indigo)', 2.4) +
@@ -39,7 +39,7 @@ export const civicFlag = (): Scene => ({
 
 interface Face { readonly rule: string; readonly points: number; readonly resources?: readonly string[]; readonly at_least?: number }
 
-/** A building's flag that says no resource: any permanent one. */
+/** A building's flag for any permanent resource. */
 const flag = (x: number, y: number): string => p.shape(`M${x} ${y}h7v12l-3.5 -2.5l-3.5 2.5z`, 'var(--c-lamp)', 1.6);
 /** A card, upright under the figure, with what lies on it. */
 const card = (body: string): string => p.shape(box(25, 34, 14, 18), 'var(--c-cream)', 1.8) + body;
@@ -56,7 +56,7 @@ function marks(resources: readonly Resource[]): string {
   return resources.map((resource, i) => mark(resource, 32 - (resources.length * (size + 1)) / 2 + i * (size + 1), 35, size)).join('');
 }
 
-/** What stands under the figure, by the rule of the token. */
+/** The drawing under the number, by the rule of the token. */
 function sign({ rule, resources = [], at_least: least = 0 }: Face): string {
   switch (rule) {
     case 'per_permanent':

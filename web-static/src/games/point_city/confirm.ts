@@ -12,7 +12,7 @@ export function needsConfirm(setting: Settings['confirm'], legal: Legal | null, 
   }
 }
 
-/** Whether the question has no other answer than the one that can be staged. */
+/** Whether the decision has only one possible answer. */
 function sole(legal: Legal | null): boolean {
   if (legal?.kind === 'civic') return legal.tokens.length === 1;
   const turn = turnOf(legal);

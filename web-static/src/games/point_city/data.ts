@@ -1,4 +1,4 @@
-// The component data of Point City: what stands on each card. Generated from the rules; nothing is decided here.
+// The component data of Point City: what stands on each card. Generated from the rules; decides no rule.
 
 import components from '../../generated/point_city.json';
 import type { CardId, ResourceCard, Stock, Symbols } from '../../generated/point_city';

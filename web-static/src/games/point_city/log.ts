@@ -1,6 +1,6 @@
 // The lines of the log, made from the events that the viewer was sent.
 //
-// Pure. The same lines are spoken, so nothing is spoken that cannot be read again.
+// Pure. The same lines are announced, so every announcement can be read again in the log.
 
 import type { ClientEvent, View } from '../../generated/point_city';
 import type { LogLine } from '../frame/log';
@@ -9,7 +9,7 @@ import { buildingName, cellName, list, names, sideName, stockText, tokenText, ty
 
 type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
-/** What can wait until it is read. */
+/** The events that brief announcements omit. */
 const QUIET = new Set<ClientEvent['type']>(['set_up', 'refilled', 'marker']);
 const MARKED = new Set<ClientEvent['type']>(['took_token', 'game_over']);
 
@@ -33,7 +33,7 @@ function roundOf({ deck }: Of<'turn'>, { turns, players }: Pick<View, 'turns' | 
   return w.t('pt-log-round', { turn: Math.floor(before / players.length) + 1 });
 }
 
-/** The sentence of one event; empty for what its neighbour or a heading tells. */
+/** The sentence of one event; empty if the neighbouring line or a heading says it. */
 export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, w: Words): string {
   const { t } = w;
   switch (event.type) {

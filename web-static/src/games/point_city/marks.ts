@@ -1,6 +1,6 @@
 // The marks of the six resources, drawn in the table, its texts and the picture of the game in lists.
 //
-// Pure, like the art kit. Each is told by its shape alone: coin, leaf, bolt, person, cogwheel, star.
+// Pure, like the art kit. Each can be recognized by its shape alone: coin, leaf, bolt, person, cogwheel, star.
 
 import type { Resource } from '../../generated/point_city';
 import { INK, num } from '../../art/pen';

@@ -1,6 +1,6 @@
 // The prompt: one sentence that says what is asked, and the action buttons.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names what the action does.
+// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names its effect.
 
 import type { Legal, Move, Preview, View } from '../../generated/point_city';
 import type { Outcome } from '../../generated/protocol';
@@ -22,7 +22,7 @@ export interface Situation {
   readonly result: Outcome | null;
   /** The server's preview of the staged move. */
   readonly preview: Preview | null;
-  /** Whether this is a replay: nothing is asked and no seat is waited for. */
+  /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
 }
 
@@ -49,7 +49,7 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** What may be done in a turn that has only begun. */
+/** The actions in a turn without a staged choice. */
 function begin(w: Words, legal: Extract<Legal, { kind: 'turn' }>): Prompt {
   const { t } = w;
   if (legal.pass) return ask(t('pt-ask-pass'), t('pt-ask-pass-sub'), [{ id: 'pass', label: t('pt-act-pass'), moves: [{ do: 'pass' }], main: true }]);
@@ -103,7 +103,7 @@ function over({ view, result }: Situation, w: Words): Prompt {
   return { say, sub: first[0] === undefined ? '' : w.t('pt-wins-sub', { total: totalOf(result, first[0]) }), acts: [], mine: false };
 }
 
-/** Where the game is: "Turn 9 of 17 · deck 52". */
+/** The progress of the game: "Turn 9 of 17 · deck 52". */
 export function whereText(view: View, w: Words): string {
   return view.phase.name === 'over' ? w.t('pt-over') : w.t('pt-where', { ...turnNumber(view), deck: view.deck.cards });
 }

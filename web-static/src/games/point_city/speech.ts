@@ -1,6 +1,6 @@
-// What is spoken of a Point City table: cells, tokens, cities, and the sentence of a decision.
+// The texts for screen readers of a Point City table: cells, tokens, cities, and announcements of decisions.
 //
-// A function of the view, the legal answers and the staged choice alone, so nothing hidden can be heard.
+// A function of the view, the legal answers and the staged choice alone, so it cannot reveal hidden information.
 
 import type { Cell, Legal, MarketCell, PlayerView, View } from '../../generated/point_city';
 import { CELLS, placeOfCell, turnOf } from './model';
@@ -34,7 +34,7 @@ export function citySentence(w: Words, player: PlayerView): string {
   return [`${w.name(player.seat)}: ${builtText(w, player)}.`, meansText(w, player), city, tokens].filter(Boolean).join(' ');
 }
 
-/** The market row by row, where empty cells are skipped by nobody. */
+/** The market row by row, including empty cells. */
 export const marketSpeech = (w: Words, view: View, legal: Legal | null): string => CELLS.map((cell) => cellSentence(w, view, legal, cell)).join(' ');
 
 /** The tokens on offer, each with what it is worth now. */
@@ -45,14 +45,14 @@ export function deckText(w: Words, { deck }: View): string {
   return deck.top ? w.t('pt-deck-words', { count: deck.cards, top: sideName(w, deck.top), one, two, three }) : w.t('pt-deck-empty');
 }
 
-/** The whole position in sentences. */
+/** The description of the whole position. */
 export function positionSpeech(w: Words, view: View, legal: Legal | null): string {
   const where = w.t('pt-turn-words', { ...turnOf(view) });
   const automa = view.automa && view.actor !== null ? w.t('pt-automa-next', { cards: nextOfAutoma(w, view) }) : '';
   return [where, marketSpeech(w, view, legal), automa, deckText(w, view), tokensSpeech(w, view), ...view.players.map((player) => citySentence(w, player))].filter(Boolean).join(' ');
 }
 
-/** The sentence that tells a new decision, for the assertive region. */
+/** The announcement of a new decision, for the assertive live region. */
 export function decisionSentence(w: Words, view: View, legal: Legal, prompt: Prompt): string {
   if (w.brief) return prompt.say;
   const automa = view.automa && legal.kind === 'turn' ? w.t('pt-automa-next', { cards: nextOfAutoma(w, view) }) : '';

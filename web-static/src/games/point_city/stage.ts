@@ -1,4 +1,4 @@
-// What the player has chosen but not yet sent: stage, see, seal.
+// The staged choice: what the player has chosen but not yet sent.
 //
 // Pure. A choice can only be staged if `legal` offers it; the server decides again. Invariant: `keep` never returns a
 // stage that the given legal answers do not contain, and `moveOf` no move that they do not.
@@ -20,7 +20,7 @@ export type Stage =
 
 export const NOTHING: Stage = { kind: 'none' };
 
-/** What it takes to take cards. */
+/** The price of taking cards: the possible payments, or what is missing. */
 export type Price = Pick<PairOffer, 'payments' | 'missing' | 'short'>;
 type Turn = Extract<Legal, { kind: 'turn' }>;
 
@@ -40,7 +40,7 @@ export const partners = (legal: Legal | null, cell: Cell): Cell[] =>
 
 const singleOf = (legal: Legal | null, cell: Cell): Price | undefined => turnOf(legal)?.singles.find((offer) => same(offer.cell, cell));
 
-/** What keeps a card from being taken: the cheapest way that still falls short; `null` where it can be taken, or is not asked about. */
+/** What is missing to take a card, by the cheapest way to take it; `null` where it can be taken, or no card can be chosen. */
 export function shortOf(legal: Legal | null, cell: Cell): Price | null {
   const single = singleOf(legal, cell);
   const ways: Price[] = single ? [single] : offersWith(legal, cell);
@@ -51,7 +51,7 @@ export function shortOf(legal: Legal | null, cell: Cell): Price | null {
 /** Whether a card can be the first one chosen. */
 const canBegin = (legal: Legal | null, cell: Cell): boolean => partners(legal, cell).length > 0;
 
-/** The cells that are lit now. */
+/** The highlighted cells. */
 export function litCells(legal: Legal | null, stage: Stage): Cell[] {
   const turn = turnOf(legal);
   if (!turn) return [];
@@ -67,7 +67,7 @@ export function chosenCells(stage: Stage): readonly Cell[] {
   return stage.kind === 'flip' && stage.cell ? [stage.cell] : [];
 }
 
-/** Chooses a card, adds its neighbour, or puts it back. The same stage where that is not possible. */
+/** Stages a card, adds its neighbour, or unstages it. Returns the same stage where that is not possible. */
 export function stageCell(legal: Legal | null, stage: Stage, cell: Cell): Stage {
   const turn = turnOf(legal);
   if (!turn) return stage;
@@ -114,10 +114,10 @@ export function stagePay(legal: Legal | null, stage: Stage, pay: number): Stage 
 /** The chosen payment. */
 export const paidBy = (legal: Legal | null, stage: Stage): Stock => (stage.kind === 'pair' || stage.kind === 'single' ? (paymentsOf(legal, stage)[stage.pay] ?? {}) : {});
 
-/** One step back: the second card, then the first. */
+/** Undoes one step: the second card, then the first. */
 export const unstage = (stage: Stage): Stage => (stage.kind === 'pair' ? { kind: 'first', cell: stage.cells[0] } : stage.kind === 'flip' && stage.cell ? { kind: 'flip', cell: null } : NOTHING);
 
-/** What of a staged choice still stands under a new question. */
+/** The part of a staged choice that is still legal under a new decision. */
 export function keep(legal: Legal | null, stage: Stage): Stage {
   switch (stage.kind) {
     case 'none': return stage;

@@ -1,4 +1,4 @@
-// The pictures of the buildings, loaded beside the table: a card is whole without its picture, and drawn again with it.
+// The pictures of the buildings, loaded in parallel with the table: a card is usable without its picture, and redrawn with it.
 
 import type { Scene } from '../../art';
 import type { BuildingKind } from './data';

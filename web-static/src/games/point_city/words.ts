@@ -1,6 +1,6 @@
 // Names and short phrases of Point City in the reader's language.
 //
-// Pure given a translator. Knows the language files' ids, no sentence itself.
+// Pure, given a translator. Knows only the message ids, no text.
 
 import type { CardId, MarketCell, ResourceCard, Stock, Symbols, TokenId } from '../../generated/point_city';
 import type { Seat, SeatInfo } from '../../generated/protocol';
@@ -25,7 +25,7 @@ export const kindName = (w: Words, kind: BuildingKind): string => w.t(`pt-buildi
 export const buildingName = (w: Words, id: CardId): string => kindName(w, building(id).kind);
 /** What a civic token counts, as a sentence. */
 export const tokenText = (w: Words, token: TokenId): string => w.t(`pt-token-${dashed(token)}`);
-/** What a line of a score is for. */
+/** The name of a score line. */
 export const lineName = (w: Words, what: string): string => w.t(`pt-score-${what}`);
 
 export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats.map((seat) => w.name(seat)));

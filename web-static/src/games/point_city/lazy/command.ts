@@ -13,14 +13,14 @@ import { citySentence, marketSpeech, meansText, tokensSpeech } from '../speech';
 import { NOTHING, stageCell, stageDeck, stageFlip, stagePair, stagePay, stageToken, type Stage } from '../stage';
 import { tokenText, type Words } from '../words';
 
-/** The commands; their ids are the English words, understood in every language. */
+/** The commands. Their ids are the English words, which are accepted in every language. */
 export const COMMANDS = ['take', 'flip', 'deck', 'token', 'pay', 'pass', 'market', 'tokens', 'cities', 'stock', 'score', 'who'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** What a line comes to. */
+/** The outcome of a typed command. */
 export type Answer = Exclude<CommandReply, { kind: 'stage' }> | { readonly kind: 'stage'; readonly stage: Stage };
 
-/** What a line is read against. */
+/** The context in which a typed command is interpreted. */
 export interface Table {
   readonly view: View;
   readonly legal: Legal | null;
@@ -52,10 +52,10 @@ function question(command: Command, rest: string, { view, legal, prompt }: Table
   }
 }
 
-/** A staged choice that differs from the one before; else the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
 const changed = (before: Stage, stage: Stage | null): Answer | null => (stage && stage !== before ? { kind: 'stage', stage } : null);
 
-/** The choice that a command stages; `null` where it is not asked or the words do not say which. */
+/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, second] = cellsIn(rest);
   switch (command) {
@@ -91,7 +91,7 @@ function tokenIn({ view }: Table, rest: string, w: Words): string {
   return named?.token ?? '';
 }
 
-/** The staged move in words, before it is confirmed. */
+/** The description of the staged move, before it is confirmed. */
 export function moveWords(prompt: Prompt): string {
   const main = prompt.acts.find((act) => act.main);
   return [`${main?.label ?? prompt.say}.`.replace('?.', '?'), prompt.sub].filter(Boolean).join(' ');
