@@ -1,6 +1,6 @@
 // The figures on tiles: pegs with hat and cloak in a seat's colour, its brand on the chest. Pure, like the art kit.
 //
-// Invariant: a figure's kind is told by its silhouette, its owner by brand and colour together.
+// Invariant: the silhouette identifies a figure's role, brand and colour together its owner.
 
 import { BRAND_PATH, BRANDS, type BrandKind, type Scene } from '../../art';
 import { INK, num, pen } from '../../art/pen';

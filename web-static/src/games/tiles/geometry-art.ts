@@ -1,7 +1,7 @@
 // The plan of a face, from its data alone: outlines of areas, middles of bands, and what ground is left between them.
 //
 // A face measures 100 by 100; edges and half-edges run clockwise from the north-west corner. It knows no game: which letter is an area and
-// which a band, and how wide they are, it is told. Invariant: at an edge every area and every band has the same place and
+// which a band, and how wide they are, is a parameter. Invariant: at an edge every area and every band has the same place and
 // a right angle, so faces join in each turn.
 
 import { num } from '../../art/pen';
