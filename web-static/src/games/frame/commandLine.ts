@@ -8,7 +8,7 @@ import type { Words } from './words';
 /** Text normalised for comparison: lower case, no punctuation, single spaces. */
 export const plain = (text: string, lang: string): string => text.toLocaleLowerCase(lang).replace(/[.?!,;:«»"']/gu, ' ').replace(/\s+/gu, ' ').trim();
 
-/** The command that a line begins with, and the rest of the line; `null` for an unknown command. */
+/** The command at the start of a line, and the rest of the line; `null` for an unknown command. */
 export function parseCommand<Id extends string>(line: string, ids: readonly Id[], prefix: string, w: Words): { readonly command: Id; readonly rest: string } | null {
   const text = plain(line, w.lang);
   const phrases = ids.flatMap((id) => [id.replaceAll('-', ' '), ...w.t(`${prefix}-cmd-${id}`).split('|')].map((phrase) => [plain(phrase, w.lang), id] as const));

@@ -1,5 +1,5 @@
 // What the prompt bar says and offers. A game makes it from its view, its decision and the staged choice.
-// Invariant: the label of every action names what the action does.
+// Invariant: the label of every action names its effect.
 
 import type { TableState } from '../../state';
 
