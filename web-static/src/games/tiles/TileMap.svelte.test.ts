@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { needTexts, setLanguage, t } from '../../i18n/index.svelte';
 import { ART } from '../carcassonne/tile-art';
 import TileMap from './TileMap.svelte';
-import type { FinalStep, Laid, Told } from './map';
+import type { FinalStep, Laid, StepEffect } from './map';
 
 const COLUMN = 9;
 const tiles: Laid[] = Array.from({ length: COLUMN }, (_, y) => ({ tile: 'base_d', at: [0, y], turn: 0 }));
-const TOLD: Told = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']], home: [{ role: 'knight', brand: 'star', at: [0, 1], segment: 'c0' }] };
+const STEP_EFFECT: StepEffect = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']], home: [{ role: 'knight', brand: 'star', at: [0, 1], segment: 'c0' }] };
 
 // The DOM of these tests has no layout: the viewport's size is set here, and its resize observers are called by the tests.
 const viewport = { clientWidth: 800, clientHeight: 560 };
@@ -15,29 +15,29 @@ const watchers: Watcher[] = [];
 const real = { observer: globalThis.ResizeObserver, sizes: ['clientWidth', 'clientHeight'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const) };
 class Watcher {
   readonly #seen = new Set<Element>();
-  constructor(private readonly told: (entries: readonly { target: Element }[]) => void) { watchers.push(this); }
+  constructor(private readonly callback: (entries: readonly { target: Element }[]) => void) { watchers.push(this); }
   observe(element: Element): void { this.#seen.add(element); }
   unobserve(element: Element): void { this.#seen.delete(element); }
   disconnect(): void { this.#seen.clear(); }
-  tell(): void { this.told([...this.#seen].map((target) => ({ target }))); }
+  notify(): void { this.callback([...this.#seen].map((target) => ({ target }))); }
 }
 
 let undo: () => void = () => undefined;
 
 function show() {
-  const props = $state<{ told: Told | FinalStep | null }>({ told: null });
+  const props = $state<{ stepEffect: StepEffect | FinalStep | null }>({ stepEffect: null });
   const mounted = mount(TileMap, {
     target: document.body,
-    props: { art: ART, anchor: () => [50, 50], words: { t, lang: 'en', name: String }, label: 'Map', tiles, figures: [], features: [], nameOf: String, get told() { return props.told; } },
+    props: { art: ART, anchor: () => [50, 50], words: { t, lang: 'en', name: String }, label: 'Map', tiles, figures: [], features: [], nameOf: String, get stepEffect() { return props.stepEffect; } },
   });
   undo = () => void unmount(mounted);
   flushSync();
-  return { tell: (told: Told | FinalStep | null): void => { props.told = told; flushSync(); } };
+  return { update: (stepEffect: StepEffect | FinalStep | null): void => { props.stepEffect = stepEffect; flushSync(); } };
 }
 
 function resize(width: number, height: number): void {
   Object.assign(viewport, { clientWidth: width, clientHeight: height });
-  for (const watcher of watchers) watcher.tell();
+  for (const watcher of watchers) watcher.notify();
   flushSync();
 }
 
@@ -83,9 +83,9 @@ describe('the map', () => {
   });
 
   it('shows the whole area of a final scoring when the map is too large for the viewport', () => {
-    const { tell } = show();
+    const { update } = show();
     resize(300, 200);
-    tell({ ...TOLD, home: [], heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
+    update({ ...STEP_EFFECT, home: [], heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
     const side = (seen().bottom - seen().top) / (COLUMN + 2);
     const first = seen().top + side;
     expect([first >= 0, first + 2 * side <= 200, side]).toEqual([true, true, 40]);
@@ -93,18 +93,18 @@ describe('the map', () => {
   });
 
   it('outlines the features that a step has scored', () => {
-    const { tell } = show();
-    tell(TOLD);
+    const { update } = show();
+    update(STEP_EFFECT);
     expect([document.querySelectorAll('.scored .outline path').length, document.querySelectorAll('.scored .fill path').length]).toEqual([2, 2]);
-    tell(null);
+    update(null);
     expect(document.querySelector('.scored')).toBeNull();
   });
 
   it.each(['animationend', 'keydown', 'pointerdown'])('animates figures to the place of their owner until %s', (event) => {
     const home = document.body.appendChild(document.createElement('p'));
     home.dataset['home'] = 'star';
-    const { tell } = show();
-    tell(TOLD);
+    const { update } = show();
+    update(STEP_EFFECT);
     const walkers = document.querySelectorAll('.walker');
     expect(walkers).toHaveLength(1);
     (event === 'animationend' ? walkers[0]! : window).dispatchEvent(new Event(event));

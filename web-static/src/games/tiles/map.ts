@@ -58,7 +58,7 @@ export interface FigureChoice {
 }
 
 /** The effect of the last step on the map, shown for a moment. */
-export interface Told {
+export interface StepEffect {
   /** The key of the step; the same key is not shown twice. */
   readonly key: string;
   /** The segments that were scored. */
@@ -74,7 +74,7 @@ export interface Paid {
 }
 
 /** One step of the final scoring: it stays visible until the player goes on. */
-export interface FinalStep extends Told {
+export interface FinalStep extends StepEffect {
   /** The kind of scoring, and who got how many points. */
   readonly heading: string;
   readonly text: string;
@@ -86,7 +86,7 @@ export interface FinalStep extends Told {
 }
 
 /** The effect of a step; `null` where it has none. */
-export const toldBy = (step: number, segments: readonly SegmentAt[], home: readonly MapFigure[]): Told | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
+export const effectOf = (step: number, segments: readonly SegmentAt[], home: readonly MapFigure[]): StepEffect | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
 
 /** A frame around a tile, in the colour of the seat that laid it. */
 export interface Framed {
