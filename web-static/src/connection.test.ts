@@ -13,7 +13,7 @@ class FakeSocket implements Socket {
   close(): void {
     this.open = false;
   }
-  tell(frame: unknown): void {
+  deliver(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
   break(code: number): void {
@@ -51,8 +51,8 @@ function world(random = 1) {
   const last = (): FakeSocket => sockets.at(-1)!;
   const greet = async (): Promise<FakeSocket> => {
     const socket = last();
-    socket.tell({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
-    socket.tell({ re: socket.asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: [] } });
+    socket.deliver({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    socket.deliver({ re: socket.asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: [] } });
     await vi.advanceTimersByTimeAsync(0);
     return socket;
   };
@@ -76,7 +76,7 @@ describe('the handshake', () => {
   it('asks for a reload when the server speaks another protocol', () => {
     const { connection, last, kind } = world();
     connection.connect();
-    last().tell({ t: 'hello', proto: [3, 4], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().deliver({ t: 'hello', proto: [3, 4], build: '0', boot: 'b', now: 0, limits: LIMITS });
     expect(kind()).toBe('too_old');
     expect(last().open).toBe(false);
   });
@@ -84,8 +84,8 @@ describe('the handshake', () => {
   it('is signed out when the cookie is not known', async () => {
     const { connection, last, kind } = world();
     connection.connect();
-    last().tell({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
-    last().tell({ re: last().asked('hello')!['id'], err: { code: 'unauthenticated', retry: 'no' } });
+    last().deliver({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().deliver({ re: last().asked('hello')!['id'], err: { code: 'unauthenticated', retry: 'no' } });
     await vi.advanceTimersByTimeAsync(0);
     expect(kind()).toBe('signed_out');
   });
@@ -108,8 +108,8 @@ describe('requests', () => {
     const first = connection.request({ t: 'me.rename', name: 'A' });
     const second = connection.request({ t: 'me.rename', name: 'B' });
     const [a, b] = socket.sent.filter((frame) => frame['t'] === 'me.rename');
-    socket.tell({ re: b!['id'], err: { code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } });
-    socket.tell({ re: a!['id'], ok: { t: 'done' } });
+    socket.deliver({ re: b!['id'], err: { code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } });
+    socket.deliver({ re: a!['id'], ok: { t: 'done' } });
     await expect(first).resolves.toEqual({ t: 'done' });
     await expect(second).rejects.toBeInstanceOf(Refusal);
   });
@@ -130,7 +130,7 @@ describe('requests', () => {
     const early = connection.request({ t: 'lobby.unwatch' });
     expect(last().sent).toEqual([]);
     const socket = await greet();
-    socket.tell({ re: socket.asked('lobby.unwatch')!['id'], ok: { t: 'done' } });
+    socket.deliver({ re: socket.asked('lobby.unwatch')!['id'], ok: { t: 'done' } });
     await expect(early).resolves.toEqual({ t: 'done' });
     socket.break(1006);
     await vi.runOnlyPendingTimersAsync();
@@ -215,7 +215,7 @@ describe('reconnecting', () => {
     const { connection, greet, states, sockets } = world();
     connection.connect();
     const socket = await greet();
-    socket.tell({ t: 'server.restarting', eta_ms: 9000 });
+    socket.deliver({ t: 'server.restarting', eta_ms: 9000 });
     socket.break(4001);
     expect(states.at(-1)).toEqual({ kind: 'restarting', until: Date.now() + 9000 });
     await vi.advanceTimersByTimeAsync(250);
@@ -236,7 +236,7 @@ describe('a move', () => {
     await vi.advanceTimersByTimeAsync(250);
     const second = await greet();
     expect(second.asked('table.act')).toMatchObject({ key, decision: 'd', table: 't', move: { do: 'withdraw' } });
-    second.tell({ re: second.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
+    second.deliver({ re: second.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
     await expect(acted).resolves.toEqual({ t: 'acted', n: 7 });
     second.break(1006);
     await vi.advanceTimersByTimeAsync(250);
@@ -249,7 +249,7 @@ describe('a move', () => {
     const socket = await greet();
     const answered = new Set<unknown>();
     const pong = (): void => {
-      for (const { t, id } of socket.sent) if (t === 'ping' && !answered.has(id)) { answered.add(id); socket.tell({ re: id, ok: { t: 'pong', c: 0, s: Date.now() } }); }
+      for (const { t, id } of socket.sent) if (t === 'ping' && !answered.has(id)) { answered.add(id); socket.deliver({ re: id, ok: { t: 'pong', c: 0, s: Date.now() } }); }
     };
     pong();
     const acted = connection.act('t', 'd', { do: 'pass' });
@@ -259,7 +259,7 @@ describe('a move', () => {
     }
     expect([socket.open, states.some(({ kind }) => kind === 'lost')]).toEqual([alive, !alive]);
     if (!alive) return;
-    socket.tell({ re: socket.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
+    socket.deliver({ re: socket.asked('table.act')!['id'], ok: { t: 'acted', n: 7 } });
     await expect(acted).resolves.toEqual({ t: 'acted', n: 7 });
     expect(socket.sent.filter(({ t }) => t === 'table.act')).toHaveLength(1);
   });
@@ -270,14 +270,14 @@ describe('a move', () => {
     const socket = await greet();
     const acted = connection.act('t', 'd', null);
     const sent = socket.asked('table.act')!;
-    socket.tell({ re: sent['id'], err: { code: 'unavailable', retry: 'after', after_ms: 700 } });
+    socket.deliver({ re: sent['id'], err: { code: 'unavailable', retry: 'after', after_ms: 700 } });
     await vi.advanceTimersByTimeAsync(699);
     expect(socket.asked('table.act')!['id']).toBe(sent['id']);
     await vi.advanceTimersByTimeAsync(1);
     const again = socket.asked('table.act')!;
     expect(again['id']).not.toBe(sent['id']);
     expect(again['key']).toBe(sent['key']);
-    socket.tell({ re: again['id'], ok: { t: 'acted', n: 1 } });
+    socket.deliver({ re: again['id'], ok: { t: 'acted', n: 1 } });
     await expect(acted).resolves.toEqual({ t: 'acted', n: 1 });
   });
 
@@ -286,7 +286,7 @@ describe('a move', () => {
     connection.connect();
     const socket = await greet();
     const acted = connection.act('t', 'd', null);
-    socket.tell({ re: socket.asked('table.act')!['id'], err: { code: 'illegal_move', params: { rule: 'CC-5.46', reason: 'x' }, retry: 'no' } });
+    socket.deliver({ re: socket.asked('table.act')!['id'], err: { code: 'illegal_move', params: { rule: 'CC-5.46', reason: 'x' }, retry: 'no' } });
     await expect(acted).rejects.toMatchObject({ err: { code: 'illegal_move' } });
     socket.break(1006);
     await vi.advanceTimersByTimeAsync(250);
@@ -308,7 +308,7 @@ it('uses the server clock for the time', async () => {
   const socket = await greet();
   const { id, c } = socket.asked('ping')!;
   await vi.advanceTimersByTimeAsync(100);
-  socket.tell({ re: id, ok: { t: 'pong', c, s: Date.now() + 5000 } });
+  socket.deliver({ re: id, ok: { t: 'pong', c, s: Date.now() + 5000 } });
   await vi.advanceTimersByTimeAsync(0);
   expect(connection.serverNow()).toBe(Date.now() + 5050);
 });
