@@ -6,7 +6,7 @@ import { BRAND_PATH, type BrandKind, type Scene } from '../../art';
 import { INK } from '../../art/pen';
 import type { WallTile } from '../../generated/castle';
 import type { Turn } from '../../generated/protocol';
-import { colourOf } from '../tiles/figure-art';
+import { brandColour } from '../tiles/figure-art';
 import { each, p, stamp, turret } from '../tiles/tile-art';
 import { stall } from './tile-art';
 
@@ -78,4 +78,4 @@ export function wallTileFace(tile: WallTile | null): Scene {
 /** A keep about the origin, 30 wide and 40 tall, in the colour of its seat. */
 export const keep = (brand: BrandKind): string =>
   `<path d="M-14 17V-17H14V17z" fill="none" stroke="var(--art-paper)" stroke-width="8" stroke-linejoin="round"/>` +
-  p.shape(each([[0, 0]], 'm-14 17v-34h6v6h5v-6h6v6h5v-6h6v34z', 1), colourOf(brand), 2.6) + p.line('M-14 -5h28', 1.6) + `<path transform="translate(-8.4 -3.6) scale(.7)" d="${BRAND_PATH[brand]}" fill="var(--surface)"/>`;
+  p.shape(each([[0, 0]], 'm-14 17v-34h6v6h5v-6h6v6h5v-6h6v34z', 1), brandColour(brand), 2.6) + p.line('M-14 -5h28', 1.6) + `<path transform="translate(-8.4 -3.6) scale(.7)" d="${BRAND_PATH[brand]}" fill="var(--surface)"/>`;

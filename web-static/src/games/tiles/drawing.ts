@@ -4,6 +4,7 @@
 
 import { BRANDS, brandPath } from '../../art';
 import type { Brand, SegmentId, Spot, Turn } from '../../generated/protocol';
+import { brandColour } from './figure-art';
 import { TILE, turned, turning, type Laid, type MapFigure, type SegmentAt } from './map';
 import type { TileArt } from './types';
 
@@ -18,9 +19,6 @@ export function tileBody(art: TileArt, tile: string, turn: Turn): string {
   made.set(key, body);
   return body;
 }
-
-/** The colour of a brand on the page. */
-export const tint = (brand: Brand): string => `var(--p${BRANDS.indexOf(brand) + 1})`;
 
 export const placed = ([x, y]: Spot): string => `translate(${x * TILE} ${y * TILE})`;
 
@@ -43,7 +41,7 @@ export const hatches = (id: string): string => BRANDS.map((brand, i) =>
 
 /** A brand on a disc, for the corner of a tile. */
 export const brandTag = (brand: Brand, x: number, y: number): string =>
-  `<circle cx="${x}" cy="${y}" r="11" fill="${tint(brand)}" stroke="var(--art-ink)" stroke-width="2"/><g color="light-dark(#fff, #17110c)">${brandPath(brand, x - 7, y - 7, 14)}</g>`;
+  `<circle cx="${x}" cy="${y}" r="11" fill="${brandColour(brand)}" stroke="var(--art-ink)" stroke-width="2"/><g color="light-dark(#fff, #17110c)">${brandPath(brand, x - 7, y - 7, 14)}</g>`;
 
 type Anchor = (tile: string, segment: SegmentId) => readonly [number, number];
 

@@ -31,11 +31,12 @@ const CARRIES: Readonly<Partial<Record<Role, readonly [string, string]>>> = {
   merchant: ['M8 5h13v11h-13zM8 10.4h13M14.4 5v11', 'var(--c-timber)'],
 };
 
-export const colourOf = (brand: BrandKind): string => `var(--p${BRANDS.indexOf(brand) + 1})`;
+/** The CSS colour of a brand. */
+export const brandColour = (brand: BrandKind): string => `var(--p${BRANDS.indexOf(brand) + 1})`;
 
 /** A figure around the origin, 30 wide and 42 tall; figures that stay to the end of the game lie down. */
 export function figure(role: Role, brand: BrandKind): string {
-  const [hat, colour, carried] = [WEARS[role], colourOf(brand), CARRIES[role]];
+  const [hat, colour, carried] = [WEARS[role], brandColour(brand), CARRIES[role]];
   const halo = `<path d="${CLOAK}${HEAD}${hat}${carried?.[0] ?? ''}" fill="${carried?.[1] === 'none' ? 'none' : 'var(--art-paper)'}" stroke="var(--art-paper)" stroke-width="7" stroke-linejoin="round"/>`;
   const filled = (d: string, fill: string, width: number): string => `<path d="${d}" fill="${fill}" stroke="${INK}" stroke-width="${width}" stroke-linejoin="round"/>`;
   const chest = `<path transform="translate(-6.8 -3.6) scale(.57)" d="${BRAND_PATH[brand]}" fill="var(--surface)"/>`;
