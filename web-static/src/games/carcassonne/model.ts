@@ -10,7 +10,6 @@ import { keyOf, same } from '../tiles/map';
 import { edgesOf, kindOf } from './data';
 
 export const isTeam = ({ options }: Pick<View, 'options'>): boolean => options.mode !== 'competitive';
-export const colourOf = (view: View, colour: Colour): ColourView | undefined => view.colours.find((entry) => entry.colour === colour);
 /** The colour of a seat; `undefined` in a team and for spectators. */
 export const colourAt = (view: View, seat: Seat | null): ColourView | undefined => (seat === null ? undefined : view.colours.find((entry) => entry.seat === seat));
 export const scoreAt = (view: View, seat: Seat): View['scores'][number] | undefined => view.scores.find((entry) => entry.seat === seat);
