@@ -25,7 +25,8 @@ export const claimsLeft = ({ table }: View): number => table.claim_deck + table.
 
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.table.players.find((player) => player.seat === seat) ?? null;
 
-export const colourOf = (brand: Brand): number => BRANDS.indexOf(brand) + 1;
+/** The number of a brand, from 1, by which the colour tokens are named. */
+export const brandNumber = (brand: Brand): number => BRANDS.indexOf(brand) + 1;
 
 /** The counter of a seat at a place: its dice of the face, and whether it leads. */
 export interface Counter {
