@@ -1,9 +1,9 @@
 // The browser of the end-to-end tests: found on the machine, never downloaded; and what every screen must keep.
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { axe } from './axe';
 import { findProgram } from './program';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -48,18 +48,6 @@ export function watch(page: Page, origin: string): Watched {
 
 /** What axe asks of colours, in which alone the themes differ. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds wrong, one line each; of all that it knows, or by these rules alone. */
-export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
-    // No rule of these reads style sheets or listens to sound: nothing is loaded for them.
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary?.split('\n')[1] ?? ''}`));
-  }, rules);
-}
 
 /** How far the page can be scrolled sideways, in CSS pixels, once it has drawn itself for the size it has. */
 export async function overflow(page: Page): Promise<number> {
@@ -91,7 +79,7 @@ export async function inBothThemes(page: Page, name: string): Promise<string[]> 
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)));
     await picture(page, `${name}-${colorScheme}`);
-    const wrong = [...(await axe(page, rules)), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
+    const wrong = [...(await axe(page, { rules })), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
     found.push(...wrong.map((line) => `${name}, ${colorScheme}: ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,7 +1,8 @@
 // The table, its settings and its rules in the languages with the longest words, and on the smallest screen.
 
 import { expect, it } from 'vitest';
-import { axe, overflow, PHONE, picture, WIDE } from './browser';
+import { axe } from './axe';
+import { overflow, PHONE, picture, WIDE } from './browser';
 import { onServer, premises, visitor } from './people';
 
 const WORDS = {

@@ -1,7 +1,8 @@
 // Who somebody is, with a real server: names that are refused at the form, and signing out on every tab at once.
 
 import { expect, it } from 'vitest';
-import { axe, overflow, PHONE, picture, WIDE } from './browser';
+import { axe } from './axe';
+import { overflow, PHONE, picture, WIDE } from './browser';
 import { newPage, onServer, openTable, premises, signIn, visitor } from './people';
 
 onServer('a person on a real server', () => {

@@ -4,9 +4,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { axe, executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { axe } from './axe';
+import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
+import { fade, plant, PLANTED } from './planted';
 import { fakeServer } from './wire';
 
 /** What axe looks at, and in which language. */
@@ -74,6 +76,22 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     }
     expect([defects, strangers]).toEqual([[], []]);
     idle.push(visit);
+  });
+
+  // Axe does not walk through shapes. What it finds where it does walk through all of them, it finds without.
+  it.concurrent.each(Object.keys(GAMES))('%s has no defect that axe finds only among all shapes', async (game) => {
+    const { page } = await open({ viewport: WIDE });
+    await show(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
+    await plant(page);
+    const planted = await axe(page);
+    expect(planted.map((line) => line.split(':')[0]).sort()).toEqual(PLANTED);
+    expect(planted).toEqual(await axe(page, { everyShape: true }));
+    await fade(page);
+    const rules = ['color-contrast'];
+    const [pale, all] = [await axe(page, { rules }), await axe(page, { rules, everyShape: true })];
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.filter((line) => !pale.includes(line))).toEqual([]);
+    await page.close();
   });
 
   it('stage a typed move, say it in words and answer questions', async () => {

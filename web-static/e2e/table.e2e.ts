@@ -1,7 +1,8 @@
 // The way to a running table with a real server: names, a new table, an invitation, seats, the start, a spectator.
 
 import { expect, it } from 'vitest';
-import { axe, overflow, PHONE, picture, WIDE } from './browser';
+import { axe } from './axe';
+import { overflow, PHONE, picture, WIDE } from './browser';
 import { onServer, openTable, premises, signIn, visitor } from './people';
 
 onServer('a table on a real server', () => {

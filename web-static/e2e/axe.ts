@@ -1,0 +1,76 @@
+// What axe finds wrong on a page. Most elements of a table are shapes in pictures, of which no rule asks anything: axe
+// does not walk through them. What it finds stays the same, see `axe.e2e.ts`.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Elements of SVG that only draw. `title`, `desc`, `text`, `a`, `image` and `foreignObject` are not among them. */
+const SHAPES = ['circle', 'clipPath', 'defs', 'ellipse', 'filter', 'g', 'line', 'linearGradient', 'marker', 'mask', 'path', 'pattern', 'polygon', 'polyline', 'radialGradient', 'rect', 'stop', 'svg', 'symbol', 'use'] as const;
+
+/** What makes a shape more than a shape; so does each `aria-` attribute, and an id that another element refers to. */
+const MEANINGS = ['role', 'tabindex', 'lang', 'xml:lang', 'accesskey', 'contenteditable'] as const;
+
+/** The attributes that refer to elements by their ids. */
+const REFERENCES = ['aria-activedescendant', 'aria-controls', 'aria-describedby', 'aria-details', 'aria-errormessage', 'aria-flowto', 'aria-labelledby', 'aria-owns', 'for', 'headers'] as const;
+
+export interface AxeManner {
+  /** These rules alone. */
+  readonly rules?: readonly string[] | undefined;
+  /** Has axe walk through every shape too. */
+  readonly everyShape?: boolean;
+}
+
+/** What axe finds wrong, one line each; of all that it knows, or by these rules alone. */
+export async function axe(page: Page, { rules, everyShape = false }: AxeManner = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  return page.evaluate(async ({ only, names }) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
+    const restore: (() => void)[] = [];
+    if (names) leaveOut(new Set(names.shapes), new Set(names.meanings), referred(names.references));
+    try {
+      // No rule of these reads style sheets or listens to sound: nothing is loaded for them.
+      const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary?.split('\n')[1] ?? ''}`));
+    } finally {
+      for (const undo of restore) undo();
+    }
+
+    /** The ids that elements refer to. */
+    function referred(references: readonly string[]): ReadonlySet<string> {
+      const selector = references.map((name) => `[${name}]`).join();
+      return new Set([...document.querySelectorAll(selector)].flatMap((from) => references.flatMap((name) => from.getAttribute(name)?.split(/\s+/u) ?? [])));
+    }
+
+    /** Hides the shapes that hold nothing else from the two ways in which axe walks through a page. */
+    function leaveOut(shapes: ReadonlySet<string>, meanings: ReadonlySet<string>, ids: ReadonlySet<string>): void {
+      const left = new WeakSet<Node>();
+      const isShape = (one: Element): boolean => shapes.has(one.localName) && !ids.has(one.id) && one.getAttributeNames().every((name) => !meanings.has(name) && !name.startsWith('aria-'));
+      /** Whether an element and all in it only draw. What only draws is left out where something beside it does not. */
+      const onlyDraws = (one: Element): boolean => {
+        if (!(one instanceof SVGElement)) return false;
+        const drawings = new Set<Node>();
+        const more: Node[] = [];
+        for (const child of one.childNodes) {
+          if (child instanceof Element ? onlyDraws(child) : child.nodeType !== Node.TEXT_NODE || (child as Text).data.trim() === '') drawings.add(child);
+          else more.push(child);
+        }
+        if (more.length === 0 && isShape(one)) return true;
+        if (drawings.size > 0) hide(one, more, drawings);
+        return false;
+      };
+      const hide = (parent: Element, more: readonly Node[], drawings: Iterable<Node>): void => {
+        for (const child of drawings) left.add(child);
+        Object.defineProperty(parent, 'childNodes', { value: more, configurable: true });
+        restore.push(() => Reflect.deleteProperty(parent, 'childNodes'));
+      };
+      for (const picture of document.querySelectorAll('svg')) {
+        if (!picture.parentElement?.closest('svg') && onlyDraws(picture)) hide(picture, [], [...picture.childNodes]);
+      }
+      document.createTreeWalker = (root, what) => Document.prototype.createTreeWalker.call(document, root, what, (one) => (left.has(one) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+      restore.push(() => Reflect.deleteProperty(document, 'createTreeWalker'));
+    }
+  }, { only: rules, names: everyShape ? undefined : { shapes: SHAPES, meanings: MEANINGS, references: REFERENCES } });
+}
