@@ -17,6 +17,9 @@ const NARROWEST = { width: 320, height: 640 };
 /** Where no line is too wide, in which language and size of text. */
 const WIDTHS = [['de', { width: 820, height: 1180 }, 1], ['de', { width: 360, height: 740 }, 1], ['de', NARROWEST, 1.5], ['en', NARROWEST, 1.5], ['ru', NARROWEST, 1.5], ['uk', NARROWEST, 1.5]] as const;
 
+/** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
+const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
+
 interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
 
 /** Every scene as it is, and with more of it opened by keys. */
@@ -49,11 +52,21 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     return watched;
   }
 
-  /** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. */
+  /** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. It has one heading. */
   async function show(page: Page, looks: string): Promise<void> {
-    await page.evaluate((hash) => (location.hash = hash), looks);
+    await page.evaluate((hash) => new Promise<void>((done) => {
+      const root = document.documentElement;
+      const look = (): void => {
+        if (root.dataset['looks'] === hash) done();
+      };
+      new MutationObserver(look).observe(root, { attributeFilter: ['data-looks'] });
+      // What is not shown by then is missed below, in words.
+      setTimeout(done, 20_000);
+      location.hash = hash;
+      look();
+    }), `#${looks}`);
     await page.locator(`html[data-looks="#${looks}"]`).waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator(HEADING).waitFor();
   }
 
   it.concurrent.each(SHOWN)('$game, $name is whole and accessible in every width, language and theme', async ({ game, name, scene, keys }) => {
