@@ -29,22 +29,23 @@ cargo xtask <command>
                       the arguments go to `saloon serve`
   test [--only PART]  run every check; PART is rust, web or e2e
   build               make the release binary with the client inside
-  release             make what is given away, in target/release-files: static programs for Linux on x86-64 and arm64,
-                      their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one
+  release             make the files of a release in target/release-files: static programs for Linux on x86-64 and
+                      arm64, their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one
   generate            rewrite the generated files
   policy              check the dependencies against deny.toml, without a network
-  new-game ID         begin a game: its rules, bot, client, texts and tests as a copy of the example of docs/new-game.md,
-                      with the lines that register it; ID is its name in lower case, such as river_race
-  bench               measure games per second, memory, commits per second beside the disk's own, and what a move costs
-  bench build         measure what one waits for: the first start, a changed rule, a changed component of the client
-  bench moves         measure what a move costs beside a bare server of the same game: processor time, times, bytes,
+  new-game ID         create a game: copy rules, bot, client, texts and tests of the example of docs/new-game.md under
+                      ID, a name in lower case such as river_race, and register it
+  bench               measure games per second, memory, commits per second beside those of the disk, and the cost of a
+                      move
+  bench build         measure waiting times: the first start, a changed rule, a changed component of the client
+  bench moves         measure the cost of a move beside a bare server of the same game: processor time, latency, bytes,
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
                       --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
-  bench attack [KIND] measure what strangers cost those who play; KIND is replay, unread, watchers, guests, lobby;
-                      --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of the strangers)
-  sim [--seeds N]     play N games (3000) under simulated time, network and disk, with faults;
-                      `sim --seed SEED` plays one again
-  torture [OPTIONS]   let everything fail while people play, and look for what was lost; see docs/reliability.md
+  bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby;
+                      --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers)
+  sim [--seeds N]     play N games (3000) on simulated time, network and disk, with injected faults;
+                      `sim --seed SEED` plays one of them again
+  torture [OPTIONS]   inject real faults while clients play, and report every lost move; see docs/reliability.md
                       --kills NUMBER, --minutes NUMBER, --tables NUMBER, --seed NUMBER,
                       --database sqlite|postgres
 ";

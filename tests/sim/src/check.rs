@@ -1,4 +1,4 @@
-//! What must be true at the end of a run: the log holds what was granted, once, and everybody saw what follows
+//! What must hold at the end of a run: the log has every acknowledged move exactly once, and every client saw what follows
 //! from the log.
 
 use crate::disk::Disk;

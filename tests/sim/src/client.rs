@@ -1,6 +1,6 @@
-//! A person at the tables: comes back whenever the connection breaks, and plays on until every game is over.
+//! A person at the tables: reconnects whenever the connection breaks, and plays until every game is over.
 //!
-//! Keeps to the protocol and trusts nothing: what it hears goes into the [`Journal`]. Invariant: every wait ends.
+//! Follows the protocol and trusts nothing: everything it receives goes into the [`Journal`]. Invariant: every wait ends.
 
 use crate::dice::Dice;
 use crate::game::Game;
@@ -409,14 +409,14 @@ impl Session {
 impl Plan {
     fn request(&self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
-        let house = std::iter::repeat_n(SeatPlan::House, self.house_players);
+        let bots = std::iter::repeat_n(SeatPlan::House, self.house_players);
         let virtual_players =
             std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
         TableCreate {
             game: self.game.id().to_owned(),
             name: None,
             options: self.options.clone(),
-            seats: people.chain(house).chain(virtual_players).collect(),
+            seats: people.chain(bots).chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
             move_time_s: None,

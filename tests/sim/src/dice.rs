@@ -1,5 +1,5 @@
-//! All chance of a run, drawn from its seed: whoever throws has dice of his own, so that one more throw here
-//! changes nothing there.
+//! All random numbers of a run, drawn from its seed. Each part has a sequence of its own, so that one more number in one
+//! part changes nothing in another.
 
 use rules::{Chance, Draw, Seed};
 use server::system::entropy::{Entropy, NoEntropy};

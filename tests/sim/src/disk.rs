@@ -1,8 +1,8 @@
-//! The store of a simulated server: a disk that outlives it, and a writer that dies with it.
+//! The store of a simulated server: a disk that outlives the server, and a writer that ends with it.
 //!
-//! Writes wait in the writer's queue and reach the disk together, after a time drawn from the seed; a crash takes
-//! the queue along. Answers can be lost, writes refused, the whole disk gone for a while. Knows what a store
-//! promises and nothing of what is stored. Invariant (of the honest disk): what was granted is on the disk.
+//! Writes wait in the writer's queue and reach the disk together, after a time drawn from the seed; a crash loses the
+//! queue. Answers can be lost, writes refused, the whole disk unavailable for a while. Knows what a store promises and
+//! nothing of what is stored. Invariant (of a disk without faults): what was acknowledged is on the disk.
 
 use crate::dice::Dice;
 use async_trait::async_trait;

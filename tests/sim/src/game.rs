@@ -1,6 +1,6 @@
-//! The games that are played in a run: what is legal in them, and which sealed choice can be regretted.
+//! The games of a run: which moves are legal in them, and which sealed choice can be replaced.
 //!
-//! The one place that knows rules. Invariant: whatever is chosen here is legal by what the server said.
+//! The only module that knows rules. Invariant: every move chosen here is legal by what the server said.
 
 #[path = "../../../server/src/room/toy.rs"]
 mod toy;
@@ -64,7 +64,7 @@ impl Game {
         Self(Self::kind_of(&seen.info.game).meta().id)
     }
 
-    /// How long a person thinks about a move at most: a short game lasts through some of the weather too.
+    /// The longest time that a person thinks about a move: even a short game must meet some of the faults.
     pub(crate) fn thinks_ms(self) -> u32 {
         if self == Self::TOY { 1000 } else { 60 }
     }

@@ -1,4 +1,4 @@
-//! What everybody outside the server knows: every frame, every answer, and what must not happen on the way.
+//! What is observed outside the server: every frame, every reply, and what must never happen.
 //!
 //! Invariant: two runs of one seed write the same journal.
 

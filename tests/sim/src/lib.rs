@@ -1,22 +1,22 @@
 //! The whole server under simulated time, network and disk, in one process and one thread.
 //!
-//! The very code that is shipped (front door, sockets, rooms) runs over a network that loses, holds and cuts,
-//! and on a disk that forgets what was not flushed; clients play whole games through all of it. A run is a
-//! function of its seed. Knows the wire, the traits of the store, and how a sealed bid is made.
+//! The code that is shipped (acceptor, sockets, rooms) runs on a network that loses, holds and cuts connections, and on a
+//! disk that loses what was not flushed; clients play whole games meanwhile. A run is a function of its seed. Knows the
+//! wire, the traits of the store, and how a sealed bid is made.
 
 mod check;
 mod client;
 mod dice;
 mod disk;
+mod faults;
 mod game;
-mod house;
 mod journal;
+mod machine;
 mod many;
 mod net;
 mod player;
 mod run;
 mod socket;
-mod weather;
 
 pub use disk::Lie;
 pub use game::Game;

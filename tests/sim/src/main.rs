@@ -1,4 +1,4 @@
-//! `cargo xtask sim`: many runs, or one again.
+//! `cargo xtask sim`: plays many runs, or one of them again.
 
 use sim::{many, run};
 use std::process::ExitCode;

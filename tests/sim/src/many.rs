@@ -1,4 +1,4 @@
-//! Many runs, on all cores, and what they come to.
+//! Many runs on all cores, and their summary.
 
 use crate::{Failure, Figures, Outcome, run};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The simulated network as the server's front door knows networks.
+//! The simulated network behind the interface of the server's acceptor.
 
 use server::transport::net::{Listener, Stream};
 use std::io;

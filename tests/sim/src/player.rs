@@ -1,6 +1,6 @@
-//! What a client makes of a table: the moves it chooses, repeats, replaces and takes back.
+//! What a client does at a table: the moves it chooses, repeats, replaces and takes back.
 //!
-//! Knows the legal moves that it was sent and no network. Invariant: a move keeps its key until it is answered.
+//! Knows the legal moves that it was sent, and no network. Invariant: a move keeps its key until it is answered.
 
 use crate::dice::Dice;
 use crate::game::Game;

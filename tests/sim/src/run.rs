@@ -1,13 +1,13 @@
-//! One run: a seed becomes two tables, some people, and everything that happens to them.
+//! One run: the seed determines two tables, their people, and everything that happens to them.
 
 use crate::check;
 use crate::client::{Client, Plan, Role, Town};
 use crate::dice::Dice;
 use crate::disk::{Disk, Lie};
+use crate::faults::{Faults, LATENCY};
 use crate::game::Game;
-use crate::house::{self, House};
 use crate::journal::{Figures, Journal};
-use crate::weather::{LATENCY, Weather};
+use crate::machine::{self, Machine};
 use protocol::Watching;
 use std::cell::RefCell;
 use std::fmt;
@@ -61,10 +61,10 @@ struct Run<'a> {
     seed: u64,
     sim: Sim<'a>,
     disk: Arc<Disk>,
-    house: House,
+    machine: Machine,
     town: Rc<RefCell<Town>>,
     clients: Vec<String>,
-    weather: Option<Weather>,
+    faults: Option<Faults>,
     /// Nothing more can come of this run.
     given_up: bool,
 }
@@ -72,11 +72,11 @@ struct Run<'a> {
 impl Run<'_> {
     fn new(seed: u64, game: Game, lie: Lie) -> Self {
         let disk = Disk::new(Dice::of(seed, "disk"), lie);
-        let house = House::new(disk.clone(), Dice::of(seed, "secrets"));
+        let machine = Machine::new(disk.clone(), Dice::of(seed, "secrets"));
         let plan = plan(game, &mut Dice::of(seed, "plan"));
         let mut sim = network(seed);
-        let software = house.clone();
-        sim.host(house::NAME, move || software.clone().serve());
+        let software = machine.clone();
+        sim.host(machine::NAME, move || software.clone().serve());
         let roles = roles(&plan);
         let town = Town { journal: Journal::default(), tables: vec![None; TABLES], plan };
         let town = Rc::new(RefCell::new(town));
@@ -86,13 +86,13 @@ impl Run<'_> {
             sim.client(name.as_str(), Client::new(seed, name.clone(), role, town.clone()).play());
             clients.push(name);
         }
-        Self { seed, sim, disk, house, town, clients, weather: None, given_up: false }
+        Self { seed, sim, disk, machine, town, clients, faults: None, given_up: false }
     }
 
     fn play(mut self) -> Result<Outcome, Box<Failure>> {
         while !self.given_up {
             match self.sim.step() {
-                Ok(false) => self.blow(),
+                Ok(false) => self.inject(),
                 Ok(true) => break,
                 Err(error) => self.give_up(format!("somebody broke off: {error}")),
             }
@@ -100,7 +100,7 @@ impl Run<'_> {
         let mut town = self.town.borrow_mut();
         let Town { journal, tables, .. } = &mut *town;
         check::check(journal, &self.disk, tables);
-        let calm = self.weather.as_ref().map_or(Duration::ZERO, Weather::until);
+        let calm = self.faults.as_ref().map_or(Duration::ZERO, Faults::until);
         journal.figures.simulated = self.sim.elapsed();
         journal.figures.healed = self.sim.elapsed().saturating_sub(calm);
         let figures = journal.figures;
@@ -111,17 +111,17 @@ impl Run<'_> {
         }
     }
 
-    /// The weather sets in as soon as there are tables.
-    fn blow(&mut self) {
-        if self.weather.is_none() && self.town.borrow().tables.iter().all(Option::is_some) {
+    /// The faults begin as soon as there are tables.
+    fn inject(&mut self) {
+        if self.faults.is_none() && self.town.borrow().tables.iter().all(Option::is_some) {
             let dice = Dice::of(self.seed, "weather");
-            let (house, disk, clients) = (self.house.clone(), self.disk.clone(), self.clients.clone());
-            self.weather = Some(Weather::new(dice, house, disk, clients, self.sim.elapsed()));
+            let (machine, disk, clients) = (self.machine.clone(), self.disk.clone(), self.clients.clone());
+            self.faults = Some(Faults::new(dice, machine, disk, clients, self.sim.elapsed()));
         }
-        if let Some(weather) = &mut self.weather {
-            weather.blow(&mut self.sim, &mut self.town.borrow_mut().journal.figures);
+        if let Some(faults) = &mut self.faults {
+            faults.inject(&mut self.sim, &mut self.town.borrow_mut().journal.figures);
         }
-        let calm = self.weather.as_ref().map_or(Duration::ZERO, Weather::until);
+        let calm = self.faults.as_ref().map_or(Duration::ZERO, Faults::until);
         let heals_within = self.town.borrow().plan.game.heals_within();
         if calm + heals_within < self.sim.elapsed() {
             self.give_up(format!("not every game was over {heals_within:?} after the last fault"));
@@ -144,7 +144,7 @@ fn network<'a>(seed: u64) -> Sim<'a> {
         .build()
 }
 
-/// Two to four people, most often two, at two tables, and up to two spectators; house players on some of the seats
+/// Two to four people, most often two, at two tables, and up to two spectators; bots on some of the seats
 /// that are left.
 fn plan(game: Game, dice: &mut Dice) -> Plan {
     let meta = game.kind().meta();

@@ -1,6 +1,6 @@
-//! A client's connection over the simulated network. Whatever breaks it says no more than that.
+//! A client's connection over the simulated network. Every failure of it is reported in the same way.
 
-use crate::house;
+use crate::machine;
 use crate::net::PORT;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMsg, Reply, ServerMsg};
@@ -31,7 +31,7 @@ pub(crate) struct Socket(WebSocketStream<TcpStream>);
 impl Socket {
     pub(crate) async fn open() -> Result<Self, Broken> {
         let opened = async {
-            let address = (turmoil::lookup(house::NAME), PORT);
+            let address = (turmoil::lookup(machine::NAME), PORT);
             let stream = TcpStream::connect(address).await.map_err(|_| Broken)?;
             let mut request = format!("ws://{}:{PORT}/ws", address.0)
                 .into_client_request()

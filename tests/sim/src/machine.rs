@@ -1,4 +1,4 @@
-//! The machine that the server runs on: starts it, again after each crash, on the same disk.
+//! The machine that the server runs on: starts the server, and starts it again after each crash on the same disk.
 
 use crate::dice::{Dice, Secrets};
 use crate::disk::Disk;
@@ -32,7 +32,7 @@ impl Clock for SimClock {
 
 /// Clones are the same machine.
 #[derive(Clone, Debug)]
-pub(crate) struct House {
+pub(crate) struct Machine {
     config: Arc<Config>,
     disk: Arc<Disk>,
     secrets: Arc<Secrets>,
@@ -40,7 +40,7 @@ pub(crate) struct House {
     stop: Arc<Mutex<CancellationToken>>,
 }
 
-impl House {
+impl Machine {
     pub(crate) fn new(disk: Arc<Disk>, secrets: Dice) -> Self {
         Self {
             config: Arc::new(config()),
