@@ -32,6 +32,9 @@ pub trait GameKind: Debug + Send + Sync {
     fn options(&self, given: &Value) -> Result<Value, SetupRefusal>;
 
     /// Seats the players; nothing is shuffled yet.
+    ///
+    /// # Errors
+    /// The rules do not allow this table: the path of the setting and the number of the rule.
     fn new_game(&self, setup: &JsonSetup) -> Result<Box<dyn TableGame>, SetupRefusal>;
 
     /// Reads what the game is made of, which the first of its tables does else (a millisecond or two). Safe to be called
@@ -51,6 +54,9 @@ pub trait GameKind: Debug + Send + Sync {
     }
 
     /// Plays a whole game without a server, at the full speed of its types.
+    ///
+    /// # Errors
+    /// The rules do not allow this table, or the game contradicts itself, which is a defect of the game.
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError>;
 }
 
@@ -74,7 +80,10 @@ pub trait TableGame: Debug + Send + Sync {
     /// An event that this game cannot read: the log is damaged or of another revision.
     fn read(&self, entries: &[&Json]) -> Result<Box<dyn Turn>, Error>;
 
-    /// What a viewer is told of an entry of the log; same error as [`TableGame::read`].
+    /// What a viewer is told of an entry of the log.
+    ///
+    /// # Errors
+    /// An event that this game cannot read, as with [`TableGame::read`].
     fn told_to(&self, entry: &Json, viewer: Viewer) -> Result<Json, Error>;
 
     /// See [`Game::moment`]. For who keeps the seed.
@@ -94,7 +103,8 @@ pub trait TableGame: Debug + Send + Sync {
     /// The hash of that view, by which a client knows whether its own is the same.
     fn view_sum(&self, viewer: Viewer) -> ViewSum;
     /// What one staged move would bring, as far as the seat can know.
-    /// | # Errors
+    ///
+    /// # Errors
     /// Something that is no move of this game, that the rules refuse, or that has no preview.
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
     /// The move of a substitute; legal where the seat decides, and a function of its view.

@@ -128,7 +128,10 @@ impl Fairness {
         Seed::from_bytes(hash(SEED, &[&[self.server_seed.as_bytes().as_slice()], parts.as_slice()].concat()))
     }
 
-    /// Whether everything that is shown was bound before, and the table's seed follows from it.
+    /// Checks that everything shown was bound before, and that the table's seed follows from it.
+    ///
+    /// # Errors
+    /// The first part of the proof that does not fit, with its seat.
     pub fn check(&self, seats: usize, seed: &Seed) -> Result<(), FairnessError> {
         if self.seats.len() != seats {
             return Err(FairnessError::Seats { expected: seats, found: self.seats.len() });

@@ -34,6 +34,9 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     type Refusal: std::error::Error + RefusalCode;
 
     /// Seats the players; nothing is shuffled, dealt or decided yet.
+    ///
+    /// # Errors
+    /// The rules do not allow this table: the path of the setting and the number of the rule.
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupRefusal>;
 
     /// The events with which the game opens (entry 0 of the log): shuffles, deals, the first reveal.
@@ -68,6 +71,9 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     fn moves(&self, seat: Seat) -> Moves<Self::Move>;
 
     /// Refuses the move, or returns what happens: reads the state, draws all chance, changes nothing.
+    ///
+    /// # Errors
+    /// The rule that refuses the move; which rule is tested first stands in the rules document of the game.
     fn decide(
         &self,
         seat: Seat,

@@ -43,7 +43,7 @@
 //! - [`record`] reads, checks and shows finished games.
 //! - [`Diff`] and [`Changes`] tell what of a view has changed.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc)]
 
 // The derive names the contract by the name of its crate, here too.
 extern crate self as rules;

@@ -103,6 +103,9 @@ const LONGEST: u64 = 100_000;
 const UNASKED_MOVES_PER_SEAT: u64 = 16;
 
 /// Plays one game to its end by the policy of the playout.
+///
+/// # Errors
+/// The rules do not allow this table, or the game contradicts itself, which is a defect of the game.
 pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result<Played, PlayoutError> {
     play_out_by(setup, playout, |game: &G, seat, picker| picker.choose(game, seat, playout.policy))
 }
@@ -110,6 +113,9 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
 /// Plays one game to its end; `choose` answers for every seat, whatever the policy of the playout is.
 ///
 /// It is also asked for a seat that owes nothing but may act, and may return `None` for that one: the seat rests.
+///
+/// # Errors
+/// As [`play_out`]; also where `choose` gives no move for a seat that owes one, or a move that is refused.
 pub fn play_out_by<G: Game>(
     setup: &Setup<G::Options>,
     playout: &Playout,

@@ -130,11 +130,17 @@ impl From<serde_json::Error> for RecordError {
 
 impl Record {
     /// Reads one record.
+    ///
+    /// # Errors
+    /// The text is no JSON, no record, or not written as this format writes it: the place and what is wrong there.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         Self::from_value(&serde_json::from_str(text)?)
     }
 
     /// Reads a record from its JSON value.
+    ///
+    /// # Errors
+    /// The value is no record, or not written as this format writes it.
     pub fn from_value(value: &Value) -> Result<Self, RecordError> {
         let record: Self = serde_path_to_error::deserialize(value).map_err(|error| RecordError::Shape {
             path: error.path().to_string(),

@@ -48,23 +48,35 @@ pub type Step<'a> = (&'a Entry, Box<dyn Turn>);
 
 impl<'a> Replay<'a> {
     /// The seated table before its opening.
+    ///
+    /// # Errors
+    /// There is no such game, or the game does not allow such a table.
     pub fn new(record: &'a Record) -> Result<Self, ReplayError> {
         let kind = game_by_id(&record.game).ok_or_else(|| ReplayError::Game(record.game.clone()))?;
         Self::of(kind, record)
     }
 
     /// The same for a game that need not be in the registry.
+    ///
+    /// # Errors
+    /// The game does not allow such a table.
     pub fn of(kind: &dyn GameKind, record: &'a Record) -> Result<Self, ReplayError> {
         let game = kind.new_game(&record.setup())?;
         Ok(Self { entries: &record.entries, game, folded: 0 })
     }
 
     /// Folds the next entry and returns it, or `None` at the end.
+    ///
+    /// # Errors
+    /// An entry with an event that the game cannot read.
     pub fn advance(&mut self) -> Result<Option<&'a Entry>, DamagedEntry> {
         Ok(self.turn()?.map(|(entry, _)| entry))
     }
 
     /// The same with the turn that the entry is.
+    ///
+    /// # Errors
+    /// An entry with an event that the game cannot read.
     pub fn turn(&mut self) -> Result<Option<Step<'a>>, DamagedEntry> {
         let Some(entry) = self.entries.get(self.folded) else {
             return Ok(None);
@@ -79,6 +91,9 @@ impl<'a> Replay<'a> {
     }
 
     /// Folds up to and with the entry of this version; stops at the end of the record.
+    ///
+    /// # Errors
+    /// An entry with an event that the game cannot read.
     pub fn advance_to(&mut self, version: u64) -> Result<(), DamagedEntry> {
         while (self.folded as u64) <= version && self.advance()?.is_some() {}
         Ok(())
@@ -90,12 +105,18 @@ impl<'a> Replay<'a> {
     }
 
     /// What the viewer sees of it.
+    ///
+    /// # Errors
+    /// The view is no JSON value, which is a defect of the game.
     pub fn view(&self, viewer: Viewer) -> Result<Value, DamagedEntry> {
         let view = self.game.view(viewer).read();
         view.map_err(|error| DamagedEntry::new(self.folded.saturating_sub(1), &error))
     }
 
     /// What the viewer is told of an entry's events.
+    ///
+    /// # Errors
+    /// An entry with an event that the game cannot read.
     pub fn told(&self, entry: &Entry, viewer: Viewer) -> Result<Vec<Value>, DamagedEntry> {
         let told = self.game.told_to(&Json::of(&entry.events), viewer).and_then(|told| told.read());
         told.map_err(|error| DamagedEntry::new(entry.v as usize, &error))

@@ -135,6 +135,9 @@ pub enum Mismatch {
 }
 
 /// Checks a record of any game of the registry.
+///
+/// # Errors
+/// The first place at which the record and the rules differ.
 pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
     let kind = game_by_id(&record.game).ok_or_else(|| Mismatch::Game { found: record.game.clone() })?;
     verify_as(kind, record)
