@@ -85,6 +85,9 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     fn evolve(&mut self, event: &Self::Event);
 
     /// Decides and evolves in one go, for play without a log; a refused move changes nothing.
+    ///
+    /// # Errors
+    /// The rule that refuses the move.
     fn play(
         &mut self,
         seat: Seat,

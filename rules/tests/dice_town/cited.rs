@@ -21,7 +21,6 @@ const RULES: Cited = Cited {
         ("DT-5.7", "there is no move that could do it"),
         ("DT-5.47", "talk is outside of the game"),
         ("DT-5.101", "times are the server's"),
-        ("DT-8.1", "what the printed game does not have"),
         ("DT-8.2", "computer players are not part of the rules"),
         ("DT-8.3", "computer players are not part of the rules"),
         ("DT-8.4", "figures"),

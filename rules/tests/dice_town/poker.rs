@@ -1,4 +1,4 @@
-//! Hands of dice (DT-5.47 to DT-5.51).
+//! Hands of dice (DT-5.49 to DT-5.52).
 
 #![expect(clippy::unwrap_used, reason = "dice without a hand have failed")]
 

@@ -88,7 +88,7 @@ async fn a_frozen_server_whose_database_was_taken_over_ends_and_writes_nothing()
     first.thaw().await;
     first.wait_for_its_death().await;
     let log = first.log();
-    assert!(log.contains("another server has taken the database over"), "{log}");
+    assert!(log.contains("another server has taken over the database"), "{log}");
     assert_eq!(psql(&database.url, ALL), before, "and nothing is written");
     let mut eve = second.guest("Eve").await;
     eve.watches(&table).await;
