@@ -43,6 +43,8 @@ use tower_http::timeout::TimeoutLayer;
 
 /// The longest body that is read; requests to this server are far shorter.
 const BODY_BYTES: usize = 16 * 1024;
+/// How much more of a longer body is read and forgotten, so that its sender sees the refusal.
+const DISCARDED_BYTES: usize = 112 * 1024;
 /// How long a request may take, its body included.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
 

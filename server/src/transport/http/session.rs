@@ -3,17 +3,17 @@
 use super::checks::text;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
-use super::{BODY_BYTES, HttpState};
+use super::{BODY_BYTES, DISCARDED_BYTES, HttpState};
 use crate::people::session::{KnownSession, Session, Token};
 use crate::store::{CredentialKind, StoreError};
 use crate::transport::net::{Address, Peer};
 use axum::Extension;
-use axum::body::Bytes;
+use axum::body::Body;
 use axum::extract::State;
-use axum::extract::rejection::BytesRejection;
 use axum::http::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 use serde::de::DeserializeOwned;
 
@@ -29,9 +29,9 @@ pub(super) async fn sign_in(
     State(site): State<HttpState>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Body,
 ) -> Result<Response, ApiError> {
-    let GuestRequest { name } = json(&headers, &body.map_err(|_| too_large())?)?;
+    let GuestRequest { name } = json(&headers, &read_body(body).await?)?;
     let before = find_session(&site, &headers).await?.map(|known| known.session);
     let who = match before {
         Some(session) => player(&site, session.player).await?,
@@ -98,13 +98,29 @@ async fn player(site: &HttpState, id: PlayerId) -> Result<Option<Player>, StoreE
     Ok(site.server.visitors().player(id).await?.map(Player::from))
 }
 
-/// The refusal of a body that cannot be read; the only other cause is a broken connection.
-fn too_large() -> ApiError {
-    ErrCode::TooLarge { limit: BODY_BYTES as u32 }.into()
+/// Reads a body of at most [`BODY_BYTES`].
+///
+/// A longer one is refused when it is over: whoever is still sending when the connection ends, a proxy for instance,
+/// may never see the refusal.
+async fn read_body(body: Body) -> Result<Vec<u8>, ApiError> {
+    let too_large = || ErrCode::TooLarge { limit: BODY_BYTES as u32 };
+    let (mut content, mut bytes) = (Vec::new(), 0);
+    let mut pieces = body.into_data_stream();
+    while bytes <= BODY_BYTES + DISCARDED_BYTES
+        && let Some(piece) = pieces.next().await
+    {
+        // The only cause is a broken connection: nobody hears the answer.
+        let piece = piece.map_err(|_| too_large())?;
+        bytes += piece.len();
+        if bytes <= BODY_BYTES {
+            content.extend_from_slice(&piece);
+        }
+    }
+    if bytes > BODY_BYTES { Err(too_large().into()) } else { Ok(content) }
 }
 
 /// Reads a JSON body. The content type is required: a form of another site cannot send it.
-fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, ApiError> {
+fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, ApiError> {
     let kind = text(headers, CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map(str::trim);
     if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
         return Err(ApiError::bad_request("content-type", "must be application/json"));

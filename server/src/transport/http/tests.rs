@@ -154,9 +154,12 @@ async fn a_bad_field_is_named(#[case] body: &str, #[case] names: &str) {
     assert!(answer.json()["params"].to_string().contains(names), "{}", answer.text);
 }
 
+#[rstest]
+#[case::at_once_after_the_limit(BODY_BYTES)]
+#[case::longer_than_what_is_discarded(BODY_BYTES + DISCARDED_BYTES)]
 #[tokio::test]
-async fn a_large_body_is_refused() {
-    let answer = sign_in(&site(None).await, &"x".repeat(BODY_BYTES), &[]).await;
+async fn a_large_body_is_refused(#[case] bytes: usize) {
+    let answer = sign_in(&site(None).await, &"x".repeat(bytes), &[]).await;
     assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!("too_large")));
 }
 
