@@ -1,5 +1,5 @@
 // What axe finds wrong on a page. Most elements of a table are shapes in pictures, of which no rule asks anything: axe
-// does not walk through them. What it finds stays the same, see `axe.e2e.ts`.
+// does not walk through them. That it finds the same without them is shown in `scenes.e2e.ts` by planted defects.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

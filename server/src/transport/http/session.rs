@@ -100,8 +100,8 @@ async fn player(site: &HttpState, id: PlayerId) -> Result<Option<Player>, StoreE
 
 /// Reads a body of at most [`BODY_BYTES`].
 ///
-/// A longer one is refused when it is over: whoever is still sending when the connection ends, a proxy for instance,
-/// may never see the refusal.
+/// A longer one is refused when it is over, or after [`DISCARDED_BYTES`] more: whoever is still sending when the
+/// connection ends, a proxy for instance, may never see the refusal.
 async fn read_body(body: Body) -> Result<Vec<u8>, ApiError> {
     let too_large = || ErrCode::TooLarge { limit: BODY_BYTES as u32 };
     let (mut content, mut bytes) = (Vec::new(), 0);
