@@ -9,8 +9,6 @@ import { CARCASSONNE, TilePlayer, throughFinals, twoAtTiles } from './tiles';
 import { company, forTwo, gather, onServer, openTable } from './people';
 import { ordersTold, runsOfStacks } from './secrets';
 
-const LONG = 90_000;
-const GAME = 300_000;
 
 onServer('Carcassonne', () => {
   const us = company('carcassonne');
@@ -22,35 +20,35 @@ onServer('Carcassonne', () => {
     await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('carcassonne_2_0');
   };
 
-  it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {
+  it('begins for two people who found each other by a link, and one who watches', async () => {
     await gather(us, 'Loire', withExpansions);
   });
 
-  it('is played to its end by mouse, by keys, in words and by touch', { timeout: GAME }, async () => {
+  it('is played to its end by mouse, by keys, in words and by touch', async () => {
     await play();
     for (const what of ['place', 'place-staged', 'figure', 'figure-staged', 'farmer', 'skip']) expect(met).toContain(what);
   });
 
-  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+  it('ends with the breakdown of all points on every page', async () => {
     await breakdownFor(us, 'Ada', 'Bohdan');
     await glance(us.ada.page, 'over');
     await throughFinals(us.ada.page, glance);
     await touched(us.bohdan.page, 'over');
   });
 
-  it('has a record that can be verified, and told nobody the order of the tiles', { timeout: LONG }, async () => {
+  it('has a record that can be verified, and told nobody the order of the tiles', async () => {
     const runs = runsOfStacks(await recordedGame(us.ada.page));
     expect(runs.length).toBeGreaterThan(60);
     expect(ordersTold([`{"view":{"stack":[${runs[0]}]}}`], runs), 'the search finds what it is for').toHaveLength(1);
     for (const { told } of [us.ada, us.bohdan, us.hanna]) expect(ordersTold(told, runs)).toEqual([]);
   });
 
-  it('can be looked at again step by step', { timeout: LONG }, async () => {
+  it('can be looked at again step by step', async () => {
     expect(await replayedGame(us.hanna.page, (page) => page.getByRole('grid', { name: CARCASSONNE.map }))).toBeGreaterThan(60);
     await glance(us.hanna.page, 'replay');
   });
 
-  it('is played alone against the score', { timeout: GAME }, async () => {
+  it('is played alone against the score', async () => {
     const { page, told } = us.hanna;
     const before = told.length;
     await page.goto(us.saloon.origin);

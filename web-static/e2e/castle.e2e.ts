@@ -8,31 +8,29 @@ import { CASTLE, throughFinals, twoAtTiles } from './tiles';
 import { company, forTwo, gather, onServer } from './people';
 import { ordersTold, runsOfStacks, wallTilesTooSoon } from './secrets';
 
-const LONG = 90_000;
-const GAME = 300_000;
 
 onServer('The Castle', () => {
   const us = company('castle');
   const { glance, touched, wrong } = glances('castle', 'cs');
   const { met, play } = twoAtTiles(us, CASTLE, glance);
 
-  it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {
+  it('begins for two people who found each other by a link, and one who watches', async () => {
     await gather(us, 'Keep', (page) => forTwo(page, 'Carcassonne: The Castle'));
   });
 
-  it('is played to its end by mouse, by keys, in words and by touch', { timeout: GAME }, async () => {
+  it('is played to its end by mouse, by keys, in words and by touch', async () => {
     await play();
     for (const what of ['place', 'place-staged', 'follower', 'follower-staged']) expect(met).toContain(what);
   });
 
-  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+  it('ends with the breakdown of all points on every page', async () => {
     await breakdownFor(us, 'Ada', 'Bohdan');
     await glance(us.ada.page, 'over');
     await throughFinals(us.ada.page, glance);
     await touched(us.bohdan.page, 'over');
   });
 
-  it('has a record that can be verified, and told nobody what lies face down', { timeout: LONG }, async () => {
+  it('has a record that can be verified, and told nobody what lies face down', async () => {
     const runs = runsOfStacks(await recordedGame(us.ada.page));
     expect(runs.length).toBeGreaterThan(40);
     expect(ordersTold([`{"view":{"stack":[${runs[0]}]}}`], runs), 'the search finds what it is for').toHaveLength(1);
@@ -40,7 +38,7 @@ onServer('The Castle', () => {
     for (const { told } of [us.ada, us.bohdan, us.hanna]) expect([ordersTold(told, runs), wallTilesTooSoon(told)]).toEqual([[], []]);
   });
 
-  it('can be looked at again step by step', { timeout: LONG }, async () => {
+  it('can be looked at again step by step', async () => {
     expect(await replayedGame(us.hanna.page, (page) => page.getByRole('grid', { name: CASTLE.map }))).toBeGreaterThan(40);
     await glance(us.hanna.page, 'replay');
   });

@@ -11,8 +11,6 @@ import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from '
 import { company, forTwo, gather, onServer, rematch } from './people';
 import { diceSecrets } from './secrets';
 
-const LONG = 60_000;
-const GAME = 600_000;
 /** What one of the two must have been asked. Each opens on public facts, so it comes in every game that is long enough. */
 const WINDOWS: readonly Met[] = ['keep', 'reveal_final', 'react wanted', 'react fair_share', 'react marshal', 'react elixir', 'visit', 'offer', 'decide_tie', 'store_keep', 'doc_choice'];
 
@@ -43,11 +41,11 @@ onServer('a game of Dice Town', () => {
     for (const option of ['ends at once', 'windows without limit']) await page.getByRole('radio', { name: option }).check();
   }
 
-  it('begins for two people and two house players', { timeout: LONG }, async () => {
+  it('begins for two people and two house players', async () => {
     link = await gather(us, 'Nugget Hill', houseToo, () => us.ada.page.getByText('House player 4').waitFor().then(() => glance(us.ada.page, 'waiting')));
   });
 
-  it('shows each the dice under their own cup, and nobody those of another', { timeout: LONG }, async () => {
+  it('shows each the dice under their own cup, and nobody those of another', async () => {
     for (const [{ page }, { frames }] of [[us.ada, first], [us.bohdan, second]] as const) {
       const dice = page.getByRole('toolbar', { name: 'Under your cup' }).getByRole('button');
       await dice.first().waitFor();
@@ -59,7 +57,7 @@ onServer('a game of Dice Town', () => {
     expect(await us.hanna.page.getByRole('toolbar', { name: 'Under your cup' }).count()).toBe(0);
   });
 
-  it('is played to its end', { timeout: GAME }, async () => {
+  it('is played to its end', async () => {
     await Promise.all([first.play(), second.play()]);
     await us.hanna.page.getByRole('rowheader', { name: 'Total' }).waitFor();
   });
@@ -73,13 +71,13 @@ onServer('a game of Dice Town', () => {
     expect(owned).toEqual([]);
   });
 
-  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+  it('ends with the breakdown of all points on every page', async () => {
     await breakdownFor(us, 'Ada', 'Bohdan', 'House player 3', 'House player 4');
     await glance(us.ada.page, 'over');
     await touched(us.bohdan.page, 'over');
   });
 
-  it('has a page of its own from now on, with a record that can be verified', { timeout: LONG }, async () => {
+  it('has a page of its own from now on, with a record that can be verified', async () => {
     const { page } = us.ada;
     await recordedGame(page, async () => {
       await page.getByRole('heading', { level: 1, name: 'Nugget Hill' }).waitFor();
@@ -89,7 +87,7 @@ onServer('a game of Dice Town', () => {
     await page.goto(link);
   });
 
-  it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {
+  it('can be looked at again step by step, as each seat saw it', async () => {
     const { page } = us.hanna;
     expect(await replayedGame(page, (at) => at.getByRole('complementary', { name: 'Players' }))).toBeGreaterThan(50);
     await page.getByRole('slider').fill('1');
@@ -99,7 +97,7 @@ onServer('a game of Dice Town', () => {
     await glance(page, 'replay');
   });
 
-  it('has put every kind of question to one of the two, in one more game if one did not', { timeout: GAME * 2 }, async () => {
+  it('has put every kind of question to one of the two, in one more game if one did not', async () => {
     for (let games = 1; games < 3 && missing().length > 0; games++) {
       await rematch(us);
       sit();

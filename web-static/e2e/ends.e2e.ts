@@ -5,7 +5,6 @@ import type { Locator, Page } from 'playwright-core';
 import { look, PHONE, picture } from './browser';
 import { company, gather, onServer, premises, signIn, visitor } from './people';
 
-const LONG = 120_000;
 
 const menuOf = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'This table' }).click();
@@ -15,7 +14,7 @@ const menuOf = async (page: Page): Promise<Locator> => {
 onServer('a game that is left for good', () => {
   const us = company('ends');
 
-  it('shows the clock of its host to all, from the button beside who is waited for', { timeout: LONG }, async () => {
+  it('shows the clock of its host to all, from the button beside who is waited for', async () => {
     await gather(us, 'Silver Creek');
     const { ada, bohdan, hanna } = us;
     const menu = await menuOf(ada.page);
@@ -32,7 +31,7 @@ onServer('a game that is left for good', () => {
     expect(await look(bohdan.page, 'ends-clock')).toEqual([]);
   });
 
-  it('goes on with a substitute for who has left, and ends with the last one', { timeout: LONG }, async () => {
+  it('goes on with a substitute for who has left, and ends with the last one', async () => {
     const { ada, bohdan } = us;
     const menu = await menuOf(bohdan.page);
     await menu.getByRole('button', { name: 'Leave for good: Silver Creek' }).tap();
@@ -60,7 +59,7 @@ onServer('a game that is left for good', () => {
 onServer('too many practice games', () => {
   const here = premises('--max-tables-per-player', '2');
 
-  it('are left where the next one is refused', { timeout: LONG }, async () => {
+  it('are left where the next one is refused', async () => {
     const { page, defects } = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
     await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');

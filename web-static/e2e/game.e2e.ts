@@ -11,7 +11,6 @@ import { Player, type Question } from './player';
 import { verify } from './saloon';
 import { bidsTold } from './secrets';
 
-const LONG = 180_000;
 /** What the browser itself notes while the server is gone. */
 const SERVER_GONE = /WebSocket connection to .* failed/u;
 
@@ -70,7 +69,7 @@ onServer('a whole game', () => {
     link = await gather(us, 'Silver Creek');
   });
 
-  it('keeps a sealed bid secret, and lets its owner take it back', { timeout: LONG }, async () => {
+  it('keeps a sealed bid secret, and lets its owner take it back', async () => {
     await toBid();
     await bids(async () => {
       await first.bid(5);
@@ -84,7 +83,7 @@ onServer('a whole game', () => {
     });
   });
 
-  it('keeps a sealed bid over a reload, and it can be changed after it', { timeout: LONG }, async () => {
+  it('keeps a sealed bid over a reload, and it can be changed after it', async () => {
     await toBid();
     await bids(async () => {
       const [sealed, other] = await twoValues();
@@ -97,7 +96,7 @@ onServer('a whole game', () => {
     });
   });
 
-  it('shows the same on a second device, which may act too', { timeout: LONG }, async () => {
+  it('shows the same on a second device, which may act too', async () => {
     await toBid();
     await bids(async () => {
       const [sealed, other] = await twoValues();
@@ -114,7 +113,7 @@ onServer('a whole game', () => {
     });
   });
 
-  it('survives the death of the server in the middle of a bid', { timeout: LONG }, async () => {
+  it('survives the death of the server in the middle of a bid', async () => {
     await toBid();
     await bids(async () => {
       const sealed = await sealAny();
@@ -134,7 +133,7 @@ onServer('a whole game', () => {
     });
   });
 
-  it('goes on with a substitute while a player is away, until they return', { timeout: LONG }, async () => {
+  it('goes on with a substitute while a player is away, until they return', async () => {
     await toBid();
     await us.bohdan.page.close();
     await sealAny();
@@ -157,7 +156,7 @@ onServer('a whole game', () => {
     await first.bid(await pick(first));
   });
 
-  it('is played to the last round', { timeout: LONG * 2 }, async () => {
+  it('is played to the last round', async () => {
     let rounds = 0;
     while (!(await toBid())) {
       await bids();
@@ -167,14 +166,14 @@ onServer('a whole game', () => {
     expect(rounds).toBe(10);
   });
 
-  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+  it('ends with the breakdown of all points on every page', async () => {
     await breakdownFor(us, 'Ada', 'Bohdan');
     for (const { page } of [us.ada, us.bohdan, us.hanna]) expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(5);
     wrong.push(...(await look(us.ada.page, 'game-over')));
     await picture(us.bohdan.page, 'game-over-touch');
   });
 
-  it('has a page of its own from now on, with a record that can be verified', { timeout: LONG }, async () => {
+  it('has a page of its own from now on, with a record that can be verified', async () => {
     await us.ada.page.getByRole('link', { name: 'Game page' }).click();
     await us.ada.page.getByRole('heading', { level: 1, name: 'Silver Creek' }).waitFor();
     wrong.push(...(await look(us.ada.page, 'game-page')));
@@ -198,7 +197,7 @@ onServer('a whole game', () => {
     await us.ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
   });
 
-  it('is listed with the games of who played it', { timeout: LONG }, async () => {
+  it('is listed with the games of who played it', async () => {
     await us.ada.page.goto(`${us.saloon.origin}/settings`);
     const listed = us.ada.page.getByRole('listitem').filter({ has: us.ada.page.getByRole('link', { name: 'Silver Creek' }) });
     await listed.filter({ hasText: 'Bohdan' }).waitFor();
@@ -206,7 +205,7 @@ onServer('a whole game', () => {
     await us.ada.page.getByRole('button', { name: 'Rematch' }).waitFor();
   });
 
-  it('can be looked at again step by step, as each seat saw it', { timeout: LONG }, async () => {
+  it('can be looked at again step by step, as each seat saw it', async () => {
     const { page } = us.hanna;
     // Each of the two took a card in each of the eighteen rounds.
     expect(await replayedGame(page, (at) => at.getByRole('toolbar', { name: 'On offer' }))).toBeGreaterThan(36);
@@ -216,7 +215,7 @@ onServer('a whole game', () => {
     wrong.push(...(await look(page, 'game-replay')));
   });
 
-  it('is followed by a rematch at which both sit again', { timeout: LONG }, async () => {
+  it('is followed by a rematch at which both sit again', async () => {
     await rematch(us);
     await us.ada.page.getByText('Everybody is here.').waitFor();
     expect(await us.ada.page.getByRole('heading', { level: 1 }).innerText()).toBe(await us.bohdan.page.getByRole('heading', { level: 1 }).innerText());

@@ -30,7 +30,7 @@ onServer('the keyboard', () => {
     return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join('\n'));
   }
 
-  it('plays three rounds without a pointer and is told everything in words', { timeout: 180_000 }, async () => {
+  it('plays three rounds without a pointer and is told everything in words', async () => {
     const { page } = ada;
     const player = new Player(page, 'Ada');
     await page.goto(here.saloon.origin);

@@ -14,7 +14,7 @@ const SMALL = { width: 320, height: 640 };
 onServer('long words and narrow screens', () => {
   const here = premises();
 
-  it.each(['ru', 'de'] as const)('fit in %s at 1280, 390 and 320 px: table, settings and rules', { timeout: 120_000 }, async (language) => {
+  it.each(['ru', 'de'] as const)('fit in %s at 1280, 390 and 320 px: table, settings and rules', async (language) => {
     const { page, strangers, defects } = await visitor(here.browser, here.saloon.origin, { viewport: WIDE, settings: { language } });
     await page.goto(here.saloon.origin);
     // The one field of the page, whatever it is called.

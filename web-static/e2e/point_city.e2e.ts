@@ -11,8 +11,6 @@ import { company, forTwo, gather, onServer, type Visitor } from './people';
 import { PointPlayer, type Met } from './point';
 import { cardsTooSoon, cardsTurnedUp } from './secrets';
 
-const LONG = 90_000;
-const GAME = 300_000;
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -39,22 +37,22 @@ onServer('Point City', () => {
     expect(await replayedGame(page, (at) => at.getByRole('grid', { name: 'Market' }))).toBeGreaterThanOrEqual(17);
   }
 
-  it('begins for two people who found each other by a link, and one who watches', { timeout: LONG }, async () => {
+  it('begins for two people who found each other by a link, and one who watches', async () => {
     await gather(us, 'Chalk Hill', (page) => forTwo(page, 'Point City'));
   });
 
-  it('is played to its end by mouse, by keys and by touch', { timeout: GAME }, async () => {
+  it('is played to its end by mouse, by keys and by touch', async () => {
     await Promise.all([first.play(), second.play()]);
     for (const what of ['turn', 'first', 'pair', 'flip', 'deck'] as const) expect(met).toContain(what);
   });
 
-  it('ends with the breakdown of all points on every page', { timeout: LONG }, async () => {
+  it('ends with the breakdown of all points on every page', async () => {
     await breakdownFor(us, 'Ada', 'Bohdan');
     await glance(us.ada.page, 'over');
     await touched(us.bohdan.page, 'over');
   });
 
-  it('has a record that can be verified, and told nobody of a card that lay face down', { timeout: LONG }, async () => {
+  it('has a record that can be verified, and told nobody of a card that lay face down', async () => {
     const turned = await turnedIn(us.ada.page);
     expect(turned.size).toBeGreaterThan(15);
     // The search finds what it is for: a card before its event, and one that never came up.
@@ -64,7 +62,7 @@ onServer('Point City', () => {
     for (const card of turned.keys()) expect(us.hanna.told.some((frame) => frame.includes(`"${card}"`)), card).toBe(true);
   });
 
-  it('can be looked at again step by step', { timeout: LONG }, async () => {
+  it('can be looked at again step by step', async () => {
     await replayed(us.hanna.page);
     await glance(us.hanna.page, 'replay');
   });
@@ -117,7 +115,7 @@ onServer('Point City', () => {
     await replayed(page);
   }
 
-  it.each(LEVELS)('is played alone against the automa, %s', { timeout: GAME }, async (level) => {
+  it.each(LEVELS)('is played alone against the automa, %s', async (level) => {
     const { who } = ALONE[level];
     await alone(us[who], level, who === 'bohdan');
   });
