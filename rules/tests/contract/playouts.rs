@@ -61,9 +61,9 @@ fn random_people_sell_when_it_is_not_their_turn() {
     assert!(recorded(Policy::Random).map(out_of_turn).sum::<usize>() > 0);
 }
 
-/// Who changes his mind whenever he may: the other card, and never the one that stands.
+/// A player who changes their mind whenever they may: the other card, and never the one that stands.
 #[test]
-fn a_game_ends_though_everybody_changes_his_mind_for_ever() {
+fn a_game_ends_though_everybody_changes_their_mind_for_ever() {
     let mut longest = 0;
     for number in 0..50 {
         let playout = Playout::numbered(Policy::Random, 5, number);
@@ -75,7 +75,7 @@ fn a_game_ends_though_everybody_changes_his_mind_for_ever() {
         longest = longest.max(moves);
         assert!(moves <= 3 * (3 + 2 * 16 * 3), "{moves} moves in three rounds of three seats");
     }
-    assert!(longest > 3 * 16, "{longest} moves: nobody changed his mind for long");
+    assert!(longest > 3 * 16, "{longest} moves: nobody changed their mind for long");
 }
 
 /// Among the three cards of a hand and the withdrawal, each comes up as often as the others.

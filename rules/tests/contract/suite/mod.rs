@@ -154,7 +154,7 @@ macro_rules! conformance {
             }
 
             #[test]
-            fn what_a_viewer_may_not_know_changes_no_byte_for_him() {
+            fn what_a_viewer_may_not_know_changes_no_byte_of_their_view() {
                 hold(worlds::look_the_same::<$game>, 10 * $seeds);
             }
         }

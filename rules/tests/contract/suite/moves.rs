@@ -12,16 +12,14 @@ pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
     loop {
         let stranger = Seat::first(walk.seats() + 1).last();
         for seat in Seat::first(walk.seats()).chain(stranger) {
-            check_listed(&walk, seat)?;
             let moves = walk.game.moves(seat);
+            let in_full = check_listed(&walk, seat, &moves.listed)?;
             for mv in attempts(&mut walk, seat) {
                 let listed = moves.listed.binary_search(&mv).is_ok();
                 let decided = walk.game.decide(seat, &mv, &mut walk.chance());
                 let refused = decided.is_err();
-                let known = listed
-                    || refused
-                    || !moves.complete
-                    || is_listed_in_full(&walk, seat, decided.ok().as_deref());
+                let known =
+                    listed || !moves.complete || decided.map_or(true, |events| in_full.contains(&events));
                 walk.expect(known, || format!("{seat:?} may {mv:?} but it is not listed"))?;
                 let previewed = walk.game.preview(seat, &mv).is_some();
                 walk.expect(!(refused && previewed), || format!("a preview of the refused {mv:?}"))?;
@@ -31,12 +29,6 @@ pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
             return Ok(());
         }
     }
-}
-
-/// Whether a listed move leads to the same events.
-fn is_listed_in_full<G: Subject>(walk: &Walk<G>, seat: Seat, events: Option<&[G::Event]>) -> bool {
-    let decide = |mv: &G::Move| walk.game.decide(seat, mv, &mut walk.chance()).ok();
-    walk.game.moves(seat).listed.iter().any(|mv| decide(mv).as_deref() == events)
 }
 
 /// The compact form describes exactly the moves that are accepted, also to a seat that has committed and may change its
@@ -86,19 +78,24 @@ fn each_try<G: Subject>(
     }
 }
 
-fn check_listed<G: Subject>(walk: &Walk<G>, seat: Seat) -> Result<(), Failure> {
-    let moves = walk.game.moves(seat);
-    let sorted = moves.listed.windows(2).all(|pair| pair[0] < pair[1]);
-    walk.expect(sorted, || format!("{seat:?}: not sorted, or twice: {:?}", moves.listed))?;
+/// Checks the listed moves of a seat and returns the events that each leads to.
+fn check_listed<G: Subject>(
+    walk: &Walk<G>,
+    seat: Seat,
+    listed: &[G::Move],
+) -> Result<Vec<Vec<G::Event>>, Failure> {
+    let sorted = listed.windows(2).all(|pair| pair[0] < pair[1]);
+    walk.expect(sorted, || format!("{seat:?}: not sorted, or twice: {listed:?}"))?;
     let offered = walk.game.legal(seat).is_some();
-    walk.expect(offered || moves.listed.is_empty(), || format!("{seat:?} has moves without `legal`"))?;
-    for mv in &moves.listed {
+    walk.expect(offered || listed.is_empty(), || format!("{seat:?} has moves without `legal`"))?;
+    let decide_twice = |mv: &G::Move| {
         let decide = || walk.game.decide(seat, mv, &mut walk.chance());
         let events = decide().map_err(|no| walk.fail(format!("{seat:?}: listed {mv:?} is refused: {no}")))?;
         let again = decide().is_ok_and(|again| again == events);
         walk.expect(again, || format!("{seat:?}: {mv:?} is decided differently the second time"))?;
-    }
-    Ok(())
+        Ok(events)
+    };
+    listed.iter().map(decide_twice).collect()
 }
 
 /// Moves that the seat might try: legal ones of now and before, and neighbours of both.
@@ -108,8 +105,10 @@ pub fn attempts<G: Subject>(walk: &mut Walk<G>, seat: Seat) -> Vec<G::Move> {
     for _ in 0..6.min(walk.seen.len()) {
         tried.extend(walk.picker.among(&walk.seen).cloned());
     }
-    let neighbours: Vec<G::Move> = tried.iter().flat_map(|mv| neighbours::<G>(mv)).collect();
-    tried.extend(neighbours);
+    for mv in tried.clone() {
+        let neighbours = walk.neighbours.entry(mv).or_insert_with_key(neighbours::<G>);
+        tried.extend(neighbours.iter().cloned());
+    }
     tried.sort();
     tried.dedup();
     tried
@@ -137,12 +136,12 @@ fn neighbours<G: Subject>(mv: &G::Move) -> Vec<G::Move> {
 pub fn refused_changes_nothing<G: Subject>(seed: u64) -> Result<(), Failure> {
     let mut walk = Walk::<G>::start(seed)?;
     loop {
+        let mut after = walk.game.clone();
         for seat in Seat::first(walk.seats() + 1) {
             for mv in attempts(&mut walk, seat) {
                 if walk.game.decide(seat, &mv, &mut walk.chance()).is_ok() {
                     continue;
                 }
-                let mut after = walk.game.clone();
                 let refused = after.play(seat, &mv, &mut walk.chance()).is_err();
                 walk.expect(refused, || format!("{seat:?}: `play` accepts the refused {mv:?}"))?;
                 walk.expect(after == walk.game, || format!("{seat:?}: refused {mv:?} changed the state"))?;

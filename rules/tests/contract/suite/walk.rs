@@ -5,6 +5,7 @@ use rules::{
     Brand, Chance, Drawn, GameMeta, OptionValues, Picker, Seat, SeatPlayer, SeatSetup, Seats, Seed, Setup,
 };
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Far more entries than a random game takes.
 const LONGEST: u64 = 20_000;
@@ -23,6 +24,8 @@ pub struct Walk<G: Subject> {
     pub picker: Picker,
     /// Moves that were legal at some time: good candidates for illegal ones later.
     pub seen: Vec<G::Move>,
+    /// Moves that differ in one field from those that were tried.
+    pub neighbours: BTreeMap<G::Move, Vec<G::Move>>,
 }
 
 impl<G: Subject> Walk<G> {
@@ -39,7 +42,18 @@ impl<G: Subject> Walk<G> {
         for event in &events {
             game.evolve(event);
         }
-        Ok(Self { seed, setup, game, entry: 0, events, drawn: chance.into_drawn(), picker, seen: Vec::new() })
+        let drawn = chance.into_drawn();
+        Ok(Self {
+            seed,
+            setup,
+            game,
+            entry: 0,
+            events,
+            drawn,
+            picker,
+            seen: Vec::new(),
+            neighbours: BTreeMap::new(),
+        })
     }
 
     /// Seats and opens a game and plays it to one of its states, each equally likely but the last.

@@ -1,7 +1,7 @@
-//! Two worlds: what a viewer may not know changes no byte of what he gets.
+//! Two worlds: what a viewer may not know changes no byte of what they get.
 //!
 //! From a random state another world is drawn that the viewer cannot tell apart. Both are driven by the same
-//! visible moves, with different hidden choices and different chance, and must answer him the same until a
+//! visible moves, with different hidden choices and different chance, and must answer them the same until a
 //! reveal tells them apart; then a new second world is drawn.
 
 use super::moves::attempts;
@@ -43,7 +43,7 @@ fn draw_other<G: Subject>(walk: &mut Walk<G>, viewer: Viewer) -> Result<G, Failu
     answer_as_there(walk, other, viewer)
 }
 
-/// Who has answered in secret here, so that the viewer cannot know it, answers anything there: he is told nothing.
+/// Who has answered in secret here, so that the viewer cannot know it, answers anything there: they are told nothing.
 fn answer_as_there<G: Subject>(walk: &mut Walk<G>, mut other: G, viewer: Viewer) -> Result<G, Failure> {
     let answered = |other: &G| other.deciding().iter().find(|seat| !walk.game.deciding().contains(*seat));
     while let Some(seat) = answered(&other) {
