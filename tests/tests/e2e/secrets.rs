@@ -1,4 +1,4 @@
-//! What must not be heard: nothing that anybody gets may depend on what he may not know.
+//! What must not be heard: nothing that anybody gets may depend on what they may not know.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::ClientMsg;
@@ -42,6 +42,10 @@ async fn a_sealed_bid_sounds_the_same_whatever_the_card() {
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     let mut eve = server.guest("Eve").await;
     eve.watches(&table).await;
+    // Who watches is told in its own time: not in the middle of what is compared.
+    for listener in [&mut eve, &mut bob] {
+        listener.waits(&table, "that Eve watches", |seen| seen.info.watcher_count == 1).await;
+    }
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let cards = biddable(&ann, &table);
     let (low, high) = (cards[0], *cards.last().unwrap());

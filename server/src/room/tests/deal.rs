@@ -3,7 +3,7 @@
 use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, hall_with, kinds, memory, only, server, settle,
+    Device, FailingStore, Fault, SetClock, code, kinds, memory, only, server, server_with, settle,
 };
 use protocol::{ErrCode, Stage, TableCode, TableId, Watching};
 use rules::{Commitment, Fairness, SeatEntropy, Secret};
@@ -250,14 +250,14 @@ async fn nobody_else_takes_part() {
 #[tokio::test(start_paused = true)]
 async fn after_a_crash_in_the_middle_everything_is_drawn_anew() {
     let store = memory();
-    let before = hall_with(&store, Arc::new(SetClock::default()), 0).await;
+    let before = server_with(&store, Arc::new(SetClock::default()), 0).await;
     let (table, address, ada, mut bob) = gathered(&before).await;
     drop(ada.request(start(table)));
     let first = bob.hears("table.dealing").await;
     bob.ask(commit(table, &first, 2)).await.unwrap();
     drop((ada, bob, before));
 
-    let after = hall_with(&store, Arc::new(SetClock::default()), 1000).await;
+    let after = server_with(&store, Arc::new(SetClock::default()), 1000).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Open);
     assert_eq!(stored(&store, table).await.code, address);
     let mut ada = Device::new(&after, "Ada");
