@@ -164,7 +164,7 @@ client_messages! {
     "table.close" => TableClose { table: TableId }
     /// The host lets a substitute play default moves for a person who is away.
     "table.substitute" => TableSubstitute { table: TableId, seat: Seat }
-    /// The owner takes his seat back from the substitute.
+    /// The owner takes their seat back from the substitute.
     "table.take_back" => TableTakeBack { table: TableId }
     /// Leaves a running game for good: a substitute plays the seat to the end, and it is ranked last. The last
     /// person who does ends the table without a result.

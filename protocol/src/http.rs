@@ -75,7 +75,7 @@ pub struct FinishedGame {
     pub seats: Vec<FinishedSeat>,
 }
 
-/// Who sat there, and how well he did.
+/// Who sat there, and how well they did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct FinishedSeat {

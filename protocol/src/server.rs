@@ -31,7 +31,7 @@ pub enum ServerMsg {
     /// The host has begun: who has a seat answers by `table.commit`.
     #[serde(rename = "table.dealing")]
     TableDealing(TableDealing),
-    /// All who take part are bound: who finds his own commitment here answers by `table.show`.
+    /// All who take part are bound: a person who finds their own commitment here answers by `table.show`.
     #[serde(rename = "table.committed")]
     TableCommitted(TableCommitted),
     #[serde(rename = "server.restarting")]

@@ -5,7 +5,7 @@ use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy, c
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// A person as others see him.
+/// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct Player {

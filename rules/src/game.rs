@@ -137,7 +137,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// Ranks and scores; `None` while the game runs.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// A state that this viewer cannot tell from the true one, drawn from what he knows alone.
+    /// A state that this viewer cannot tell from the true one, drawn from what they know alone.
     fn possible_world(view: &Self::View, viewer: Viewer, chance: &mut Chance) -> Self;
 }
 

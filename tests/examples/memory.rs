@@ -88,7 +88,7 @@ async fn sockets(server: &Server, name: &str) -> Vec<Client> {
     sockets
 }
 
-/// Everybody at his socket of this number.
+/// Everybody at their socket of this number.
 fn at(people: &mut [Vec<Client>], socket: usize) -> Vec<&mut Client> {
     people.iter_mut().map(|sockets| &mut sockets[socket]).collect()
 }

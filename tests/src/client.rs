@@ -143,7 +143,7 @@ impl Client {
         came.unwrap_or_else(|err| panic!("the ticket of {} opens again: {err:?}", self.name))
     }
 
-    /// The same person after a break, who says what he saw last of this table.
+    /// The same person after a break, who says what they saw last of this table.
     pub async fn resumes(&self, server: &Server, table: &Table, seen: Seen) -> Self {
         self.resumes_on(server.socket().await, table, seen).await
     }

@@ -20,9 +20,9 @@ pub enum Manners {
     Good,
     /// Says nothing at all.
     Silent,
-    /// Binds himself and then shows nothing.
+    /// Commits and then shows nothing.
     Withholds,
-    /// Binds himself and then shows other bytes.
+    /// Commits and then shows other bytes.
     Cheats,
 }
 

@@ -6,7 +6,7 @@ use rules::dice_town::{Card, Face, HandKind, Own, PlayerView, StoreCard, Table};
 
 /// What a dollar is worth: half a point in the end, and a little freedom before.
 pub(super) const DOLLAR: f64 = 0.55;
-/// The chance that an opponent's free die ends up as a face that he is after.
+/// The chance that an opponent's free die ends up as a face that they are after.
 const FREE_DIE: f64 = 0.25;
 /// What a free die is worth beyond its next throw, since it may be thrown again.
 const THROWN_AGAIN: f64 = 0.3;

@@ -21,7 +21,7 @@ pub enum Legal {
         at: Spot,
         /// By figure and segment; those that may be occupied (CAR-5.12).
         spots: Vec<FigureSpot>,
-        /// The points of the own abbot if he is taken back.
+        /// The points of the own abbot if it is taken back.
         recall: Option<i32>,
         /// Whether nothing may be placed: not where placing is compulsory (CAR-8.5).
         skip: bool,

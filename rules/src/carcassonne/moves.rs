@@ -26,7 +26,7 @@ pub enum Move {
         /// Of the tile just laid, on a feature without figures.
         segment: SegmentId,
     },
-    /// Takes the own abbot back and scores him (CAR-7.13).
+    /// Takes the own abbot back and scores it (CAR-7.13).
     RecallAbbot {},
     /// Places nothing (CAR-5.11).
     Skip {},

@@ -191,7 +191,7 @@ pub struct CharacterCard {
     pub back: super::BackId,
 }
 
-/// Returns what the viewer is told; `None` for what he may not know, and for steps that his view shows as a phase.
+/// Returns what the viewer is told; `None` for what they may not know, and for steps that their view shows as a phase.
 pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     Some(match event.clone() {
         Event::Dealt { suits, .. } => ClientEvent::GameStarted { suits: suits.as_slice().to_vec() },

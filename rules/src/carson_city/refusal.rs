@@ -45,7 +45,7 @@ pub enum Refusal {
     #[error("only the owner of the Auctioneer sells (CC-5.70)")]
     NoAuctioneer,
     /// Three are the limit for the whole game.
-    #[error("the Auctioneer has sold three cards, which is all he can (CC-5.70)")]
+    #[error("the Auctioneer has sold three cards, which is all one may (CC-5.70)")]
     AlreadySoldThree,
     /// The card that was to be sold.
     #[error("{0} cannot be sold: it overlaps a card, holds the city together or is not in it (CC-5.72)")]

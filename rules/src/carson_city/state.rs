@@ -213,7 +213,7 @@ impl Player {
     }
 }
 
-/// Who holds a character and whether he may use it.
+/// Who holds a character and whether they may use it.
 impl CarsonCity {
     /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {

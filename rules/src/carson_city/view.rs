@@ -1,4 +1,4 @@
-//! What a viewer may know (specification 6), and what he is told of each event.
+//! What a viewer may know (specification 6), and what they are told of each event.
 //!
 //! Public but for the own committed card: a view is a function of public information plus that card (CC-6.1).
 
@@ -25,7 +25,7 @@ pub struct View {
     pub window: Option<Character>,
     /// Who takes, places, sells or decides about a character now.
     pub actor: Option<Seat>,
-    /// How many cards the actor may still take in this turn, the one in his hand not counted.
+    /// How many cards the actor may still take in this turn, the one in their hand not counted.
     pub takes_left: u8,
     /// The terrain card that was taken and waits to be placed.
     pub pending_card: Option<TerrainId>,

@@ -1,4 +1,4 @@
-//! A state that a viewer cannot tell from the true one, drawn from his view alone.
+//! A state that a viewer cannot tell from the true one, drawn from their view alone.
 //!
 //! Hidden are the order of the decks, the faces and backs of the character deck below its top back, the rest of
 //! era I, the order of virtual bids, and what others have committed (CC-1.4). Invariant: the drawn state shows this

@@ -69,7 +69,7 @@ impl DiceTown {
         places.into_iter().map(|place| place as u8).collect()
     }
 
-    /// The Sheriff himself, else who has most offered for him, else the next clockwise.
+    /// The Sheriff, else who has most offered for them, else the next clockwise.
     fn favourite(&self, sheriff: Seat, candidates: &[Seat]) -> Seat {
         let offered = |candidate: Seat| {
             let offers = self.hidden.offers.iter().map(|offer| &offer.offer);

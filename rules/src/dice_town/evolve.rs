@@ -360,7 +360,7 @@ impl DiceTown {
         self.gain_store_card(player, card);
     }
 
-    /// Nervous Joe never enters a hand: he is played at once (DT-5.38).
+    /// Nervous Joe never enters a hand: the card is played at once (DT-5.38).
     fn gain_store_card(&mut self, player: Seat, card: StoreCard) {
         if card == StoreCard::NervousJoe {
             self.table.announced.push(Announced { player, card });

@@ -110,7 +110,7 @@ names! { in "dice_town.ts";
 
     /// What a visitor may ask of Doc Badluck (DT-5.76).
     Treatment {
-        /// Nine or ten: lays two claims in front of him, safe for the rest of the game.
+        /// Nine or ten: lays two claims in front of them, safe for the rest of the game.
         Fence,
         /// Jack or queen: takes the top store card.
         Draw,

@@ -24,7 +24,7 @@ pub enum Move {
         /// 0–2 Card Sharps from the hand.
         sharps: u8,
     },
-    /// Keeps only these of the dice that his cancelled Tough Guy should have kept (DT-5.18). Ascending, each once.
+    /// Keeps only these of the dice that the seat's cancelled Tough Guy should have kept (DT-5.18). Ascending, each once.
     Rekeep {
         /// Exactly as many as could be paid for.
         dice: Vec<u8>,
@@ -41,7 +41,7 @@ pub enum Move {
         /// `true` only with the card in hand; what was answered stays secret where nobody plays.
         play: bool,
     },
-    /// Plays the card of the place that he controls, or not (DT-5.35).
+    /// Plays the card of the place that the seat controls, or not (DT-5.35).
     Visit {
         /// `true` only with the card in hand.
         play: bool,
@@ -56,7 +56,7 @@ pub enum Move {
         /// One of the tied (DT-5.43).
         winner: Seat,
     },
-    /// Keeps one of the store cards that he looks at (DT-5.58).
+    /// Keeps one of the store cards that the seat looks at (DT-5.58).
     StoreKeep {
         /// Known to the visitor alone.
         card: StoreCard,
@@ -66,7 +66,7 @@ pub enum Move {
         /// Any opponent.
         victim: Seat,
     },
-    /// How many cards of each back he looks at, and whose (DT-5.62).
+    /// How many cards of each back the seat looks at, and whose (DT-5.62).
     SaloonPick {
         /// An opponent with cards that can be taken.
         victim: Seat,
@@ -75,7 +75,7 @@ pub enum Move {
         /// Unfenced claims, drawn blindly.
         claims: u8,
     },
-    /// Keeps one of the cards that he looks at (DT-5.63).
+    /// Keeps one of the cards that the seat looks at (DT-5.63).
     SaloonKeep {
         /// Known to both players.
         card: Card,
@@ -101,7 +101,7 @@ pub enum Move {
     },
 }
 
-/// A binding offer to the Sheriff, paid only if he chooses the candidate (DT-5.44). Not everything is zero.
+/// A binding offer to the Sheriff, paid only if they choose the candidate (DT-5.44). Not everything is zero.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[client_type("dice_town.ts")]
@@ -112,6 +112,6 @@ pub struct Offer {
     pub dollars: u8,
     /// At most what the seat owns.
     pub nuggets: u8,
-    /// Own hand cards, ascending; as many of a kind as he holds.
+    /// Own hand cards, ascending; as many of a kind as the seat holds.
     pub cards: Vec<Card>,
 }

@@ -17,7 +17,7 @@ pub struct Options {
     pub offers: Offers,
     /// Rounds of offers, 1–3 (DT-9.3).
     pub offer_rounds: u8,
-    /// Whether a tied Sheriff may choose himself (DT-9.4).
+    /// Whether a tied Sheriff may choose themselves (DT-9.4).
     pub sheriff_may_pick_self: bool,
     /// The set of claims (DT-9.5).
     pub claims_profile: ClaimsProfile,

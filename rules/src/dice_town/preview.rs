@@ -173,7 +173,7 @@ fn things_offered(offer: &Offer) -> i32 {
     nuggets + offer.cards.iter().map(|card| points_of(*card)).sum::<i32>()
 }
 
-/// The dollars that are paid at once; Tough Guy pays nothing unless he is cancelled.
+/// The dollars that are paid at once; Tough Guy pays nothing unless the card is cancelled.
 fn cost_of(mv: &Move) -> u8 {
     match mv {
         Move::Keep { dice, tough_guy: false, .. } | Move::Rekeep { dice } => price(dice.len()),

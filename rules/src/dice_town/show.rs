@@ -1,7 +1,7 @@
-//! Builds what a viewer may know (specification 6): the open table, and of what is hidden what is his.
+//! Builds what a viewer may know (specification 6): the open table, and of what is hidden what is the viewer's.
 //!
-//! Invariant: the only hidden things in a view are the viewer's own, what he looks at or is looked at in his hand, and
-//! the cards of offers that he makes or receives; at the end all hands.
+//! Invariant: the only hidden things in a view are the viewer's own, what they look at or is looked at in their hand, and
+//! the cards of offers that they make or receive; at the end all hands.
 
 use super::state::DiceTown;
 use super::{Card, OfferView, Own, Question, View};
@@ -26,7 +26,7 @@ impl DiceTown {
         }
     }
 
-    /// Who is known to have answered: in a window only the viewer himself (DT-6.17).
+    /// Who is known to have answered: in a window only the viewer (DT-6.17).
     fn seen_answered(&self, viewer: Viewer) -> Vec<Seat> {
         let asked = |question: &Question| question.asked(self.table.sheriff);
         let asked = self.table.question.as_ref().map_or(Seats::none(), asked);

@@ -6,7 +6,7 @@ use super::events::{Event, SeatOffer};
 use super::{Back, ClientEvent, Move, Question, Treatment};
 use crate::{Seat, Viewer};
 
-/// Returns what the viewer is told; `None` for what he may not know, and for steps that his view shows by itself.
+/// Returns what the viewer is told; `None` for what they may not know, and for steps that their view shows by itself.
 pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     told_of_cards(event, viewer).or_else(|| told_to_all(event))
 }

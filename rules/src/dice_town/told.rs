@@ -318,7 +318,7 @@ pub enum ClientEvent {
         /// The visitor.
         player: Seat,
     },
-    /// His last option had gone when it was his turn (DT-5.79).
+    /// The last option had gone when it was this seat's turn (DT-5.79).
     DocNothing {
         /// The visitor.
         player: Seat,

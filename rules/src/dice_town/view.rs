@@ -24,7 +24,7 @@ pub struct View {
     /// `None` for the public.
     pub own: Option<Own>,
     /// The cards on which the open question turns, for who may see them: the visitor of the Store; the thief in the
-    /// Saloon and his victim (DT-5.58, DT-5.63). Else empty.
+    /// Saloon and their victim (DT-5.58, DT-5.63). Else empty.
     pub looked_at: Vec<Card>,
     /// The offers of the tie that is being settled (DT-5.45); empty until a round of them is complete.
     pub offers: Vec<OfferView>,
@@ -104,7 +104,7 @@ pub enum Course {
         /// Dollars, of which Fair Share takes half.
         loot: u8,
     },
-    /// The Doc's door is shut; these will visit him (DT-5.72).
+    /// The Doc's door is shut; these will visit (DT-5.72).
     BeforeDoc {
         /// Ascending.
         visitors: Vec<Seat>,
@@ -264,7 +264,7 @@ pub enum Question {
         /// Who names them.
         player: Seat,
     },
-    /// Whose cards to look at, `cards` of them or all he has (DT-5.62); `left` actions follow this one.
+    /// Whose cards to look at, `cards` of them or all they have (DT-5.62); `left` actions follow this one.
     SaloonPick {
         /// Who controls the Saloon.
         player: Seat,
@@ -291,7 +291,7 @@ pub enum Question {
         /// Ascending.
         visitors: Vec<Seat>,
     },
-    /// What the Doc does for this visitor; `next` come after him (DT-5.76).
+    /// What the Doc does for this visitor; `next` come after them (DT-5.76).
     DocChoice {
         /// Whose turn it is.
         player: Seat,
@@ -331,7 +331,7 @@ pub enum Reaction {
         /// Who controls the Sheriff's place and is not the Sheriff.
         player: Seat,
     },
-    /// The Doc's office hour begins; these visit him anyway (DT-5.91).
+    /// The Doc's office hour begins; these visit anyway (DT-5.91).
     Elixir {
         /// Ascending.
         visitors: Vec<Seat>,

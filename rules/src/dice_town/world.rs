@@ -1,4 +1,4 @@
-//! A state that a viewer cannot tell from the true one, drawn from his view alone.
+//! A state that a viewer cannot tell from the true one, drawn from their view alone.
 //!
 //! The table is copied; hidden are the decks, the hands, cups and answers of others, and the cards that others look at
 //! or offer. Invariant: the drawn state shows this viewer the view it was drawn from.
@@ -166,7 +166,7 @@ fn some_cards(hand: &Secrets, store: u8, claims: u8, chance: &mut Chance) -> Vec
 }
 
 impl DiceTown {
-    /// Who is known to have answered has given any legal answer; the viewer his own.
+    /// Who is known to have answered has given any legal answer; the viewer their own.
     fn draw_answers(&mut self, view: &View, viewer: Viewer, chance: &mut Chance) {
         let asked = |question: &Question| question.asked(view.table.sheriff);
         let open = Sealed::ask(view.table.question.as_ref().map_or(Seats::none(), asked));

@@ -115,7 +115,7 @@ impl Pair {
     }
 }
 
-/// Whether the viewer was told the same of both; what differs must be shown to him by a rule.
+/// Whether the viewer was told the same of both; what differs must be shown to them by a rule.
 fn told_the_same(here: &[Event], there: &[Event], viewer: Viewer) -> bool {
     let told = |events: &[Event]| -> Vec<ClientEvent> {
         events.iter().filter_map(|event| DiceTown::told_to(event, viewer)).collect()

@@ -1,4 +1,4 @@
-//! A judge of his own beside the engine: follows what the public is told in whole random games, and counts again who
+//! An independent judge beside the engine: follows what the public is told in whole random games, and counts again who
 //! controls a place, what it gives, and who has won.
 
 use crate::playing::{play_out, setup, tables};

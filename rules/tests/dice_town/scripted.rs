@@ -4,7 +4,7 @@
 //! rule and why not · `roll 1 K * 9` says what falls in the
 //! coming throw (its seed is searched) · `defaults` lets all who are asked answer by default, `defaults until keep`,
 //! `… until round 3`, `… until over` goes on with it · `asks keep 0 1`, `never asks visit 0` · `told 1 stolen card=none`,
-//! `untold …` look at what a viewer was told so far · `1 sees own.cup = Q 9`, `1 may dollars = 3` at his view and his
+//! `untold …` look at what a viewer was told so far · `1 sees own.cup = Q 9`, `1 may dollars = 3` at this viewer's view and
 //! legal moves · `1 cannot tell players.0.cup = A A A A A`, `1 can tell …` plays the same in a world that was given
 //! otherwise · `9 9 9 9 9 beats A A A K K`, `… ties …` compare hands · `dollars = 5 8`, `bank = 3`, `own 0 cards = wanted`: what is, see [`Play::answer`].
 
@@ -387,7 +387,7 @@ impl Play {
             })
         };
         let found = of_kind.iter().any(fits);
-        if found == wanted { Ok(()) } else { Err(format!("he was told {}", json!(of_kind))) }
+        if found == wanted { Ok(()) } else { Err(format!("they were told {}", json!(of_kind))) }
     }
 
     /// Whether the viewer gets the same in a world in which something else was given.

@@ -1,5 +1,5 @@
-//! A judge of his own beside the engine: knows the printed cards, hears what everybody is told, and keeps the whole
-//! table in his mind; at every state it must look as he thinks, and at the end he counts again.
+//! An independent judge beside the engine: knows the printed cards, hears what everybody is told, and keeps the whole
+//! table in mind; at every state it must look as expected, and at the end the points are counted again.
 
 use crate::playing::{play_out, tables};
 use crate::printed::{card, token};

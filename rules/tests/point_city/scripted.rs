@@ -191,7 +191,7 @@ impl Play {
         }
     }
 
-    /// Whether anybody gets the name of the card, by view, by what he may do or by the last move.
+    /// Whether anybody gets the name of the card, by view, by what they may do or by the last move.
     fn names(&self, card: &str) -> bool {
         let viewers = Viewer::all(self.game.view(Viewer::Public).players.len());
         let gets = |viewer: Viewer| {

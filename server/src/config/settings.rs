@@ -56,7 +56,12 @@ use Fallback::{From, Nothing, Text};
 
 /// In the order of the reference.
 pub const SETTINGS: &[Setting] = &[
-    setting("bind", "ADDRESS:PORT", Text("127.0.0.1:8080"), "Where the server listens"),
+    setting(
+        "bind",
+        "ADDRESS:PORT",
+        Text("127.0.0.1:8080"),
+        "The address and port that the server listens on",
+    ),
     setting(
         "public_url",
         "URL",
@@ -64,9 +69,14 @@ pub const SETTINGS: &[Setting] = &[
             "none: pages work under the address of this machine, `localhost` and names without a dot",
             "https://play.example.org",
         ),
-        "The address that people type, as `https://play.example.org`. With `https` the session cookie is bound to it",
+        "The address that people type into the browser. With `https`, browsers send the session cookie over HTTPS only",
     ),
-    setting("data_dir", "FOLDER", Text("./data"), "Where the server keeps what it must not forget"),
+    setting(
+        "data_dir",
+        "FOLDER",
+        Text("./data"),
+        "The folder for the database and the session key. Back it up",
+    ),
     Setting {
         shown: Shown::WithoutPassword(|url| {
             url.parse().map_or_else(|_| "***".to_owned(), |database: Database| database.to_string())
@@ -77,42 +87,47 @@ pub const SETTINGS: &[Setting] = &[
             From("`sqlite:` and `saloon.db` in the data folder", |given| {
                 format!("sqlite:{}", given.folder().join("saloon.db").display())
             }),
-            "The database: `sqlite:` and a file, `postgres://user:password@host/database`, or `memory:` to forget everything at the end. TLS is used where a Postgres offers it; `?sslmode=verify-full` demands it, with a certificate that fits. A password may also stand in `PGPASSWORD` or `~/.pgpass`. A pooler between must keep sessions",
+            "The database: `sqlite:` and a file, `postgres://user:password@host/database`, or `memory:`, which is lost when the server stops. TLS is used if Postgres offers it; `?sslmode=verify-full` requires it, with a valid certificate. The password may also be given in `PGPASSWORD` or `~/.pgpass`. A connection pooler in between must work in session mode",
         )
     },
     setting(
         "database_connections",
         "NUMBER",
         Text("8"),
-        "Connections to a Postgres that read; one more writes",
+        "Connections to Postgres for reading; one more is used for writing",
     ),
     setting(
         "allowed_origins",
         "URL,…",
         From("the public address", |given| given.text("public_url").to_owned()),
-        "The pages that may open a socket or change anything. Where it is empty, only pages that this server has served",
+        "The origins whose pages may open a WebSocket or send requests that change something. If empty, only pages served by this server",
     ),
     setting(
         "trusted_proxies",
         "ADDRESS[/BITS],…",
         Nothing("none", "127.0.0.1,::1"),
-        "Proxies whose `X-Forwarded-For` is believed: through them each request and WebSocket counts for the address behind. Name yours, else all players count as one address",
+        "The reverse proxies whose `X-Forwarded-For` header is trusted: rate limits then count each request and WebSocket for the client's address. Behind a proxy that is not named here, all players share the limits of one address",
     ),
     setting(
         "log",
         "FILTER",
         Text("info"),
-        "What is logged: `error`, `warn`, `info`, `debug`, or `info,server::transport::net=debug`. Libraries are heard from `info` on, whatever the filter says: below they print what passes through them, sessions and sealed bids too. A line that cannot be written is lost and counted",
+        "The log filter: `error`, `warn`, `info`, `debug`, or one for each module, such as `info,server::transport::net=debug`. Libraries never log below `info`, whatever the filter says: they would print session tokens and sealed bids. A line that cannot be written is dropped and counted",
     ),
-    setting("log_format", "text|json", Text("text"), "Lines to read or one JSON object a line"),
+    setting(
+        "log_format",
+        "text|json",
+        Text("text"),
+        "The log format: lines to read, or one JSON object per line",
+    ),
     setting(
         "metrics_bind",
         "ADDRESS:PORT",
         Nothing(
-            "none: `/metrics` stands on the main port, for this machine only and not through a proxy",
+            "none: `/metrics` is on the main port, for requests from this machine that did not come through a proxy",
             "127.0.0.1:9090",
         ),
-        "A port of its own for `/metrics`",
+        "An address and port for `/metrics` alone",
     ),
     setting(
         "session_key_file",
@@ -120,7 +135,7 @@ pub const SETTINGS: &[Setting] = &[
         From("`session.key` in the data folder", |given| {
             given.folder().join("session.key").display().to_string()
         }),
-        "A secret of this server, created at the first start. It knows the sessions that versions before stored ones have signed, until they are exchanged, and hides the addresses of who was taken off a table",
+        "The file with this server's secret key, created at the first start. The key verifies sessions signed by versions that did not store sessions yet, until they are exchanged for stored ones, and it hashes the addresses of people removed from a table",
     ),
     Setting {
         shown: Shown::Never,
@@ -128,77 +143,72 @@ pub const SETTINGS: &[Setting] = &[
             "session_key",
             "KEY",
             Nothing("none: the file's", ""),
-            "The key itself, 32 bytes in base64url; better kept in the file",
+            "The key itself, 32 bytes in base64url. The file is safer",
         )
     },
     setting(
         "house_pause_ms",
         "NUMBER",
         Text("2000"),
-        "How long a house player seems to think at most before it moves, in milliseconds; at least a third of it",
+        "The longest pause of a house player before its move, in milliseconds. The shortest one is a third of it",
     ),
     setting(
         "max_connections",
         "NUMBER",
         Text("8192"),
-        "Connections in all. The last eighth of the places is for people with a session, and half as many are for those who have to show one first; strangers are told to come back",
+        "Open connections in total. The last eighth is reserved for people with a session, and half as many connections are reserved for showing one; everybody else is asked to come back later",
     ),
     setting(
         "max_connections_per_address",
         "NUMBER",
         Text("64"),
-        "Connections of one address, and its requests through a proxy. Of IPv6 the first 64 bits count as one address; 56 bits have 4 times as many, 48 bits 16 times",
+        "Open connections per address; behind a proxy, requests in progress per address. An IPv6 network of 64 bits counts as one address; one of 56 bits may have 4 times as many, one of 48 bits 16 times",
     ),
     setting(
         "max_new_connections_per_s",
         "NUMBER",
         Text("20"),
-        "New connections a second of one address, after a burst; of wider networks of IPv6 as many times more",
+        "New connections per second and address, after a burst; wider IPv6 networks have the same factors as above",
     ),
     setting(
         "max_requests_per_s",
         "NUMBER",
         Text("40"),
-        "HTTP requests a second of one address over a longer while, and half as many of one player. A file of the client counts as a tenth of a request; a replay, a record or a list of games as four",
+        "HTTP requests per second and address, on average; half as many per player. A file of the client counts as a tenth of a request; a replay, a record or a list of games counts as four",
     ),
     setting(
         "max_request_burst",
         "NUMBER",
         Text("400"),
-        "HTTP requests of one address that may come at once, and half as many of one player",
+        "HTTP requests that one address may send at once; half as many per player",
     ),
-    setting("max_sockets_per_player", "NUMBER", Text("16"), "WebSockets of one player at once"),
-    setting(
-        "max_frames_per_s",
-        "NUMBER",
-        Text("20"),
-        "Requests a second on one WebSocket over a longer while",
-    ),
-    setting("max_frame_burst", "NUMBER", Text("60"), "Requests on one WebSocket that may come at once"),
-    setting("max_tables_per_player", "NUMBER", Text("20"), "Unfinished tables one player may have opened"),
+    setting("max_sockets_per_player", "NUMBER", Text("16"), "Open WebSockets per player"),
+    setting("max_frames_per_s", "NUMBER", Text("20"), "Requests per second on one WebSocket, on average"),
+    setting("max_frame_burst", "NUMBER", Text("60"), "Requests that may be sent at once on one WebSocket"),
+    setting("max_tables_per_player", "NUMBER", Text("20"), "Unfinished tables per player who opened them"),
     setting(
         "max_new_people_per_hour",
         "NUMBER",
         Text("60"),
-        "People who may come new from one address in an hour; of IPv6 the first 64 bits count as one. More for a school or a fair behind one address",
+        "New people per address and hour; an IPv6 network of 64 bits counts as one address. Raise it for a school or a fair behind one address",
     ),
-    setting("max_new_tables_per_player", "NUMBER", Text("30"), "Tables one player may open in an hour"),
+    setting("max_new_tables_per_player", "NUMBER", Text("30"), "Tables that one player may open per hour"),
     setting(
         "max_new_tables_per_address",
         "NUMBER",
         Text("120"),
-        "Tables that may be opened from one address in an hour; of IPv6 the first 64 bits count as one",
+        "Tables that may be opened per address and hour; an IPv6 network of 64 bits counts as one address",
     ),
     setting(
         "max_listed_per_player",
         "NUMBER",
         Text("3"),
-        "Tables of one player in everybody's lobby, the newest first. The others are found by their link and by who sits there",
+        "Tables of one player that the public lobby lists, the newest first. The others are open to people with the link, and listed for those who sit there",
     ),
     setting(
         "max_listed_per_address",
         "NUMBER",
         Text("6"),
-        "The same for all tables opened from one address. More for a club or a school behind one address",
+        "The same for all tables opened from one address. Raise it for a club or a school behind one address",
     ),
 ];

@@ -94,11 +94,11 @@ pub(crate) const BOT_DELAY_MS: u32 = 2000;
 
 /// A server over this store, as after a start of the server.
 pub(crate) async fn server(store: &SharedStore) -> Arc<ServerState> {
-    hall_with(store, Arc::new(SetClock::default()), 0).await
+    server_with(store, Arc::new(SetClock::default()), 0).await
 }
 
 /// The same with a clock that the test can set, and with seeds that follow from `number`.
-pub(crate) async fn hall_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<ServerState> {
+pub(crate) async fn server_with(store: &SharedStore, clock: SharedClock, number: u64) -> Arc<ServerState> {
     ServerState::open(parts(store, clock, number)).await.unwrap()
 }
 

@@ -21,8 +21,8 @@ use std::time::Duration;
 use tests::Seen;
 use tokio::time::{Instant, sleep};
 
-/// The pulse of a client: how soon it looks again at what there is to do.
-const PULSE: Duration = Duration::from_millis(40);
+/// How soon a client looks again at what there is to do.
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 /// The silence after which a client asks whether the server is still there.
 const SILENCE: Duration = Duration::from_secs(4);
 
@@ -153,7 +153,7 @@ impl Client {
         self.come_in(&mut session).await?;
         while !self.tables.iter().all(|table| table.compared) {
             self.ask_around(&mut session).await?;
-            if let Some(text) = session.socket.next(PULSE).await? {
+            if let Some(text) = session.socket.next(POLL_INTERVAL).await? {
                 session.heard_at = Instant::now();
                 self.hear(&mut session, &text);
             }
@@ -178,7 +178,7 @@ impl Client {
         session.socket.send(0, &ClientMsg::Hello(hello)).await?;
         let by = Instant::now() + PATIENCE;
         while Instant::now() < by {
-            let Some(text) = session.socket.next(PULSE).await? else { continue };
+            let Some(text) = session.socket.next(POLL_INTERVAL).await? else { continue };
             self.town.borrow_mut().journal.heard(&self.name, &text);
             match understood(&text) {
                 Told::Push(_) => {}

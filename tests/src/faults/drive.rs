@@ -143,7 +143,7 @@ impl Drive {
         }
     }
 
-    /// Lets a person play on his own.
+    /// Lets a person play on their own.
     fn send_off(&mut self, table: &Table, course: &Arc<Course>, person: Person) -> JoinHandle<()> {
         self.ledger.keeps_secret(&person.ticket, &person.ears.name);
         let player = Player {
@@ -215,7 +215,7 @@ impl Drive {
                 let gone = party.players.iter().any(JoinHandle::is_finished);
                 gone && !party.course.is_over()
             };
-            assert!(!self.playing.iter().any(left), "a player has left his table: waited for {what}");
+            assert!(!self.playing.iter().any(left), "a player has left the table: waited for {what}");
             assert!(
                 begun.elapsed() < self.plan.patience,
                 "waited {} s for {what}: {:?}",
@@ -226,13 +226,13 @@ impl Drive {
         }
     }
 
-    /// Everybody stops once nothing of his is unanswered. Returns the tables whose games are over.
+    /// Everybody stops once nothing of theirs is unanswered. Returns the tables whose games are over.
     pub async fn ends(mut self) -> Vec<Table> {
         self.stop.send_replace(true);
         for party in std::mem::take(&mut self.playing) {
             for player in party.players {
                 let left = tokio::time::timeout(self.plan.patience, player).await;
-                left.expect("everybody gets his answers in time").expect("a player plays to the end");
+                left.expect("everybody gets their answers in time").expect("a player plays to the end");
             }
             if party.course.is_over() {
                 self.finished.push(party.table);

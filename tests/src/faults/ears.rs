@@ -50,7 +50,7 @@ impl Ears {
     }
 }
 
-/// The players while bids are made and nobody has shown his.
+/// The players while bids are made and nobody has shown theirs.
 fn open_bids(view: Option<&Value>) -> impl Iterator<Item = (u8, &Value)> {
     let bidding = view.filter(|view| view["phase"] == "bidding");
     let players = bidding.and_then(|view| view["players"].as_array());

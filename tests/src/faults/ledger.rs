@@ -42,7 +42,7 @@ pub enum Kind {
     Lost,
     /// Made more than once.
     Doubled,
-    /// Somebody heard what he must not know.
+    /// Somebody heard what they must not know.
     Leaked,
     /// Anything else that must not be.
     Wrong,
@@ -72,7 +72,7 @@ pub struct Figures {
     pub cut: u64,
     /// The longest wait for such an answer to a move.
     pub refused_after: Duration,
-    /// The longest time a client could not do what he wanted.
+    /// The longest time a client could not do what they wanted.
     pub outage: Duration,
 }
 
@@ -83,7 +83,7 @@ pub struct Ledger(Mutex<Book>);
 #[derive(Debug, Default)]
 struct Book {
     moves: BTreeMap<Uuid, Sent>,
-    /// What only one person may hear, by its text, with his name.
+    /// What only one person may hear, by its text, with their name.
     secrets: HashMap<String, String>,
     findings: Vec<Finding>,
     figures: Figures,
@@ -91,7 +91,7 @@ struct Book {
 
 impl Ledger {
     fn book(&self) -> MutexGuard<'_, Book> {
-        self.0.lock().expect("nobody fails while he writes into the ledger")
+        self.0.lock().expect("nobody fails while writing into the ledger")
     }
 
     /// Notes a move before it leaves for the first time.

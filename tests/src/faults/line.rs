@@ -10,12 +10,12 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long a client waits for an answer before he gives the connection up.
+/// How long a client waits for an answer before it gives the connection up.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How long it may be quiet before he asks whether anybody is there.
+/// How long it may be quiet before it asks whether anybody is there.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// A socket on which somebody is signed in and looks at his table.
+/// A socket on which somebody is signed in and looks at their table.
 #[derive(Debug)]
 pub(super) struct Line {
     pub(super) socket: Socket,

@@ -1,6 +1,6 @@
 //! Play at full speed while things break, and what must be true afterwards.
 //!
-//! [`Drive`] keeps tables of scripted people going over real sockets; each comes back by himself and sends a
+//! [`Drive`] keeps tables of scripted people going over real sockets; each comes back without help and sends a
 //! move without an answer again under its key. [`Ledger`] notes what was promised to them, and what they heard.
 //! [`compare`] holds the log in the [`Database`] against it, read without any code of the server. [`Trial`]
 //! puts the three together with a server and with what breaks it. Invariant: a move counts as promised only once its `ok` has

@@ -34,15 +34,15 @@ pub(super) struct Player {
     pub(super) state: State,
 }
 
-/// What he knows and wants.
+/// What they know and want.
 #[derive(Debug, Default)]
 pub(super) struct State {
     seen: Option<Seen>,
     pending: Option<Pending>,
-    /// The number of the step before the own last move: he waits for the one that shows it.
+    /// The number of the step before the own last move: they wait for the one that shows it.
     told_before: Option<u64>,
     sealed: Option<Sealed>,
-    /// Since when he cannot do what he wants.
+    /// Since when they cannot do what they want.
     out_since: Option<Instant>,
 }
 
@@ -67,7 +67,7 @@ struct Sealed {
 }
 
 impl Player {
-    /// Plays until the game is over or until he is told to stop, and then leaves nothing unanswered.
+    /// Plays until the game is over or until they are told to stop, and then leaves nothing unanswered.
     pub(super) async fn play(mut self, mut stop: watch::Receiver<bool>) {
         let mut pause = PAUSES.0;
         while !self.is_done(*stop.borrow()) {
@@ -185,7 +185,7 @@ impl Player {
         }
     }
 
-    /// He cannot do what he wants, since he wanted it.
+    /// They cannot do what they want, since they wanted it.
     fn is_out(&mut self) {
         let since = self.state.pending.as_ref().map_or_else(Instant::now, |pending| pending.since);
         self.state.out_since.get_or_insert(since);

@@ -189,7 +189,7 @@ impl Trial {
         self.findings().iter().filter(|finding| finding.kind == kind).count()
     }
 
-    /// Lets everybody finish his move, and holds everything against everything.
+    /// Lets everybody finish their move, and holds everything against everything.
     pub async fn end(mut self) -> Report {
         let finished = self.drive.ends().await;
         let moves = self.ledger.moves();

@@ -1,4 +1,4 @@
-//! A Postgres: the scratch one that other tests take, and what an operator does with his.
+//! A Postgres: the scratch one that other tests take, and what an operator does with theirs.
 
 use std::path::Path;
 use std::process::Command;

@@ -48,7 +48,7 @@ impl Pair {
 
     /// When the time of the one who is awaited runs out.
     fn due(&self) -> u64 {
-        self.bob.seen(&self.table).due(self.seat(&self.bob)).expect("he is on the clock")
+        self.bob.seen(&self.table).due(self.seat(&self.bob)).expect("Bob is on the clock")
     }
 
     async fn comes_back(self, address: SocketAddr) -> (Self, Duration) {
@@ -58,7 +58,7 @@ impl Pair {
         (Self { table, ann, bob, bid }, first.max(second))
     }
 
-    /// His bid opens hers: nothing was lost and nobody's time has run out.
+    /// Bob's bid opens Ada's: nothing was lost and nobody's time has run out.
     async fn goes_on(&mut self) {
         let mine = usize::from(u8::from(self.seat(&self.ann)));
         assert_eq!(*self.ann.seen(&self.table).at(&format!("/players/{mine}/bid")), self.bid);
@@ -122,7 +122,7 @@ async fn an_upgrade_loses_no_socket_no_bid_and_no_time() {
         let now = pair.bob.hello.now;
         assert!(
             pair.due() >= now + left,
-            "he has as much time as before: {} and {left} ms",
+            "Bob has as much time as before: {} and {left} ms",
             pair.due() - now
         );
         pair.goes_on().await;

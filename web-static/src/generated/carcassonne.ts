@@ -386,7 +386,7 @@ at: Spot,
  */
 spots: Array<FigureSpot>, 
 /**
- * The points of the own abbot if he is taken back.
+ * The points of the own abbot if it is taken back.
  */
 recall: number | null, 
 /**

@@ -633,7 +633,7 @@ window: Character | null,
  */
 actor: Seat | null, 
 /**
- * How many cards the actor may still take in this turn, the one in his hand not counted.
+ * How many cards the actor may still take in this turn, the one in their hand not counted.
  */
 takes_left: number, 
 /**

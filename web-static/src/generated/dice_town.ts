@@ -753,7 +753,7 @@ claims?: Array<Claim>, } | { "do": "final_tie",
 winner: Seat, };
 
 /**
- * A binding offer to the Sheriff, paid only if he chooses the candidate (DT-5.44). Not everything is zero.
+ * A binding offer to the Sheriff, paid only if they choose the candidate (DT-5.44). Not everything is zero.
  */
 export type Offer = { 
 /**
@@ -769,7 +769,7 @@ dollars: number,
  */
 nuggets: number, 
 /**
- * Own hand cards, ascending; as many of a kind as he holds.
+ * Own hand cards, ascending; as many of a kind as the seat holds.
  */
 cards: Array<Card>, };
 
@@ -832,7 +832,7 @@ offers: Offers,
  */
 offer_rounds: number, 
 /**
- * Whether a tied Sheriff may choose himself (DT-9.4).
+ * Whether a tied Sheriff may choose themselves (DT-9.4).
  */
 sheriff_may_pick_self: boolean, 
 /**
@@ -1379,7 +1379,7 @@ answered: Array<Seat>,
 own: Own | null, 
 /**
  * The cards on which the open question turns, for who may see them: the visitor of the Store; the thief in the
- * Saloon and his victim (DT-5.58, DT-5.63). Else empty.
+ * Saloon and their victim (DT-5.58, DT-5.63). Else empty.
  */
 looked_at: Array<Card>, 
 /**

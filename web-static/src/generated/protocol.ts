@@ -115,7 +115,7 @@ seat: Seat | null,
 seats: Array<FinishedSeat>, };
 
 /**
- * Who sat there, and how well he did.
+ * Who sat there, and how well they did.
  */
 export type FinishedSeat = { seat: Seat, player: SeatPlayer, 
 /**
@@ -366,7 +366,7 @@ export type PatchOp = string | [string, unknown] | [string, unknown, How];
 export type Ping = { c: number, };
 
 /**
- * A person as others see him.
+ * A person as others see them.
  */
 export type Player = { id: PlayerId, name: string, };
 
@@ -970,7 +970,7 @@ export type TableSubstitute = { table: TableId, seat: Seat, };
 export type TableSync = { table: TableId, };
 
 /**
- * The owner takes his seat back from the substitute.
+ * The owner takes their seat back from the substitute.
  */
 export type TableTakeBack = { table: TableId, };
 

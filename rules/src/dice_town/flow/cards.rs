@@ -37,7 +37,7 @@ impl DiceTown {
         events
     }
 
-    /// The controller has played the card of his place, or not (DT-5.35).
+    /// The controller has played the card of their place, or not (DT-5.35).
     pub(super) fn close_visit(&self, player: Seat, place: Place, card: StoreCard, play: bool) -> Vec<Event> {
         let mut events = vec![Event::VisitClosed { player, place, played: play }];
         if play {
@@ -122,7 +122,7 @@ impl DiceTown {
         Event::BadgeMoved { from: self.table.sheriff, to }
     }
 
-    /// Somebody gives dollars and nuggets, as many as he has (DT-5.77).
+    /// Somebody gives dollars and nuggets, as many as they have (DT-5.77).
     pub(super) fn collect(&self, player: Seat, from: Seat, due: (u8, u8), why: Why) -> Vec<Event> {
         let owned = self.player(from);
         let (dollars, nuggets) = (due.0.min(owned.dollars), due.1.min(owned.nuggets));

@@ -38,7 +38,7 @@ impl DiceTown {
         (events, deck)
     }
 
-    /// Keeps one of the cards that he looks at, discards the others (DT-5.58).
+    /// Keeps one of the cards that the seat looks at, discards the others (DT-5.58).
     pub(super) fn keep_card(&self, player: Seat, card: StoreCard) -> Vec<Event> {
         let store = |card: &Card| match card {
             Card::Store(card) => Some(*card),

@@ -8,7 +8,7 @@ use crate::dice_town::{Announced, Face, Move, Place, Question, Shown, StoreCard,
 use crate::{Chance, Seat};
 
 impl DiceTown {
-    /// Everybody whose hand is not complete rolls all his free dice (DT-5.11).
+    /// Everybody whose hand is not complete rolls all their free dice (DT-5.11).
     pub(super) fn roll(&self, chance: &mut Chance) -> Vec<Event> {
         let last = self.seats().any(|seat| self.is_complete(seat));
         let mut events = vec![Event::ThrowStarted { throw: self.table.throw.saturating_add(1), last }];

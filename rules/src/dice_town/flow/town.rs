@@ -84,7 +84,7 @@ impl DiceTown {
         vec![Event::Tie { place, tied, sheriff }, next]
     }
 
-    /// The candidates among tied seats: the Sheriff is none where he may not choose himself (DT-9.4).
+    /// The candidates among tied seats: the Sheriff is none where they may not choose themselves (DT-9.4).
     pub(super) fn without_sheriff(&self, tied: &[Seat]) -> Vec<Seat> {
         let may_pick_self = self.options.sheriff_may_pick_self;
         tied.iter().copied().filter(|seat| may_pick_self || *seat != self.table.sheriff).collect()

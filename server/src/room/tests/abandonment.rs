@@ -6,7 +6,7 @@ use crate::state::LIMITS;
 use crate::state::scheduler::SWEEP_EVERY;
 use crate::store::{MovedBy, SharedStore, TableRecord};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, hall_with, memory, only, player, server, settle,
+    Device, FailingStore, Fault, SetClock, code, memory, only, player, server, server_with, settle,
     two_at_a_table,
 };
 use protocol::{Ended, ErrCode, SeatPlan, Stage, TableId, Visibility, Watching};
@@ -70,7 +70,7 @@ async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back(
     assert_eq!(code(bob.ask(take_back).await), forbidden("not_seated"));
     assert_eq!(code(bob.bid(table, 0).await), ErrCode::NotYourDecision);
     bob.sit(table).await.unwrap_err();
-    assert_eq!(unfinished(&store, "Bob").await, [], "it is not his any more");
+    assert_eq!(unfinished(&store, "Bob").await, [], "it is not Bob's any more");
     assert_eq!(unfinished(&store, "Ada").await, [table]);
     for _round in 0..3 {
         ada.bid(table, 0).await.unwrap();
@@ -78,7 +78,7 @@ async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back(
     }
     assert_eq!(stored(&store, table).await.stage, Stage::Finished);
     let finished = store.finished_tables(player("Bob").id, None, 9).await.unwrap();
-    assert_eq!(finished.len(), 1, "that he has played it stays true");
+    assert_eq!(finished.len(), 1, "that Bob has played it stays true");
 }
 
 /// Whatever the resigned seat is dealt or bids later, its former person gets the same bytes as any spectator.
@@ -91,7 +91,7 @@ async fn people_who_have_resigned_are_sent_what_spectators_are() {
     settle().await;
     eve.hear();
     bob.hear();
-    assert!(bob.view["hand"].is_array(), "he had a hand");
+    assert!(bob.view["hand"].is_array(), "Bob had a hand");
     resign(&bob, table).await.unwrap();
     settle().await;
     let told = bob.hear();
@@ -319,7 +319,7 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
 
 /// Ada and Bob have left their game.
 async fn left_alone(store: &SharedStore, clock: &Arc<SetClock>) -> (Arc<crate::state::ServerState>, TableId) {
-    let server = hall_with(store, clock.clone(), 0).await;
+    let server = server_with(store, clock.clone(), 0).await;
     let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.drop_out();
     bob.drop_out();
@@ -371,7 +371,7 @@ async fn who_looks_in_begins_the_time_anew(#[case] name: &str) {
 #[tokio::test(start_paused = true)]
 async fn a_game_at_which_somebody_stays_does_not_end() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let server = hall_with(&store, clock.clone(), 0).await;
+    let server = server_with(&store, clock.clone(), 0).await;
     let (table, _ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     clock.advance(GAME_ABANDONED_AFTER * 2);
     sleep(SWEEP_EVERY * 2).await;
@@ -389,7 +389,7 @@ async fn the_time_in_which_the_server_was_down_counts_against_nobody() {
     let (before, table) = left_alone(&store, &clock).await;
     before.stop().await;
     clock.advance(GAME_ABANDONED_AFTER * 2);
-    let after = hall_with(&store, clock.clone(), 100).await;
+    let after = server_with(&store, clock.clone(), 100).await;
     sleep(SWEEP_EVERY).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Running, "nobody could come");
     // The pause lasts a little longer than the server was down.
@@ -419,11 +419,11 @@ async fn a_sweep_goes_on_after_a_restart_and_past_tables_that_cannot_be_woken() 
         }
         tables.push(id);
     }
-    let middle = hall_with(&store, clock.clone(), 100).await;
+    let middle = server_with(&store, clock.clone(), 100).await;
     clock.advance(GAME_ABANDONED_AFTER + DAY);
     middle.stop().await;
     drop(middle);
-    let after = hall_with(&store, clock, 200).await;
+    let after = server_with(&store, clock, 200).await;
     sleep(Duration::from_mins(1)).await;
     for id in tables.iter().step_by(2) {
         assert_eq!(stored(&store, *id).await.doc.ended, Some(Ended::Abandoned));

@@ -3,7 +3,7 @@
 use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
 use crate::store::SharedStore;
-use crate::testing::{Device, SetClock, code, hall_with, home, memory, only, player, settle};
+use crate::testing::{Device, SetClock, code, home, memory, only, player, server_with, settle};
 use crate::transport::net::Address;
 use protocol::{ErrCode, Player, PlayerId, TableId, Watching};
 use rules::Seat;
@@ -23,13 +23,13 @@ struct Bench {
 impl Bench {
     async fn new() -> Self {
         let (store, clock) = (memory(), Arc::new(SetClock::default()));
-        let server = hall_with(&store, clock.clone(), 0).await;
+        let server = server_with(&store, clock.clone(), 0).await;
         Self { store, clock, server }
     }
 
     async fn restart(&mut self) {
         self.server.stop().await;
-        self.server = hall_with(&self.store, self.clock.clone(), 1000).await;
+        self.server = server_with(&self.store, self.clock.clone(), 1000).await;
     }
 
     async fn passes(&self, time: Duration) {

@@ -6,7 +6,7 @@ use crate::state::ServerState;
 use crate::store::{BulkImport, Entry, MovedBy, SharedStore, StoreRow, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, hall_with, memory, only, server, settle,
+    BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, memory, only, server, server_with, settle,
 };
 use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
 use rules::record::verify;
@@ -139,7 +139,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
 ) {
     let store = memory();
     // Windows last for some time of day.
-    let server = hall_with(&store, Arc::new(SystemClock::at(1_700_000_000_000)), 0).await;
+    let server = server_with(&store, Arc::new(SystemClock::at(1_700_000_000_000)), 0).await;
     let (table, mut ada) = table_with_bots(&server, game, 3).await;
     while ada.info["stage"] != "finished" {
         if ada.decision["owed"] == true {

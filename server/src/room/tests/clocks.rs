@@ -4,7 +4,7 @@ use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
 use crate::store::{Entry, MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{Device, FailingStore, Fault, code, hall_with, memory, only, settle};
+use crate::testing::{Device, FailingStore, Fault, code, memory, only, server_with, settle};
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -19,8 +19,8 @@ const DEAL_MS: u64 = 3_000;
 const MINUTE_MS: u64 = 60_000;
 
 /// A server whose wall clock follows the time of the test.
-async fn hall_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
-    hall_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
+async fn server_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
+    server_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
 }
 
 /// Ada and Bob at a running table of the toy where each decision may take so long.
@@ -62,7 +62,7 @@ fn clocks(frame: &Value) -> Vec<(u64, u64)> {
 #[case::too_long(1_209_601)]
 #[tokio::test(start_paused = true)]
 async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
-    let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     let change = |seconds: Value| json!({"t": "table.change", "table": table, "move_time_s": seconds});
@@ -81,7 +81,7 @@ async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
 #[tokio::test(start_paused = true)]
 async fn after_a_timeout_a_default_move_is_made_and_only_that_seat_learns_who_made_it() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(40)).await;
     ada.bid(table, 1).await.unwrap();
@@ -102,7 +102,7 @@ async fn after_a_timeout_a_default_move_is_made_and_only_that_seat_learns_who_ma
 #[tokio::test(start_paused = true)]
 async fn a_table_without_clocks_waits_for_ever() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, _bob) = crate::testing::two_at_a_table(&server, json!({}), Watching::Live).await;
     sleep(Duration::from_hours(10)).await;
     assert!(moved_by(&store, table).await.is_empty());
@@ -115,7 +115,7 @@ async fn a_table_without_clocks_waits_for_ever() {
 #[tokio::test(start_paused = true)]
 async fn taking_a_bid_back_gains_no_time() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;
     bob.bid(table, 0).await.unwrap();
     sleep(Duration::from_secs(50)).await;
@@ -129,7 +129,7 @@ async fn taking_a_bid_back_gains_no_time() {
 /// With the option `secret`, a clock must not even show *that* somebody has bid.
 #[tokio::test(start_paused = true)]
 async fn what_others_do_in_secret_changes_no_clock() {
-    let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, true).await;
     let seen = |device: &mut Device| {
         let heard = device.hear();
@@ -154,7 +154,7 @@ async fn what_others_do_in_secret_changes_no_clock() {
 #[case::by_rounds(Watching::RoundEnd, false)]
 #[tokio::test(start_paused = true)]
 async fn spectators_who_are_kept_behind_see_no_clock(#[case] watching: Watching, #[case] seen: bool) {
-    let server = hall_at(&memory(), BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, watching, false).await;
     let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
@@ -168,7 +168,7 @@ async fn spectators_who_are_kept_behind_see_no_clock(#[case] watching: Watching,
 #[tokio::test(start_paused = true)]
 async fn a_sleeping_table_is_woken_by_its_clock() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, ada, bob) = two_on_the_clock(&server, 3600, Watching::Live, false).await;
     ada.drop_out();
     bob.drop_out();
@@ -182,7 +182,7 @@ async fn a_sleeping_table_is_woken_by_its_clock() {
 #[tokio::test(start_paused = true)]
 async fn a_restart_gives_the_down_time_back_and_time_to_come_back() {
     let store = memory();
-    let before = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let before = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, bob) = two_on_the_clock(&before, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(30)).await;
     ada.bid(table, 0).await.unwrap();
@@ -190,7 +190,7 @@ async fn a_restart_gives_the_down_time_back_and_time_to_come_back() {
     drop((ada, bob, before));
     sleep(Duration::from_hours(2)).await;
     let began_again = 30_000 + 2 * 3_600_000;
-    let after = hall_at(&store, BEGIN_MS + began_again).await;
+    let after = server_at(&store, BEGIN_MS + began_again).await;
     let mut bob = Device::new(&after, "Bob");
     bob.watch(table).await.unwrap();
     settle().await;
@@ -210,12 +210,12 @@ async fn a_restart_gives_the_down_time_back_and_time_to_come_back() {
 #[tokio::test(start_paused = true)]
 async fn a_wall_clock_that_jumps_makes_nobody_forfeit(#[case] hours: i64) {
     let store = memory();
-    let before = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let before = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, ada, bob) = two_on_the_clock(&before, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(50)).await;
     before.stop().await;
     drop((ada, bob, before));
-    let _after = hall_at(&store, BEGIN_MS.checked_add_signed(50_000 + hours * 3_600_000).unwrap()).await;
+    let _after = server_at(&store, BEGIN_MS.checked_add_signed(50_000 + hours * 3_600_000).unwrap()).await;
     sleep(Duration::from_secs(29)).await;
     assert!(moved_by(&store, table).await.is_empty());
 }
@@ -224,7 +224,7 @@ async fn a_wall_clock_that_jumps_makes_nobody_forfeit(#[case] hours: i64) {
 async fn clocks_stand_while_the_store_is_down() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada, mut bob) = two_on_the_clock(&server, 60, Watching::Live, false).await;
     sleep(Duration::from_secs(30)).await;
     failing.set(Fault::Down);
@@ -263,14 +263,14 @@ async fn bob_has_gone(server: &Arc<ServerState>, options: Value) -> (TableId, De
 #[tokio::test(start_paused = true)]
 async fn who_has_gone_and_lost_his_time_twice_is_answered_for_at_once_until_he_returns() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, mut ada) = bob_has_gone(&server, json!({"rounds": 7})).await;
     for _two_lapses in 0..2 {
         ada.bid(table, 0).await.unwrap();
         sleep(Duration::from_mins(1)).await;
         settle().await;
     }
-    assert_eq!(lapses(&store, table).await, [60, 120, 120], "he is asked the third time, and answered for");
+    assert_eq!(lapses(&store, table).await, [60, 120, 120], "asked for the third time, and answered for");
     ada.bid(table, 0).await.unwrap();
     settle().await;
     assert_eq!(lapses(&store, table).await, [60, 120, 120, 120]);
@@ -279,18 +279,18 @@ async fn who_has_gone_and_lost_his_time_twice_is_answered_for_at_once_until_he_r
     bob.watch(table).await.unwrap();
     ada.bid(table, 0).await.unwrap();
     settle().await;
-    assert_eq!(lapses(&store, table).await.len(), 4, "he is here and has his time");
+    assert_eq!(lapses(&store, table).await.len(), 4, "they are here and have their time");
     bob.bid(table, 0).await.unwrap();
     bob.drop_out();
     ada.bid(table, 0).await.unwrap();
     sleep(Duration::from_secs(59)).await;
-    assert_eq!(lapses(&store, table).await.len(), 4, "he has answered since");
+    assert_eq!(lapses(&store, table).await.len(), 4, "they have answered since");
 }
 
 #[tokio::test(start_paused = true)]
 async fn nobody_is_given_up_while_nobody_waits() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let (table, ada) = bob_has_gone(&server, json!({"rounds": 7})).await;
     ada.drop_out();
     sleep(Duration::from_secs(60 * 5 + 1)).await;
@@ -301,7 +301,7 @@ async fn nobody_is_given_up_while_nobody_waits() {
 #[tokio::test(start_paused = true)]
 async fn a_window_gets_no_shorter_by_who_has_gone() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS - DEAL_MS).await;
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
     let window = json!({"rounds": 7, "secret": true, "window": {"seconds": 20, "fixed": false}});
     let (table, mut ada) = bob_has_gone(&server, window).await;
     for _round in 0..4 {

@@ -5,7 +5,7 @@ use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    Device, FailingStore, Fault, code, hall_with, memory, only, player, settle, two_at_a_table,
+    Device, FailingStore, Fault, code, memory, only, player, server_with, settle, two_at_a_table,
 };
 use protocol::{ErrCode, SeatPlan, TableId, Watching};
 use rstest::rstest;
@@ -19,8 +19,8 @@ const LIVE: Duration = Duration::from_mins(5);
 const LONG: Duration = Duration::from_hours(24);
 const MOMENT: Duration = Duration::from_millis(5);
 
-async fn hall_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
-    hall_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
+async fn server_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
+    server_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
 }
 
 fn forbidden(why: &str) -> ErrCode {
@@ -62,7 +62,7 @@ async fn it_shows_to_all_who_set_it_and_ends_in_the_default_move(
     #[case] limit: Duration,
 ) {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS).await;
+    let server = server_at(&store, BEGIN_MS).await;
     let (table, mut ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
@@ -93,7 +93,7 @@ async fn it_shows_to_all_who_set_it_and_ends_in_the_default_move(
 #[tokio::test(start_paused = true)]
 async fn it_is_gone_once_the_question_is_answered_and_may_be_set_for_the_next() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS).await;
+    let server = server_at(&store, BEGIN_MS).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
@@ -117,7 +117,7 @@ async fn it_is_gone_once_the_question_is_answered_and_may_be_set_for_the_next() 
 #[case::after(&[], &[1])]
 #[tokio::test(start_paused = true)]
 async fn it_reveals_nothing_of_who_has_answered_in_secret(#[case] before: &[usize], #[case] after: &[usize]) {
-    let server = hall_at(&memory(), BEGIN_MS).await;
+    let server = server_at(&memory(), BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({"secret": true}), Watching::Live).await;
     let (mut bob, mut cleo, mut eve) =
@@ -158,7 +158,7 @@ async fn it_reveals_nothing_of_who_has_answered_in_secret(#[case] before: &[usiz
 #[tokio::test(start_paused = true)]
 async fn taking_a_bid_back_gains_no_time() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS).await;
+    let server = server_at(&store, BEGIN_MS).await;
     let (table, ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     bob.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
@@ -173,7 +173,7 @@ async fn taking_a_bid_back_gains_no_time() {
 
 #[tokio::test(start_paused = true)]
 async fn spectators_who_are_kept_behind_do_not_see_it() {
-    let server = hall_at(&memory(), BEGIN_MS).await;
+    let server = server_at(&memory(), BEGIN_MS).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Delayed(2)).await;
     let mut eve = Device::new(&server, "Eve");
     eve.watch(table).await.unwrap();
@@ -189,7 +189,7 @@ async fn spectators_who_are_kept_behind_do_not_see_it() {
 #[tokio::test(start_paused = true)]
 async fn it_runs_while_the_table_sleeps_and_stands_while_the_server_is_down() {
     let store = memory();
-    let before = hall_at(&store, BEGIN_MS).await;
+    let before = server_at(&store, BEGIN_MS).await;
     let (table, mut ada, bob) = two_at_a_table(&before, json!({}), Watching::Live).await;
     ada.bid(table, 0).await.unwrap();
     bob.drop_out();
@@ -200,7 +200,7 @@ async fn it_runs_while_the_table_sleeps_and_stands_while_the_server_is_down() {
     let now = before.now_ms();
     before.stop().await;
     drop(before);
-    let after = hall_at(&store, now + 3_600_000).await;
+    let after = server_at(&store, now + 3_600_000).await;
     sleep(Duration::from_mins(24 * 60 - 1)).await;
     assert_eq!(moved_by(&store, table).await, [MovedBy::Person], "the hour and the grace do not count");
     sleep(Duration::from_mins(1)).await;
@@ -212,7 +212,7 @@ async fn it_runs_while_the_table_sleeps_and_stands_while_the_server_is_down() {
 async fn it_is_paused_while_the_store_is_down_and_everybody_is_notified() {
     let failing = Arc::new(FailingStore::default());
     let store: SharedStore = failing.clone();
-    let server = hall_at(&store, BEGIN_MS).await;
+    let server = server_at(&store, BEGIN_MS).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     ada.bid(table, 0).await.unwrap();
     set(&ada, table).await.unwrap();
@@ -230,7 +230,7 @@ async fn it_is_paused_while_the_store_is_down_and_everybody_is_notified() {
 
 #[tokio::test(start_paused = true)]
 async fn only_the_host_of_a_running_game_without_clocks_sets_one() {
-    let server = hall_at(&memory(), BEGIN_MS).await;
+    let server = server_at(&memory(), BEGIN_MS).await;
     let mut host = Device::new(&server, "Ada");
     let (open, _) = host.create(2, json!({}), Watching::Live).await;
     assert_eq!(code(set(&host, open).await), ErrCode::TableClosed);
@@ -244,7 +244,7 @@ async fn only_the_host_of_a_running_game_without_clocks_sets_one() {
 #[case::none(json!({"window": {"seconds": null, "fixed": false}, "secret": true}), true)]
 #[tokio::test(start_paused = true)]
 async fn a_window_with_its_own_time_has_a_clock_already(#[case] options: Value, #[case] granted: bool) {
-    let server = hall_at(&memory(), BEGIN_MS).await;
+    let server = server_at(&memory(), BEGIN_MS).await;
     let (table, ada, _bob) = two_at_a_table(&server, options, Watching::Live).await;
     let answered = set(&ada, table).await;
     if granted {
@@ -256,7 +256,7 @@ async fn a_window_with_its_own_time_has_a_clock_already(#[case] options: Value, 
 
 #[tokio::test(start_paused = true)]
 async fn a_table_that_gives_each_decision_its_time_has_a_clock_already() {
-    let server = hall_at(&memory(), BEGIN_MS).await;
+    let server = server_at(&memory(), BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
@@ -269,7 +269,7 @@ async fn a_table_that_gives_each_decision_its_time_has_a_clock_already() {
 #[tokio::test(start_paused = true)]
 async fn no_time_limit_can_be_set_while_only_bots_are_asked() {
     let store = memory();
-    let server = hall_at(&store, BEGIN_MS).await;
+    let server = server_at(&store, BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let seats = [SeatPlan::Person, SeatPlan::House];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;

@@ -14,10 +14,10 @@ use tokio::time::sleep;
 
 /// A server whose clock follows the time of the test, with codes for any number of tables.
 async fn server(store: &SharedStore) -> Arc<ServerState> {
-    hall_at(store, 1_700_000_000_000).await
+    server_at(store, 1_700_000_000_000).await
 }
 
-async fn hall_at(store: &SharedStore, now: UnixMs) -> Arc<ServerState> {
+async fn server_at(store: &SharedStore, now: UnixMs) -> Arc<ServerState> {
     let parts = parts(store, Arc::new(SystemClock::at(now)), 0);
     ServerState::open(Parts { entropy: Arc::new(SystemEntropy), ..parts }).await.unwrap()
 }
@@ -156,7 +156,7 @@ async fn a_running_game_that_nobody_is_at_sinks_and_leaves_and_comes_back_with_i
     assert_eq!(listed(&server), [open, table]);
     sleep(Duration::from_mins(4)).await;
     assert_eq!(listed(&server), [open]);
-    let again = hall_at(&store, server.now_ms()).await;
+    let again = server_at(&store, server.now_ms()).await;
     assert!(!listed(&again).contains(&table), "nor after a restart");
     let mut ada = Device::new(&server, "Ada");
     ada.watch(table).await.unwrap();

@@ -5,7 +5,7 @@ use crate::room::task::abandonment::ABANDONED_AFTER;
 use crate::state::scheduler::SWEEP_EVERY;
 use crate::store::{PATIENCE, SharedStore};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, hall_with, memory, server, settle, two_at_a_table,
+    Device, FailingStore, Fault, SetClock, code, memory, server, server_with, settle, two_at_a_table,
 };
 use protocol::{ErrCode, Stage, TableId, Watching};
 use rules::Progress;
@@ -90,7 +90,7 @@ async fn a_silent_store_refuses_in_time_and_what_it_writes_late_is_not_overwritt
 #[tokio::test(start_paused = true)]
 async fn an_abandoned_table_goes_and_one_with_somebody_at_it_stays() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let server = hall_with(&store, clock.clone(), 0).await;
+    let server = server_with(&store, clock.clone(), 0).await;
     let mut ada = Device::new(&server, "Ada");
     let (left, _) = ada.create(2, json!({}), Watching::Live).await;
     let mut bob = Device::new(&server, "Bob");
@@ -114,13 +114,13 @@ async fn an_abandoned_table_goes_and_one_with_somebody_at_it_stays() {
 #[tokio::test(start_paused = true)]
 async fn a_start_removes_abandoned_tables_and_no_running_one() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
-    let before = hall_with(&store, clock.clone(), 0).await;
+    let before = server_with(&store, clock.clone(), 0).await;
     let mut eve = Device::new(&before, "Eve");
     let (open, _) = eve.create(2, json!({}), Watching::Live).await;
     let (running, ..) = two_at_a_table(&before, json!({}), Watching::Live).await;
     before.stop().await;
     clock.advance(ABANDONED_AFTER);
-    let after = hall_with(&store, clock, 100).await;
+    let after = server_with(&store, clock, 100).await;
     sleep(Duration::from_secs(1)).await;
     assert!(after.lobby().public_rows().is_empty(), "nobody has been at the running one for a day");
     assert!(store.table(running).await.unwrap().is_some());

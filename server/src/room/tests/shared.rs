@@ -3,7 +3,7 @@
 use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
 use crate::store::SharedStore;
-use crate::testing::{Device, SetClock, acted, code, hall_with, memory, settle, two_at_a_table};
+use crate::testing::{Device, SetClock, acted, code, memory, server_with, settle, two_at_a_table};
 use protocol::{ErrCode, Stage, TableId, Watching};
 use rules::Seat;
 use serde_json::json;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 async fn second(store: &SharedStore) -> Arc<ServerState> {
     // Its ids are others than those of the first.
-    hall_with(store, Arc::new(SetClock::default()), 1000).await
+    server_with(store, Arc::new(SetClock::default()), 1000).await
 }
 
 async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::transport::responder::RequestResult {
@@ -28,7 +28,7 @@ async fn two_people_on_two_servers_never_both_get_the_same_seat() {
     let (mut bob, mut eve) = (Device::new(&one, "Bob"), Device::new(&two, "Eve"));
     eve.watch(table).await.unwrap();
     sits(&mut bob, table, 1).await.unwrap();
-    assert_eq!(code(sits(&mut eve, table, 1).await), ErrCode::Unavailable, "she has not seen him sit down");
+    assert_eq!(code(sits(&mut eve, table, 1).await), ErrCode::Unavailable, "the new seat is not seen yet");
     assert_eq!(code(sits(&mut eve, table, 1).await), ErrCode::SeatTaken, "asked again she is told why");
     sits(&mut eve, table, 2).await.unwrap();
 
@@ -69,10 +69,10 @@ async fn who_stands_up_on_another_server_ends_no_running_game() {
     }
     settle().await;
     bob.hear();
-    assert_eq!(bob.info["stage"], json!("running"), "he was told of the start in the end");
+    assert_eq!(bob.info["stage"], json!("running"), "Bob was told of the start in the end");
     acted(bob.bid(table, 0).await);
     let first = ada.bid(table, 0).await;
-    assert_eq!(code(first), ErrCode::Unavailable, "the first server has not seen his answer");
+    assert_eq!(code(first), ErrCode::Unavailable, "the first server has not seen the answer");
     settle().await;
     acted(ada.bid(table, 0).await);
     let stored = store.table(table).await.unwrap().unwrap();

@@ -4,7 +4,7 @@ use crate::archive::record_of;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{BOT_DELAY_MS, Device, acted, hall_with, memory, only, settle};
+use crate::testing::{BOT_DELAY_MS, Device, acted, memory, only, server_with, settle};
 use protocol::{SeatPlan, TableId, Watching};
 use rules::record::verify;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ const DEAL_MS: u64 = 3_000;
 const MINUTE: Duration = Duration::from_mins(1);
 
 async fn hall_at_the_beginning(store: &SharedStore) -> Arc<ServerState> {
-    hall_with(store, Arc::new(SystemClock::at(BEGIN_MS - DEAL_MS)), 0).await
+    server_with(store, Arc::new(SystemClock::at(BEGIN_MS - DEAL_MS)), 0).await
 }
 
 /// Ada and Bob at a running table of a team; each decision may take a minute.

@@ -5,7 +5,7 @@
 
 use crate::lobby::BATCH_INTERVAL;
 use crate::room::Attach;
-use crate::testing::{Device, SetClock, hall_with, memory, settle};
+use crate::testing::{Device, SetClock, memory, server_with, settle};
 use protocol::{SeatPlan, TableId, ViewHash, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ impl Case {
 
     async fn begin(self) -> Play {
         let clock = Arc::new(SetClock::default());
-        let server = hall_with(&memory(), clock.clone(), self.number * 1000).await;
+        let server = server_with(&memory(), clock.clone(), self.number * 1000).await;
         let mut listener = Device::new(&server, self.viewer());
         server.watch_lobby(&listener.player, &listener.outbox).await;
         let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&server, name)).collect();

@@ -7,7 +7,7 @@ mod worlds;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{Device, hall_with, memory, settle};
+use crate::testing::{Device, memory, server_with, settle};
 use crate::transport::responder::RequestResult;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
@@ -41,8 +41,8 @@ fn open_ended() -> Value {
 }
 
 /// A server whose wall clock follows the time of the test; another number, other chance.
-async fn hall_at(store: &SharedStore, now_ms: u64, number: u64) -> Arc<ServerState> {
-    hall_with(store, Arc::new(SystemClock::at(now_ms)), number).await
+async fn server_at(store: &SharedStore, now_ms: u64, number: u64) -> Arc<ServerState> {
+    server_with(store, Arc::new(SystemClock::at(now_ms)), number).await
 }
 
 /// Somebody answers: when, on which seat, with the card at which place of the hand.
@@ -69,7 +69,7 @@ impl Scene {
 
     async fn numbered(number: u64, seats: usize, options: Value) -> Self {
         let store = memory();
-        let server = hall_at(&store, START_MS, number).await;
+        let server = server_at(&store, START_MS, number).await;
         let mut people: Vec<Device> = PEOPLE[..seats].iter().map(|name| Device::new(&server, name)).collect();
         let (table, _) = people[0].create(seats, options, Watching::Live).await;
         for other in &mut people[1..] {

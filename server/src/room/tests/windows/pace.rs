@@ -1,6 +1,6 @@
 //! When answers are processed, when a window closes, and what fails in between.
 
-use super::{FLOOR, SECONDS, START_MS, STEP_MS, Scene, early_close, fixed, hall_at, open_ended};
+use super::{FLOOR, SECONDS, START_MS, STEP_MS, Scene, early_close, fixed, open_ended, server_at};
 use crate::room::SLEEP_AFTER;
 use crate::store::MovedBy;
 use crate::testing::{Device, acted, code, memory, only, settle};
@@ -115,7 +115,7 @@ async fn bot_answer_times(options: &Value) -> Vec<u64> {
     let mut answers = Vec::new();
     for number in 0..10 {
         let store = memory();
-        let server = hall_at(&store, START_MS, number * 1000).await;
+        let server = server_at(&store, START_MS, number * 1000).await;
         let mut ada = Device::new(&server, "Ada");
         let seats = [SeatPlan::Person, SeatPlan::House];
         let (table, _) = ada.create_game("toy", &seats, options.clone(), Watching::Live).await;
@@ -158,7 +158,7 @@ async fn when_its_time_is_up_a_window_answers_for_everybody_who_has_not() {
 #[tokio::test(start_paused = true)]
 async fn a_window_without_a_limit_stays_open_though_the_table_has_clocks() {
     let window = json!({"secret": true, "window": {"seconds": null, "fixed": false}});
-    let server = hall_at(&memory(), START_MS, 0).await;
+    let server = server_at(&memory(), START_MS, 0).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, window, Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 30})).await.unwrap();
@@ -219,7 +219,7 @@ async fn a_restart_gives_a_window_its_time_back_and_what_was_held_is_made_once()
     sleep(Duration::from_hours(1)).await;
 
     let again_ms = 500 + 3_600_000;
-    let server = hall_at(&scene.store, scene.began_ms + again_ms, 9).await;
+    let server = server_at(&scene.store, scene.began_ms + again_ms, 9).await;
     let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     settle().await;
@@ -271,7 +271,7 @@ async fn a_seat_can_make_only_so_many_moves_wait() {
     assert_eq!((scene.ms(), code(ninth)), (0, ErrCode::RateLimited));
     scene.bid(1, 0);
     scene.until(FLOOR.1 + 100, &[]).await;
-    assert_eq!(scene.log().await.len(), 2, "nobody else is kept from his answer");
+    assert_eq!(scene.log().await.len(), 2, "nobody else is kept from answering");
 }
 
 #[tokio::test(start_paused = true)]

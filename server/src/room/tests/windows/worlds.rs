@@ -15,7 +15,7 @@ async fn world(options: Value, viewer: usize, others: [(u64, usize); 2]) -> Vec<
     // Dan's time runs out; what is revealed then is not compared.
     scene.until(SECONDS * 1_000 - STEP_MS, &answers).await;
     let received = scene.received.swap_remove(viewer);
-    assert!(!received.is_empty(), "he hears something");
+    assert!(!received.is_empty(), "they hear something");
     received
 }
 

@@ -116,8 +116,8 @@ ca-or-recall = Or take the abbot back for { $points }.
 ca-ask-role = { $role } here?
 ca-ask-recall = Take the abbot back?
 ca-ask-recall-sub = { $points ->
-    [one] He brings 1 point at once and comes home.
-   *[other] He brings { $points } points at once and comes home.
+    [one] It brings 1 point at once and comes home.
+   *[other] It brings { $points } points at once and comes home.
 }
 ca-ask-discard = Put one tile away
 ca-ask-discard-sub = None of your tiles can be laid.

@@ -137,7 +137,7 @@ dt-window-marshal = { $name } reaches for the badge
 dt-window-elixir = Doc Badluck opens
 dt-ask-offer = Make Sheriff { $sheriff } an offer?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: { $names } are tied. Offers are sealed, and paid only if he follows.
+    [1] { $place }: { $names } are tied. Offers are sealed, and paid only if they follow.
    *[other] { $place }: { $names } are tied. Round { $round }: keep your offer or raise it.
 }
 dt-offer-words = For { $name }: { $goods }. Paid only if he is chosen.
