@@ -3,7 +3,7 @@
 import data from './generated.json';
 import type { Outcome, Seat } from '../../src/generated/protocol';
 import type { Prompt } from '../../src/games/frame/prompt';
-import { placeOf, totalOf, type ScorePadLine } from '../../src/games/frame/score';
+import { finalRank, finalScore, type ScorePadLine } from '../../src/games/frame/score';
 import { clockwise, type SeatRow, type SeatWords } from '../../src/games/frame/seats';
 import { list } from '../../src/games/frame/words';
 import type { Building, Legal, Lot, Move, View } from './generated';
@@ -51,9 +51,9 @@ export function promptOf({ view, legal, owed, staged, result }: Situation, w: Se
 }
 
 function overPrompt(view: View, result: Outcome | null, w: SeatWords): Prompt<Move> {
-  const first = view.scores.map(({ seat }) => seat).filter((seat) => placeOf(result, seat) === 1);
+  const first = view.scores.map(({ seat }) => seat).filter((seat) => finalRank(result, seat) === 1);
   const say = first.length > 0 ? w.t('tiny_town-wins', { names: list(w, first.map(w.name)), count: first.length }) : w.t('tiny_town-over');
-  return { say, sub: first[0] === undefined ? '' : pointsText(w, totalOf(result, first[0])), acts: [], mine: false };
+  return { say, sub: first[0] === undefined ? '' : pointsText(w, finalScore(result, first[0])), acts: [], mine: false };
 }
 
 const actText = (view: View, w: SeatWords, move: Move): string =>

@@ -47,7 +47,7 @@ async function say(name: string): Promise<void> {
   await press(input.form?.querySelector('button') ?? expect.fail('the name cannot be said'));
 }
 
-/** A page as somebody finds it who comes for the first time. */
+/** Opens a page as a first-time visitor. */
 async function arrive(page: typeof HomePage | typeof CreateTablePage, path: string): Promise<void> {
   go(path, 'replace');
   const target = document.body;

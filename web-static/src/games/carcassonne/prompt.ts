@@ -5,7 +5,7 @@
 import type { FigureSpot, Legal, Move, Preview, View } from '../../generated/carcassonne';
 import type { Outcome, SegmentId } from '../../generated/protocol';
 import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
-import { placeOf, totalOf } from '../frame/score';
+import { finalRank, finalScore } from '../frame/score';
 import { signed } from '../frame/words';
 import { kindOf } from './data';
 import { isTeam, lastColours, roleOf, tilesLeft } from './model';
@@ -130,9 +130,9 @@ function over({ view, result }: Situation, w: Words): Prompt {
     const total = Math.min(...view.colours.map(({ score }) => score));
     return { say: w.t('ca-team-over', { total }), sub: w.t('ca-team-over-sub', { colours: colourNames(w, view, lastColours(view)) }), acts: [], mine: false };
   }
-  const first = view.scores.map(({ seat }) => seat).filter((seat) => placeOf(result, seat) === 1);
+  const first = view.scores.map(({ seat }) => seat).filter((seat) => finalRank(result, seat) === 1);
   const say = first.length > 0 ? w.t('ca-wins', { names: names(w, first), count: first.length }) : w.t('ca-over');
-  return { say, sub: first[0] === undefined ? '' : w.t('ca-wins-sub', { total: totalOf(result, first[0]) }), acts: [], mine: false };
+  return { say, sub: first[0] === undefined ? '' : w.t('ca-wins-sub', { total: finalScore(result, first[0]) }), acts: [], mine: false };
 }
 
 /** The progress of the game: "Turn 17 · 55 tiles left". */

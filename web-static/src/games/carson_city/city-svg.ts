@@ -6,7 +6,7 @@ import type { PlayerView } from '../../generated/carson_city';
 import { terrainCard, variantOf, type Detail } from '../../art';
 import { covered, footprint, shownQuarters, visible, type Area, type At, type Place } from './city';
 import { terrain } from './data';
-import { points, signed } from './words';
+import { formatPoints, signed } from './words';
 import { useParcel } from '../../art';
 
 const UNIT = 100;
@@ -55,7 +55,7 @@ export function cardLayer(player: PlayerView, detail: Detail): string {
 export const pipLayer = (player: PlayerView): string =>
   player.pips.map((pip) => {
     const minus = pip.points < 0;
-    const text = points(pip.points);
+    const text = formatPoints(pip.points);
     return `<g transform="translate(${pip.x * UNIT + 79} ${pip.y * UNIT + 20})"><circle r="17" fill="${minus ? 'var(--c-oxblood)' : 'var(--art-paper)'}" stroke="${INK}" stroke-width="3"/>` +
       `<text y="8" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="${text.length > 2 ? 19 : 23}" fill="${minus ? '#FFF6E6' : '#241B14'}">${text}</text></g>`;
   }).join('');

@@ -9,7 +9,7 @@ import { lotsOf, openBid, playerOf } from './model';
 import type { ActId, Prompt } from './prompt';
 import { ghostSentence, lotName } from './speech';
 import { allSpots, asked, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
-import { characterName, list, points, terrainName, type Words } from './words';
+import { characterName, formatPoints, list, terrainName, type Words } from './words';
 
 /** The commands. Their ids are the English words, which are accepted in every language. */
 export const COMMANDS = [
@@ -55,7 +55,7 @@ function question(command: Command, s: Table, w: Words): Answer | null {
 }
 
 function scores(s: Table, w: Words): string {
-  const all = s.view.players.flatMap((player) => (player.score ? [w.t('cc-cmd-pair', { name: w.name(player.seat), value: points(player.score.total) })] : []));
+  const all = s.view.players.flatMap((player) => (player.score ? [w.t('cc-cmd-pair', { name: w.name(player.seat), value: formatPoints(player.score.total) })] : []));
   return all.length > 0 ? list(w, all) : w.t('cc-cmd-no-scores');
 }
 

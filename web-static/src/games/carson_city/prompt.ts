@@ -7,7 +7,7 @@ import type { PromptAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { character } from './data';
 import { asked, countOf, movesOf, slotOf, spotsOf, type Stage } from './stage';
 import { same } from './city';
-import { cardName, characterEffect, characterName, eraName, list, points, signed, terrainName, type Words } from './words';
+import { cardName, characterEffect, characterName, eraName, formatPoints, list, signed, terrainName, type Words } from './words';
 
 export type ActId = 'confirm' | 'use' | 'decline' | 'withdraw' | 'set_aside' | 'none' | 'done' | 'unstage';
 export type Prompt = AnyPrompt<Move, ActId>;
@@ -126,14 +126,14 @@ function gainText(s: Situation, w: Words, gain: number | undefined): string {
   if (gain === undefined) return '';
   const you = s.view.players.find((p) => p.seat === s.view.you);
   if (!you?.score) return w.t('cc-gain', { gain: signed(gain) });
-  return w.t('cc-gain-total', { gain: signed(gain), from: points(you.score.total), to: points(you.score.total + gain) });
+  return w.t('cc-gain-total', { gain: signed(gain), from: formatPoints(you.score.total), to: formatPoints(you.score.total + gain) });
 }
 
 /** "+8: Saloons +4, Ranches +4; total 103"; nothing where points are not shown. */
 export function previewText(preview: Preview, w: Words): string {
   if (preview.gain === undefined || preview.total === undefined) return '';
   const lines = preview.changes.filter((line) => line.points !== 0).map((line) => `${lineName(w, line.what)} ${signed(line.points)}`);
-  const total = w.t('cc-total-would-be', { gain: signed(preview.gain), total: points(preview.total) });
+  const total = w.t('cc-total-would-be', { gain: signed(preview.gain), total: formatPoints(preview.total) });
   return lines.length > 0 ? `${total} ${lines.join(' · ')}` : total;
 }
 
@@ -189,7 +189,7 @@ function waitingSuffix(s: Situation, w: Words): string {
 function over(s: Situation, w: Words): Prompt {
   const best = Math.max(...s.view.players.map((p) => p.score?.total ?? -Infinity));
   const winners = s.view.players.filter((p) => p.score?.total === best).map((p) => w.name(p.seat));
-  return { say: w.t('cc-over', { names: list(w, winners), count: winners.length }), sub: w.t('cc-over-sub', { total: points(best) }), acts: [], mine: false };
+  return { say: w.t('cc-over', { names: list(w, winners), count: winners.length }), sub: w.t('cc-over-sub', { total: formatPoints(best) }), acts: [], mine: false };
 }
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' ');

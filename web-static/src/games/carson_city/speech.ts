@@ -5,7 +5,7 @@
 import type { Legal, PlayerView, View } from '../../generated/carson_city';
 import { covered, pipAt, visible, type Area, type At, type Parcel, type Place } from './city';
 import type { Lot } from './model';
-import { cardName, characterEffect, list, parcelName, points, signed, terrainName, type Words } from './words';
+import { cardName, characterEffect, formatPoints, list, parcelName, signed, terrainName, type Words } from './words';
 
 /** Column and row of a position, counted from 1 inside the drawn area. */
 export const gridPlace = (at: At, area: Area): { column: number; row: number } => ({ column: at.x - area.x + 1, row: at.y - area.y + 1 });
@@ -15,7 +15,7 @@ export function cellName(w: Words, at: At, area: Area, parcel: Parcel | undefine
   const place = w.t('cc-cell', { ...gridPlace(at, area) });
   if (!parcel) return `${place}, ${w.t('cc-cell-bare')}`;
   const pip = pipAt(player.pips, at.x, at.y);
-  const worth = pip ? `, ${w.t('frame-points', { points: points(pip.points), count: Math.abs(pip.points) })}` : '';
+  const worth = pip ? `, ${w.t('frame-points', { points: formatPoints(pip.points), count: Math.abs(pip.points) })}` : '';
   return `${place}, ${parcelName(w, parcel.kind)}${worth}; ${w.t('cc-cell-card', { card: parcel.card + 1 })}`;
 }
 
@@ -23,7 +23,7 @@ export function cellName(w: Words, at: At, area: Area, parcel: Parcel | undefine
 export function ghostSentence(w: Words, spot: Place, area: Area, player: PlayerView): string {
   const under = covered(visible(player.city), spot).map((parcel) => parcelName(w, parcel.kind));
   const what = under.length > 0 ? w.t('cc-covers', { parcels: list(w, under) }) : w.t('cc-covers-nothing');
-  const total = player.score && spot.gain !== undefined ? w.t('cc-gain-total', { gain: signed(spot.gain), from: points(player.score.total), to: points(player.score.total + spot.gain) }) : '';
+  const total = player.score && spot.gain !== undefined ? w.t('cc-gain-total', { gain: signed(spot.gain), from: formatPoints(player.score.total), to: formatPoints(player.score.total + spot.gain) }) : '';
   return [w.t('cc-ghost', { ...gridPlace(spot, area) }), w.brief ? '' : what, total].filter(Boolean).join(' ');
 }
 
@@ -49,7 +49,7 @@ export function positionSpeech(w: Words, view: View, lots: readonly Lot[]): stri
 }
 
 function seatSentence(w: Words, player: PlayerView): string {
-  const score = player.score ? w.t('frame-points', { points: points(player.score.total), count: Math.abs(player.score.total) }) : '';
+  const score = player.score ? w.t('frame-points', { points: formatPoints(player.score.total), count: Math.abs(player.score.total) }) : '';
   const kinds = [...visible(player.city).values()].filter((parcel) => parcel.kind !== 'empty');
   const counts = new Map<string, number>();
   for (const parcel of kinds) counts.set(parcelName(w, parcel.kind), (counts.get(parcelName(w, parcel.kind)) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { holderName } from '../../options';
 import { capital, type Words } from '../frame/words';
 import { buildings } from './data';
 
-export { list, points, signed, type Args, type Words } from '../frame/words';
+export { formatPoints, list, signed, type Args, type Words } from '../frame/words';
 
 /** The name of a seat's holder; a virtual player has the name of its suit. */
 export function seatName(w: Omit<Words, 'name'>, seats: readonly SeatInfo[], players: readonly { readonly seat: Seat; readonly suit: Brand }[], seat: Seat): string {

@@ -5,7 +5,7 @@
 import type { Completed, FollowerSpot, Legal, Move, Preview, Scorable, View } from '../../generated/castle';
 import type { Outcome } from '../../generated/protocol';
 import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
-import { placeOf, totalOf } from '../frame/score';
+import { finalRank, finalScore } from '../frame/score';
 import { capital } from '../frame/words';
 import { kindOf } from './data';
 import { featureAt } from './model';
@@ -109,9 +109,9 @@ function watching({ view }: Situation, w: Words): Prompt {
 }
 
 function over({ view, result }: Situation, w: Words): Prompt {
-  const first = view.players.map(({ seat }) => seat).filter((seat) => placeOf(result, seat) === 1);
+  const first = view.players.map(({ seat }) => seat).filter((seat) => finalRank(result, seat) === 1);
   const say = first.length > 0 ? w.t('cs-wins', { names: names(w, first), count: first.length }) : w.t('cs-over');
-  return { say, sub: first[0] === undefined ? '' : w.t('cs-wins-sub', { total: totalOf(result, first[0]) }), acts: [], mine: false };
+  return { say, sub: first[0] === undefined ? '' : w.t('cs-wins-sub', { total: finalScore(result, first[0]) }), acts: [], mine: false };
 }
 
 /** The progress of the game: "Turn 12 · 43 tiles left". */

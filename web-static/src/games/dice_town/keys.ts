@@ -2,7 +2,7 @@
 // nothing else then; `9` and `0` do so, too.
 
 import type { Face } from '../../generated/dice_town';
-import type { KeyNames } from '../frame/keys';
+import type { ShortcutHelp } from '../frame/keys';
 import { RESPONSE_LETTERS, type ResponseKey } from '../frame/responseKeys';
 
 export type OwnKey = ResponseKey | 'tough' | 'sharp' | 'ranking' | 'jack' | 'queen' | 'king' | 'ace';
@@ -15,6 +15,6 @@ export function faceOfKey(key: string): Face | null {
   return faces[key.toLowerCase()] ?? null;
 }
 
-export const KEY_NAMES: KeyNames = [
+export const KEY_NAMES: ShortcutHelp = [
   ['1\u20135', 'dt-key-dice'], ['0', 'dt-key-none'], ['T \u00b7 S', 'dt-key-cards'], ['Y \u00b7 N', 'dt-key-window'], ['9 0 J Q K A', 'dt-key-faces'], ['+ \u2212', 'dt-key-steps'], ['R', 'dt-key-ranking'],
 ];

@@ -87,7 +87,7 @@ export function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: n
 
 const unreachable = (event: never): string => (event as ClientEvent).type;
 
-/** Who plays the window's card has no line of its own if the played card has one in the same step. */
+/** The line of a closed window; empty if the played card already has a line in the same step. */
 function closed({ window: { card }, played_by }: Of<'window_closed'>, events: readonly ClientEvent[], w: Words): string {
   if (played_by === null) return w.t('dt-log-window-none', { card: storeName(w, card) });
   const hasCardLine = events.some((event) => event.type === 'card_played' && event.player === played_by && event.card === card);

@@ -13,7 +13,7 @@ export const FACES: readonly Face[] = ['nine', 'ten', 'jack', 'queen', 'king', '
 export const SIGN: Record<Face, string> = { nine: '9', ten: '10', jack: 'J', queen: 'Q', king: 'K', ace: 'A' };
 /** The best first. */
 export const HANDS: readonly HandKind[] = ['five_of_a_kind', 'four_of_a_kind', 'full_house', 'straight', 'three_of_a_kind', 'two_pair', 'pair', 'high_card'];
-/** The street, in the order in which it is resolved, with the face that each place goes by. */
+/** The street, in the order in which it is resolved, with the face of the dice that selects each place. */
 export const STREET: readonly { readonly place: Place; readonly face: Face | null }[] = [
   { place: 'gold_mine', face: 'nine' }, { place: 'bank', face: 'ten' }, { place: 'stagecoach', face: null }, { place: 'general_store', face: 'jack' },
   { place: 'saloon', face: 'queen' }, { place: 'sheriff', face: 'king' }, { place: 'town_hall', face: 'ace' }, { place: 'doc_badluck', face: null },

@@ -6,7 +6,7 @@
 import type { Legal, Move, Preview, Question, Reaction, View } from '../../generated/dice_town';
 import type { Outcome, Seat } from '../../generated/protocol';
 import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
-import { placeOf, totalOf } from '../frame/score';
+import { finalRank, finalScore } from '../frame/score';
 import { askedBy, isWindow } from './model';
 import { keepNone, keptAmong, moveOf, priceOf, type Stage } from './stage';
 import { cardEffect, cardName, claimName, faceName, goodsText, handName, list, names, placeName, storeEffect, storeName, type Words } from './words';
@@ -225,9 +225,9 @@ export function answerText(view: View, move: Move, w: Words): string {
 }
 
 function over(s: Situation, w: Words): Prompt {
-  const first = s.view.table.players.map(({ seat }) => seat).filter((seat) => placeOf(s.result, seat) === 1);
+  const first = s.view.table.players.map(({ seat }) => seat).filter((seat) => finalRank(s.result, seat) === 1);
   const say = first.length > 0 ? w.t('dt-wins', { names: names(w, first), count: first.length }) : w.t('dt-over');
-  return { say, sub: first[0] === undefined ? '' : w.t('dt-wins-sub', { total: totalOf(s.result, first[0]) }), acts: [], mine: false };
+  return { say, sub: first[0] === undefined ? '' : w.t('dt-wins-sub', { total: finalScore(s.result, first[0]) }), acts: [], mine: false };
 }
 
 /** What a staged choice of dice would come to at the places, as the server says it. */

@@ -47,7 +47,7 @@ describe('a window', () => {
     expect(heard[0]?.slice(1)).toEqual(['Bohdan plays Bribe. Pass, or play Wanted.', '12s']);
   });
 
-  it('begins its bar where the window stands', () => {
+  it('starts its bar at the elapsed time of the window', () => {
     draw(true);
     expect(document.querySelector<HTMLElement>('.bar')?.style.animationDelay).toBe('-3s');
   });
@@ -60,7 +60,7 @@ describe('a window', () => {
     expect(done).toEqual(['play', 'pass', 'autoPass true']);
   });
 
-  it('stands calmly until it closes once it is answered, and takes no second answer', () => {
+  it('stays open after an answer until the window closes, and takes no second answer', () => {
     const { text, play, pass } = draw(true, { answered: true });
     expect(text()).toContain('Your answer is given.');
     expect([play.disabled, pass.disabled]).toEqual([true, true]);

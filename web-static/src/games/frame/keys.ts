@@ -1,7 +1,7 @@
 // The keys of a table and their actions. Pure; a setting switches all of them off (WCAG 2.1.4).
 //
 // A game adds letters of its own, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
-// same in every game. `KeyNames` is for the list of keys.
+// same in every game. `ShortcutHelp` is for the list of keys.
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -15,7 +15,7 @@ export type KeyAction<Own extends string = never> =
   | { readonly do: 'arrow'; readonly way: Direction };
 
 /** The keys of a game for the list: the label of each key, and the id of the text that describes it. */
-export type KeyNames = readonly (readonly [key: string, text: string])[];
+export type ShortcutHelp = readonly (readonly [key: string, text: string])[];
 
 const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
 const ZOOM: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '\u2212': -1 };

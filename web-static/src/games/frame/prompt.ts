@@ -24,6 +24,6 @@ export interface Prompt<Move, Id extends string = string> {
 }
 
 /** The deadline of my seat where it has one, else the earliest deadline of all. */
-export function dueOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): number | null {
+export function deadlineOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): number | null {
   return clocks.find((clock) => clock.seat === seat)?.due ?? clocks.map(({ due }) => due).toSorted((a, b) => a - b)[0] ?? null;
 }

@@ -12,7 +12,7 @@ export interface ScorePadLine {
 }
 
 /** One column of the breakdown: a seat at the end of a game. */
-export interface ScoreColumn {
+export interface SeatColumn {
   readonly seat: Seat;
   readonly brand: Brand;
   readonly total: number;
@@ -21,16 +21,16 @@ export interface ScoreColumn {
 }
 
 /** One row of the breakdown: a source of points, with the points of each column; `null` where it has none. */
-export interface ScoreRow {
+export interface ScoreSource {
   readonly key: string;
   readonly label: string;
   readonly points: readonly (number | null)[];
 }
 
 /** The rank of a seat in the result, from 1; 0 where it has none. */
-export const placeOf = (result: Outcome | null, seat: Seat): number => result?.ranking.find((entry) => entry.seat === seat)?.rank ?? 0;
+export const finalRank = (result: Outcome | null, seat: Seat): number => result?.ranking.find((entry) => entry.seat === seat)?.rank ?? 0;
 
-export const totalOf = (result: Outcome | null, seat: Seat): number => result?.scores.find((score) => score.seat === seat)?.total ?? 0;
+export const finalScore = (result: Outcome | null, seat: Seat): number => result?.scores.find((score) => score.seat === seat)?.total ?? 0;
 
 /** The seats of the players by rank, winner first; in seat order while there is no result. */
 export function byRank(players: readonly { readonly seat: Seat }[], result: Outcome | null): Seat[] {
@@ -39,7 +39,7 @@ export function byRank(players: readonly { readonly seat: Seat }[], result: Outc
 }
 
 /** The rank of a column, from 1: as in the result, else by the totals; 0 for a column that is not a ranked seat. */
-export function rankOf(result: Outcome | null, columns: readonly ScoreColumn[], { seat, total, instead }: ScoreColumn): number {
+export function columnRank(result: Outcome | null, columns: readonly SeatColumn[], { seat, total, instead }: SeatColumn): number {
   if (instead !== undefined) return 0;
-  return placeOf(result, seat) || 1 + columns.filter((other) => other.total > total).length;
+  return finalRank(result, seat) || 1 + columns.filter((other) => other.total > total).length;
 }

@@ -35,7 +35,7 @@ export const capital = (w: Pick<Words, 'lang'>, text: string): string => text.ch
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : '\u00b10');
 
 /** A number of points, with the typographic minus. */
-export const points = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value));
+export const formatPoints = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value));
 
 /** Why a move of a game is illegal, with the number of the rule. */
 export function reasonText(w: Pick<Words, 't'>, game: string, reason: string | null, rule: string | null): string {

@@ -5,7 +5,7 @@
 import type { Legal, Move, Preview, View } from '../../generated/point_city';
 import type { Outcome } from '../../generated/protocol';
 import type { PromptAction as AnyAction, Prompt as AnyPrompt } from '../frame/prompt';
-import { placeOf, totalOf } from '../frame/score';
+import { finalRank, finalScore } from '../frame/score';
 import { building, total } from './data';
 import { placeOfCell, turnOf as turnNumber } from './model';
 import { moveOf, NOTHING, paidBy, partners, turnOf, type Stage } from './stage';
@@ -98,9 +98,9 @@ function watching({ view }: Situation, w: Words): Prompt {
 export const nextOfAutoma = (w: Words, view: View): string => list(w, (view.automa?.next ?? []).map((cell) => cellName(w, view.market[placeOfCell(cell)])));
 
 function over({ view, result }: Situation, w: Words): Prompt {
-  const first = view.players.map(({ seat }) => seat).filter((seat) => placeOf(result, seat) === 1);
+  const first = view.players.map(({ seat }) => seat).filter((seat) => finalRank(result, seat) === 1);
   const say = first.length > 0 ? w.t('pt-wins', { names: names(w, first), count: first.length }) : w.t('pt-over');
-  return { say, sub: first[0] === undefined ? '' : w.t('pt-wins-sub', { total: totalOf(result, first[0]) }), acts: [], mine: false };
+  return { say, sub: first[0] === undefined ? '' : w.t('pt-wins-sub', { total: finalScore(result, first[0]) }), acts: [], mine: false };
 }
 
 /** The progress of the game: "Turn 9 of 17 · deck 52". */

@@ -11,7 +11,7 @@ import { featureText, lineName, type Words } from '../words';
 
 type Scoring = Extract<ClientEvent, { type: 'keep_scored' | 'final_scored' }>;
 
-/** The feature that the follower of a seat holds who stands there: no tile carries two. */
+/** The feature that the seat's follower on this space occupies; a tile has at most one follower. */
 function featureOf(view: View, at: Spot, seat: Seat): FeatureView | null {
   const follower = view.followers.find((one) => one.seat === seat && same(one.at, at));
   return follower ? featureAt(view, at, follower.segment) : null;

@@ -107,7 +107,7 @@ function turning(s: Table, rest: string, w: Words): Stage | null {
   return at < 0 ? null : stageFace(s.legal, stageDie(s.legal, NOTHING, at), to);
 }
 
-/** The seat whose name the rest begins with, or whose beginning it is. */
+/** The seat whose name starts with the first word of `rest`, or the viewer's own seat for a word for "me". */
 function seatIn(s: Table, rest: string, w: Words): number | null {
   const [word = ''] = rest.split(' ');
   if (word === '') return null;

@@ -4,7 +4,7 @@
 import { needTexts } from '../../i18n/index.svelte';
 
 /** `lazyTexts` loads the lazy texts of a game; `withTexts` waits for an imported part and for these texts. */
-export function lazyLoader(game: string) {
+export function lazyTextsOf(game: string) {
   const lazyTexts = (): Promise<void> => needTexts(`${game}-lazy`);
   const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, lazyTexts()]))[0];
   return { lazyTexts, withTexts };

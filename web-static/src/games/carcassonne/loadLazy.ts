@@ -1,5 +1,0 @@
-// The lazily loaded parts and texts of Carcassonne.
-
-import { lazyLoader } from '../frame/loadLazy';
-
-export const { lazyTexts, withTexts } = lazyLoader('carcassonne');
