@@ -17,7 +17,7 @@ pub enum Event {
         /// Whether the seat had bid before in this round. Known to the seat alone.
         replaced: bool,
     },
-    /// Told to all as it is.
+    /// Sent to everybody unchanged.
     #[serde(untagged)]
     Open(ClientEvent),
 }
@@ -64,7 +64,7 @@ pub enum ClientEvent {
     GameOver {},
 }
 
-/// That a seat has replaced its bid is told to nobody else (TT-6).
+/// Nobody else is sent the event of a replaced bid (TT-6).
 pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     match event {
         Event::Bid { seat, replaced, .. } if *replaced && !viewer.is(*seat) => None,

@@ -66,7 +66,7 @@ pub(super) fn view(game: &TinyTown, viewer: Viewer) -> View {
     }
 }
 
-/// Bids that the viewer does not see are drawn anew; all else lies open.
+/// Draws the bids that the viewer does not see again; everything else is public.
 pub(super) fn possible_world(view: &View, chance: &mut Chance) -> TinyTown {
     let phase = match view.stage {
         Stage::Bid => {
