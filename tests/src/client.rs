@@ -2,12 +2,14 @@
 
 use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
-    Auth, ClientMsg, Done, Err, Hello, LobbyWatch, MoveKey, Player, Reply, Resume, SeatPlan, ServerHello,
-    ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit, TableStart, TableSync,
-    TableWatch, Visibility, Watching,
+    Auth, ClientMsg, Done, Err, ErrCode, Hello, LobbyWatch, MoveKey, Player, Reply, Resume, SeatPlan,
+    ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit, TableStart,
+    TableSync, TableWatch, Visibility, Watching,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::time::sleep;
 use uuid::Uuid;
 
 /// A table that somebody opened.
@@ -111,18 +113,15 @@ impl Client {
             lang: Some("en".to_owned()),
             resume,
         });
-        socket.send(frame(0, &request)).await;
-        // The welcome comes before anything it announces.
-        let (player, new_ticket, resumed) = match socket.next("the welcome").await {
-            Told::Reply(reply) => match *reply {
-                Reply::Ok { re: Some(0), ok: Done::Welcome { player, ticket, resumed } } => {
-                    (player, ticket, resumed)
+        let welcomed = within("the welcome", async {
+            loop {
+                match welcome(&mut socket, name, &request).await {
+                    Err(err) if is_late(&err) => sleep(ask_again_after(&err)).await,
+                    answer => return answer,
                 }
-                Reply::Err { err, .. } => return Err(err),
-                other @ Reply::Ok { .. } => panic!("{name}: no welcome but {other:?}"),
-            },
-            told => panic!("{name}: no welcome but {told:?}"),
-        };
+            }
+        });
+        let (player, new_ticket, resumed) = welcomed.await?;
         Ok(Self {
             name: name.to_owned(),
             player,
@@ -158,14 +157,26 @@ impl Client {
         client
     }
 
-    /// Asks and returns the one reply; what is pushed before it is taken in.
+    /// Asks, again where the store was late, and returns the reply; what is pushed before it is taken in.
     pub async fn ask(&mut self, request: ClientMsg) -> Result<Done, Err> {
+        let what = format!("the reply to {} of {}", request.kind(), self.name);
+        within(&what, async {
+            loop {
+                match self.ask_once(&what, &request).await {
+                    Err(err) if is_late(&err) => sleep(ask_again_after(&err)).await,
+                    answer => return answer,
+                }
+            }
+        })
+        .await
+    }
+
+    async fn ask_once(&mut self, what: &str, request: &ClientMsg) -> Result<Done, Err> {
         let id = self.next_id;
         self.next_id += 1;
-        self.socket.send(frame(id, &request)).await;
-        let what = format!("the reply to {} of {}", request.kind(), self.name);
+        self.socket.send(frame(id, request)).await;
         loop {
-            match self.socket.next(&what).await {
+            match self.socket.next(what).await {
                 Told::Reply(reply) => match *reply {
                     Reply::Ok { re, ok } if re == Some(id) => return Ok(ok),
                     Reply::Err { re, err } if re == Some(id) => return Err(err),
@@ -316,9 +327,8 @@ impl Client {
         let mv = choose(seen, decision, number);
         // After the own last move the step that says so may still be on its way.
         let stale = |err: &Err| {
-            use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed, Unavailable};
-            // A store that is late on a busy machine: whether the move was made, the next step tells.
-            matches!(err.code, StaleDecision | NotYourDecision | TableClosed | Unavailable)
+            use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed};
+            matches!(err.code, StaleDecision | NotYourDecision | TableClosed)
         };
         match self.moves(table, mv.clone()).await {
             Ok(()) => {}
@@ -367,6 +377,33 @@ impl Client {
     /// Closes the page.
     pub async fn goes(self) {
         self.socket.close().await;
+    }
+}
+
+/// Whether the store was late, as it may be on a busy machine: then a page asks again, a move with the same key.
+fn is_late(err: &Err) -> bool {
+    err.code == ErrCode::Unavailable
+}
+
+fn ask_again_after(err: &Err) -> Duration {
+    Duration::from_millis(err.after_ms.unwrap_or(1000).into())
+}
+
+/// Who the server welcomes, their ticket if it is a new one, and the tables that are served again.
+type Welcome = (Player, Option<String>, Vec<TableId>);
+
+/// Says hello; the welcome comes before anything it announces.
+async fn welcome(socket: &mut Socket, name: &str, hello: &ClientMsg) -> Result<Welcome, Err> {
+    socket.send(frame(0, hello)).await;
+    match socket.next("the welcome").await {
+        Told::Reply(reply) => match *reply {
+            Reply::Ok { re: Some(0), ok: Done::Welcome { player, ticket, resumed } } => {
+                Ok((player, ticket, resumed))
+            }
+            Reply::Err { err, .. } => Err(err),
+            other @ Reply::Ok { .. } => panic!("{name}: no welcome but {other:?}"),
+        },
+        told => panic!("{name}: no welcome but {told:?}"),
     }
 }
 
