@@ -1,6 +1,6 @@
 //! The contract of every back end, written once and run on each.
 
-use super::bench::Home;
+use super::fixture::TestDatabase;
 use super::{
     Actor, BulkImport, Cursor, Entry, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc, SharedStore,
     StoreError, StoreRow, TableDoc, TableRecord,
@@ -19,19 +19,19 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 /// A back end with its database.
-pub(super) struct Bench {
+pub(super) struct AnyStoreFixture {
     pub(super) store: SharedStore,
-    _home: Option<Home>,
+    _database: Option<TestDatabase>,
 }
 
-pub(super) async fn bench(kind: &str) -> Bench {
+pub(super) async fn fixture(kind: &str) -> AnyStoreFixture {
     if kind == "memory" {
-        return Bench { store: Arc::new(MemoryStore::new()), _home: None };
+        return AnyStoreFixture { store: Arc::new(MemoryStore::new()), _database: None };
     }
-    let home = Home::new(kind).await;
-    let store: SharedStore = Arc::new(home.open(Arc::new(Metrics::new())).await.unwrap());
+    let database = TestDatabase::new(kind).await;
+    let store: SharedStore = Arc::new(database.open(Arc::new(Metrics::new())).await.unwrap());
     assert_eq!(store.kind(), kind);
-    Bench { store, _home: Some(home) }
+    AnyStoreFixture { store, _database: Some(database) }
 }
 
 pub(super) fn table_id(n: u128) -> TableId {
@@ -133,7 +133,7 @@ fn ids(tables: &[TableRecord]) -> Vec<TableId> {
 #[rstest]
 #[tokio::test]
 async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let mut first = table(1, Stage::Open);
     store.put_table(&first).await.unwrap();
     first = again(&first);
@@ -156,7 +156,7 @@ async fn tables_are_put_found_changed_and_removed(#[values("memory", "sqlite", "
 #[rstest]
 #[tokio::test]
 async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [
         (1, Stage::Finished),
         (2, Stage::Running),
@@ -185,7 +185,7 @@ async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlit
 async fn a_player_finds_the_unfinished_tables_he_sits_at(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
         let seats = table(9, stage).doc.seats;
         let mut table = table(n, stage);
@@ -205,7 +205,7 @@ async fn a_player_finds_the_unfinished_tables_he_sits_at(
 #[rstest]
 #[tokio::test]
 async fn visitors_read_what_everybody_reads(#[values("sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let visitors = store.for_visitors().unwrap();
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     assert_eq!(visitors.table(table_id(1)).await.unwrap(), Some(table(1, Stage::Open)));
@@ -216,7 +216,7 @@ async fn visitors_read_what_everybody_reads(#[values("sqlite", "postgres")] kind
 #[rstest]
 #[tokio::test]
 async fn the_lobby_lists_public_tables_newest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Open)] {
         let mut public = table(n, stage);
         public.doc.visibility = Visibility::Public;
@@ -233,7 +233,7 @@ async fn the_lobby_lists_public_tables_newest_first(#[values("memory", "sqlite",
 async fn tables_with_something_to_do_come_soonest_first(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [(1, Stage::Running), (2, Stage::Running), (3, Stage::Running), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
@@ -248,7 +248,7 @@ async fn tables_with_something_to_do_come_soonest_first(
 #[rstest]
 #[tokio::test]
 async fn abandoned_games_run_and_are_unchanged(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [(1, Stage::Running), (2, Stage::Open), (3, Stage::Running), (4, Stage::Finished)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
@@ -267,7 +267,7 @@ async fn who_has_left_for_good_finds_the_table_only_once_it_has_a_result(
     #[values("memory", "sqlite", "postgres")] kind: &str,
     #[values(false, true)] by_an_entry: bool,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let mut rev = 0;
     let mut put = async |table: &TableRecord| {
         let table = &TableRecord { rev, ..table.clone() };
@@ -298,7 +298,7 @@ async fn who_has_left_for_good_finds_the_table_only_once_it_has_a_result(
 #[rstest]
 #[tokio::test]
 async fn abandoned_tables_are_open_and_unchanged(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Open), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
@@ -309,7 +309,7 @@ async fn abandoned_tables_are_open_and_unchanged(#[values("memory", "sqlite", "p
 #[rstest]
 #[tokio::test]
 async fn all_tables_can_be_gone_through_in_pieces(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for (n, stage) in [(3, Stage::Open), (1, Stage::Running), (2, Stage::Finished)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
@@ -321,7 +321,7 @@ async fn all_tables_can_be_gone_through_in_pieces(#[values("memory", "sqlite", "
 #[rstest]
 #[tokio::test]
 async fn a_store_is_filled_with_all_or_nothing(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let (game, log) = (table(1, Stage::Finished), vec![entry(0), entry(1), entry(2)]);
     let whole = |table: &TableRecord, log: &[Entry]| StoreRow::Table(Box::new(table.clone()), log.to_vec());
     let people = [person(1, 5), person(2, 6), person(3, 7)];
@@ -377,7 +377,7 @@ fn person(n: u128, changed_at: u64) -> PlayerRecord {
 #[rstest]
 #[tokio::test]
 async fn the_last_sign_of_life_and_all_pauses_are_kept(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     assert_eq!(store.last_alive().await.unwrap(), None);
     store.note_alive(5).await.unwrap();
     store.note_alive(7).await.unwrap();
@@ -394,7 +394,7 @@ async fn the_last_sign_of_life_and_all_pauses_are_kept(#[values("memory", "sqlit
 #[rstest]
 #[tokio::test]
 async fn players_are_kept_by_their_latest_name(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     assert_eq!(store.player(player(1).id).await.unwrap(), None);
     store.put_player(&player(1), 1).await.unwrap();
     let renamed = Player { name: "Zoë".to_owned(), ..player(1) };

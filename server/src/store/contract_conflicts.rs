@@ -1,6 +1,6 @@
 //! The contract for concurrent writers of one table: neither overwrites what it has not seen.
 
-use super::contract::{Bench, after, again, bench, entry, table, table_id};
+use super::contract::{AnyStoreFixture, after, again, entry, fixture, table, table_id};
 use super::{SharedStore, StoreError, TableRecord};
 use protocol::Stage;
 use rstest::rstest;
@@ -14,7 +14,7 @@ fn refused(done: &Result<(), StoreError>) -> bool {
 async fn a_table_that_was_changed_meanwhile_is_not_overwritten(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let open = table(1, Stage::Open);
     assert!(refused(&store.put_table(&again(&open)).await), "what it follows is not there");
     store.put_table(&open).await.unwrap();
@@ -43,7 +43,7 @@ async fn a_table_that_was_changed_meanwhile_is_not_overwritten(
 async fn an_open_table_is_removed_by_who_has_seen_it_last(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let open = table(1, Stage::Open);
     store.put_table(&open).await.unwrap();
     store.put_table(&again(&open)).await.unwrap();
@@ -76,10 +76,10 @@ async fn writes(store: SharedStore, times: u64) -> u64 {
 async fn of_two_who_store_a_table_at_once_one_is_refused(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let bench = bench(kind).await;
-    bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
-    let (one, two) = tokio::join!(writes(bench.store.clone(), 20), writes(bench.store.clone(), 20));
-    let stored = bench.store.table(table_id(1)).await.unwrap().map(|table| table.rev);
+    let fixture = fixture(kind).await;
+    fixture.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    let (one, two) = tokio::join!(writes(fixture.store.clone(), 20), writes(fixture.store.clone(), 20));
+    let stored = fixture.store.table(table_id(1)).await.unwrap().map(|table| table.rev);
     assert_eq!(stored, Some(one + two), "each revision was stored once");
     assert!(one + two < 40, "nobody was ever in the way");
 }

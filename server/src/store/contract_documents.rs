@@ -1,6 +1,6 @@
 //! The contract for documents of finished tables.
 
-use super::contract::{Bench, bench, table, table_id};
+use super::contract::{AnyStoreFixture, fixture, table, table_id};
 use super::{Document, Fingerprint};
 use protocol::Stage;
 use rstest::rstest;
@@ -8,7 +8,7 @@ use rstest::rstest;
 #[rstest]
 #[tokio::test]
 async fn a_document_is_found_by_what_it_was_made_of(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     store.put_table(&table(1, Stage::Finished)).await.unwrap();
     let (old, new) = (Fingerprint([1; 32]), Fingerprint([2; 32]));
     let document = |name: &str, stamp, body: &[u8]| Document {
@@ -34,7 +34,7 @@ async fn a_document_is_found_by_what_it_was_made_of(#[values("memory", "sqlite",
 #[rstest]
 #[tokio::test]
 async fn documents_are_kept_of_finished_tables_only(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let stamp = Fingerprint([1; 32]);
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running)] {
         store.put_table(&table(n, stage)).await.unwrap();

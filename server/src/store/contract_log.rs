@@ -1,6 +1,6 @@
 //! The contract for the log of a game, and for its table's row.
 
-use super::contract::{Bench, after, again, bench, entry, player, table, table_id};
+use super::contract::{AnyStoreFixture, after, again, entry, fixture, player, table, table_id};
 use super::{Entry, StoreError, TableRecord};
 use protocol::{MoveKey, Stage};
 use rstest::rstest;
@@ -10,21 +10,21 @@ use uuid::Uuid;
 #[rstest]
 #[tokio::test]
 async fn entries_come_back_in_order_and_whole(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let bench = bench(kind).await;
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), vec![]);
+    let fixture = fixture(kind).await;
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), vec![]);
     for version in 0..12 {
-        bench.store.append(table_id(1), &entry(version), None).await.unwrap();
+        fixture.store.append(table_id(1), &entry(version), None).await.unwrap();
     }
-    bench.store.append(table_id(2), &entry(0), None).await.unwrap();
+    fixture.store.append(table_id(2), &entry(0), None).await.unwrap();
     let want: Vec<Entry> = (0..12).map(entry).collect();
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), want);
-    assert_eq!(bench.store.entries(table_id(2)).await.unwrap(), vec![entry(0)]);
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), want);
+    assert_eq!(fixture.store.entries(table_id(2)).await.unwrap(), vec![entry(0)]);
 }
 
 #[rstest]
 #[tokio::test]
 async fn a_version_is_neither_taken_twice_nor_left_out(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let refused = |error, version| matches!(error, Err(StoreError::Conflict { table, version: v }) if table == table_id(1) && v == version);
     assert!(refused(store.append(table_id(1), &entry(1), None).await, 1));
     store.append(table_id(1), &entry(0), None).await.unwrap();
@@ -38,7 +38,7 @@ async fn a_version_is_neither_taken_twice_nor_left_out(#[values("memory", "sqlit
 async fn an_entry_and_its_table_are_written_together_or_not_at_all(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     store.put_table(&table(1, Stage::Open)).await.unwrap();
     let running = again(&table(1, Stage::Running));
     store.append(table_id(1), &entry(0), Some(&running)).await.unwrap();
@@ -57,7 +57,7 @@ async fn an_entry_and_its_table_are_written_together_or_not_at_all(
 #[rstest]
 #[tokio::test]
 async fn a_running_table_is_as_its_last_entry_left_it(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let (open, running) = (table(1, Stage::Open), again(&table(1, Stage::Running)));
     store.put_table(&open).await.unwrap();
     store.append(table_id(1), &entry(0), Some(&running)).await.unwrap();
@@ -85,9 +85,9 @@ async fn a_running_table_is_as_its_last_entry_left_it(#[values("memory", "sqlite
 #[rstest]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_writers_exactly_one_gets_each_version(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let bench = bench(kind).await;
+    let fixture = fixture(kind).await;
     let writer = |number: u128| {
-        let store = bench.store.clone();
+        let store = fixture.store.clone();
         tokio::spawn(async move {
             let mut granted = Vec::new();
             for version in 0..100 {
@@ -109,5 +109,5 @@ async fn of_two_writers_exactly_one_gets_each_version(#[values("memory", "sqlite
     let mut granted = one.await.unwrap();
     granted.extend(two.await.unwrap());
     granted.sort_by_key(|entry| entry.version);
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), granted);
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), granted);
 }

@@ -1,6 +1,6 @@
 //! The contract for people and their sessions.
 
-use super::contract::{Bench, bench, player, table};
+use super::contract::{AnyStoreFixture, fixture, player, table};
 use super::{BulkImport, CredentialKind, SessionId, SessionRecord, StoreRow, TokenHash};
 use protocol::Stage;
 use rstest::rstest;
@@ -25,7 +25,7 @@ fn session(n: u128, kind: CredentialKind) -> SessionRecord {
 async fn sessions_are_found_by_their_token_until_they_are_swept(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let kinds = [CredentialKind::Browser, CredentialKind::Ticket, CredentialKind::Signed];
     let sessions: Vec<SessionRecord> = (1..).zip(kinds).map(|(n, kind)| session(n, kind)).collect();
     for session in &sessions {
@@ -70,7 +70,7 @@ async fn sessions_are_found_by_their_token_until_they_are_swept(
 async fn only_guests_who_never_sat_and_use_nothing_are_removed(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     for n in 1..=6 {
         store.put_player(&player(n), if n == 5 { 200 } else { 100 }).await.unwrap();
         store.add_session(&session(n, CredentialKind::Browser)).await.unwrap();
@@ -95,7 +95,7 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
 #[rstest]
 #[tokio::test]
 async fn sessions_are_filled_in_like_everything_else(#[values("memory", "sqlite", "postgres")] kind: &str) {
-    let Bench { store, .. } = &bench(kind).await;
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let import = BulkImport::begin(store);
     import.row(StoreRow::Session(session(1, CredentialKind::Signed))).await;
     import.finish().await.unwrap();

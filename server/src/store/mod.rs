@@ -4,8 +4,6 @@
 //! not know rooms or sockets. Invariant: what `append` acknowledged is durable and stands exactly once under (table,
 //! version).
 
-#[cfg(test)]
-mod bench;
 mod bounded;
 #[cfg(test)]
 pub(crate) mod contract;
@@ -20,6 +18,8 @@ mod contract_people;
 mod document_cache;
 pub(crate) mod downtime;
 mod fill;
+#[cfg(test)]
+mod fixture;
 mod memory;
 mod postgres;
 mod sessions;

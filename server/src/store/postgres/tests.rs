@@ -1,8 +1,8 @@
 use super::PostgresUrl;
 use super::open::{self, Locks, NoWriter};
 use super::writer::PostgresWriter;
-use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, entry, table, table_id};
+use crate::store::fixture::{StoreFixture, TestDatabase};
 use crate::store::sql::{Append, WriteOp, Writer};
 use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::telemetry::metrics::Metrics;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 use tests::{Cluster, within};
 use tokio_util::sync::CancellationToken;
 
-impl Bench {
+impl StoreFixture {
     async fn of_postgres() -> Self {
         Self::new("postgres").await
     }
 
     fn url(&self) -> PostgresUrl {
-        let Home::Database(database) = &self.home else { panic!("a Postgres has an address") };
+        let TestDatabase::Postgres(database) = &self.database else { panic!("a Postgres has an address") };
         database.url.parse().unwrap()
     }
 }
@@ -91,35 +91,35 @@ async fn a_database_that_listens_and_says_nothing_keeps_nobody_waiting() {
 
 #[tokio::test]
 async fn a_session_that_hangs_has_ended_before_the_next_one_writes() {
-    let bench = Bench::of_postgres().await;
-    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
-    let mut stranger = PgConnection::connect(&bench.url().0).await.unwrap();
+    let fixture = StoreFixture::of_postgres().await;
+    fixture.store.append(table_id(1), &entry(0), None).await.unwrap();
+    let mut stranger = PgConnection::connect(&fixture.url().0).await.unwrap();
     let mut blocking = stranger.begin().await.unwrap();
     blocking.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE").await.unwrap();
-    let refused = bench.store.append(table_id(1), &entry(1), None).await;
+    let refused = fixture.store.append(table_id(1), &entry(1), None).await;
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
     blocking.rollback().await.unwrap();
-    appended(&bench.store, 1).await;
+    appended(&fixture.store, 1).await;
 
     // The next session with the same number ends the one that has the lock; others do not.
     let alive = async |conn: &mut PgConnection| conn.execute("SELECT 1").await.is_ok();
-    let mut first = open::writer(&bench.url(), beside(7)).await.unwrap();
-    let mut other = open::writer(&bench.url(), beside(8)).await.unwrap();
-    let mut second = open::writer(&bench.url(), beside(7)).await.unwrap();
+    let mut first = open::writer(&fixture.url(), beside(7)).await.unwrap();
+    let mut other = open::writer(&fixture.url(), beside(8)).await.unwrap();
+    let mut second = open::writer(&fixture.url(), beside(7)).await.unwrap();
     assert!(!alive(&mut first).await && alive(&mut other).await && alive(&mut second).await);
 }
 
 /// A server's writer without a shared lock.
-async fn unfenced(bench: &Bench, session: i32) -> PostgresWriter {
-    PostgresWriter::with_locks(&bench.url(), beside(session), CancellationToken::new()).await.unwrap()
+async fn unfenced(fixture: &StoreFixture, session: i32) -> PostgresWriter {
+    PostgresWriter::with_locks(&fixture.url(), beside(session), CancellationToken::new()).await.unwrap()
 }
 
 #[tokio::test]
 async fn even_without_the_lock_two_servers_never_both_get_a_version() {
-    let bench = Bench::of_postgres().await;
-    let (mut one, mut two) = (unfenced(&bench, 1).await, unfenced(&bench, 2).await);
+    let fixture = StoreFixture::of_postgres().await;
+    let (mut one, mut two) = (unfenced(&fixture, 1).await, unfenced(&fixture, 2).await);
     let opening = TableRecord { rev: 1, ..table(1, Stage::Running) };
-    bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    fixture.store.put_table(&table(1, Stage::Open)).await.unwrap();
     let mut granted = 0;
     for version in 0..50 {
         let table = (version == 0).then(|| opening.clone());
@@ -136,27 +136,27 @@ async fn even_without_the_lock_two_servers_never_both_get_a_version() {
         assert_eq!(taken, 1, "version {version}");
         granted += taken;
     }
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap().len(), granted);
-    assert_eq!(bench.store.table(table_id(1)).await.unwrap(), Some(after(&opening, &entry(49))));
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap().len(), granted);
+    assert_eq!(fixture.store.table(table_id(1)).await.unwrap(), Some(after(&opening, &entry(49))));
 }
 
 #[tokio::test]
 async fn a_database_has_one_server() {
-    let mut bench = Bench::of_postgres().await;
-    let refused = bench.home.open(bench.metrics.clone()).await.map(drop).unwrap_err();
+    let mut fixture = StoreFixture::of_postgres().await;
+    let refused = fixture.database.open(fixture.metrics.clone()).await.map(drop).unwrap_err();
     assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
-    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
-    bench.reopen().await.unwrap();
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), [entry(0)]);
+    fixture.store.append(table_id(1), &entry(0), None).await.unwrap();
+    fixture.reopen().await.unwrap();
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), [entry(0)]);
 }
 
 #[tokio::test]
 async fn a_server_that_waits_brings_nothing_up_to_date() {
-    let bench = Bench::of_postgres().await;
-    bench.home.stranger("DELETE FROM _sqlx_migrations WHERE version > 3").await;
-    let refused = bench.home.open(bench.metrics.clone()).await.map(drop).unwrap_err();
+    let fixture = StoreFixture::of_postgres().await;
+    fixture.database.stranger("DELETE FROM _sqlx_migrations WHERE version > 3").await;
+    let refused = fixture.database.open(fixture.metrics.clone()).await.map(drop).unwrap_err();
     assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
-    let mut stranger = PgConnection::connect(&bench.url().0).await.unwrap();
+    let mut stranger = PgConnection::connect(&fixture.url().0).await.unwrap();
     let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut stranger);
     assert_eq!(Some(3_i64), newest.await.unwrap());
 }
@@ -167,33 +167,33 @@ const HANG_UP: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE lock
 
 #[tokio::test]
 async fn a_session_that_was_cut_takes_the_lock_again() {
-    let bench = Bench::of_postgres().await;
-    bench.home.stranger(HANG_UP).await;
-    appended(&bench.store, 0).await;
-    let taken = open::writer(&bench.url(), Locks::new(7)).await;
+    let fixture = StoreFixture::of_postgres().await;
+    fixture.database.stranger(HANG_UP).await;
+    appended(&fixture.store, 0).await;
+    let taken = open::writer(&fixture.url(), Locks::new(7)).await;
     assert!(matches!(taken, Err(NoWriter::Taken)), "{taken:?}");
 }
 
 #[tokio::test]
 async fn a_server_whose_database_was_taken_over_writes_nothing_more_and_says_so() {
-    let bench = Bench::of_postgres().await;
-    bench.home.stranger(HANG_UP).await;
-    let next = bench.home.open(bench.metrics.clone()).await.unwrap();
-    let refused = async || bench.store.append(table_id(1), &entry(0), None).await.unwrap_err().to_string();
+    let fixture = StoreFixture::of_postgres().await;
+    fixture.database.stranger(HANG_UP).await;
+    let next = fixture.database.open(fixture.metrics.clone()).await.unwrap();
+    let refused = async || fixture.store.append(table_id(1), &entry(0), None).await.unwrap_err().to_string();
     let said = async { while !refused().await.contains("another server has") {} };
     within("the refusal that says why", said).await;
-    within("the loss to be known", bench.store.taken_over()).await;
+    within("the loss to be known", fixture.store.taken_over()).await;
     next.close().await;
     // This server does not know what the other one has written.
-    assert!(bench.store.note_alive(1).await.is_err());
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), []);
+    assert!(fixture.store.note_alive(1).await.is_err());
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn every_wait_has_a_limit_and_every_commit_is_flushed() {
-    let bench = Bench::of_postgres().await;
-    let mut writer = open::writer(&bench.url(), beside(1)).await.unwrap();
-    let mut reader = open::readers(&bench.url(), 1).unwrap().acquire().await.unwrap();
+    let fixture = StoreFixture::of_postgres().await;
+    let mut writer = open::writer(&fixture.url(), beside(1)).await.unwrap();
+    let mut reader = open::readers(&fixture.url(), 1).unwrap().acquire().await.unwrap();
     let show = async |conn: &mut PgConnection, what: &'static str| -> String {
         sqlx::query_scalar(what).fetch_one(conn).await.unwrap()
     };

@@ -1,7 +1,7 @@
 //! What every database guarantees beyond the contract.
 
-use crate::store::bench::{Bench, Home};
 use crate::store::contract::{after, again, entry, table, table_id};
+use crate::store::fixture::{StoreFixture, TestDatabase};
 use crate::store::sql::Reads;
 use crate::store::{
     Document, DocumentCache, Fingerprint, GameLog, SCHEMA, Store, StoreError, TableRecord, Tables, postgres,
@@ -29,15 +29,15 @@ fn every_database_has_the_same_migrations() {
 #[rstest]
 #[tokio::test]
 async fn everything_is_there_after_a_restart(#[values("sqlite", "postgres")] kind: &str) {
-    let mut bench = Bench::new(kind).await;
-    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
-    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
-    bench.store.append(table_id(1), &entry(1), None).await.unwrap();
-    bench.reopen().await.unwrap();
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)]);
+    let mut fixture = StoreFixture::new(kind).await;
+    fixture.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    fixture.store.append(table_id(1), &entry(0), None).await.unwrap();
+    fixture.store.append(table_id(1), &entry(1), None).await.unwrap();
+    fixture.reopen().await.unwrap();
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)]);
     let left = after(&table(1, Stage::Running), &entry(1));
-    assert_eq!(bench.store.all_tables(None, 9).await.unwrap(), [left]);
-    bench.store.append(table_id(1), &entry(2), None).await.unwrap();
+    assert_eq!(fixture.store.all_tables(None, 9).await.unwrap(), [left]);
+    fixture.store.append(table_id(1), &entry(2), None).await.unwrap();
 }
 
 #[rstest]
@@ -45,29 +45,29 @@ async fn everything_is_there_after_a_restart(#[values("sqlite", "postgres")] kin
 async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
     #[values("sqlite", "postgres")] kind: &str,
 ) {
-    let bench = Bench::new(kind).await;
-    bench.store.put_table(&table(200, Stage::Open)).await.unwrap();
+    let fixture = StoreFixture::new(kind).await;
+    fixture.store.put_table(&table(200, Stage::Open)).await.unwrap();
     let entries = [entry(0), entry(7)];
     let code = |n| TableRecord { code: TableCode("same".to_owned()), ..table(n, Stage::Running) };
     let (first, stolen) =
         (again(&code(200)), TableRecord { code: table(200, Stage::Open).code, ..table(201, Stage::Running) });
-    let appends = (0..64).map(|n| bench.store.append(table_id(n), &entries[usize::from(n == 10)], None));
+    let appends = (0..64).map(|n| fixture.store.append(table_id(n), &entries[usize::from(n == 10)], None));
     let (results, refused, kept) = tokio::join!(
         join_all(appends),
-        bench.store.append(stolen.id, &entries[0], Some(&stolen)),
-        bench.store.append(first.id, &entries[0], Some(&first)),
+        fixture.store.append(stolen.id, &entries[0], Some(&stolen)),
+        fixture.store.append(first.id, &entries[0], Some(&first)),
     );
     for (n, result) in results.iter().enumerate() {
         assert_eq!(result.is_err(), n == 10, "room {n}: {result:?}");
     }
     assert!(kept.is_ok() && matches!(refused, Err(StoreError::Conflict { .. })), "{kept:?} {refused:?}");
-    let counted = bench.metrics.text();
+    let counted = fixture.metrics.text();
     assert!(counted.contains("saloon_commit_batch_count 2\n"), "{counted}");
     assert!(counted.contains("saloon_commit_batch_sum 67.0\n"), "{counted}");
-    assert_eq!(bench.store.entries(table_id(63)).await.unwrap(), [entry(0)]);
-    assert_eq!(bench.store.entries(table_id(10)).await.unwrap(), []);
-    assert_eq!(bench.store.table(first.id).await.unwrap(), Some(after(&first, &entries[0])));
-    assert_eq!(bench.store.entries(stolen.id).await.unwrap(), [], "half of a refused write was kept");
+    assert_eq!(fixture.store.entries(table_id(63)).await.unwrap(), [entry(0)]);
+    assert_eq!(fixture.store.entries(table_id(10)).await.unwrap(), []);
+    assert_eq!(fixture.store.table(first.id).await.unwrap(), Some(after(&first, &entries[0])));
+    assert_eq!(fixture.store.entries(stolen.id).await.unwrap(), [], "half of a refused write was kept");
 }
 
 /// A table of two people, the first of whom is `player(n)`.
@@ -83,27 +83,27 @@ async fn a_commit_of_any_width_keeps_every_row(
     #[values("sqlite", "postgres")] kind: &str,
     #[values(1, 2, 16, 17, 255, 256)] width: u128,
 ) {
-    let bench = Bench::new(kind).await;
+    let fixture = StoreFixture::new(kind).await;
     let tables: Vec<_> = (0..width).map(of_two).collect();
     let opening = entry(0);
-    let opened = tables.iter().map(|table| bench.store.append(table.id, &opening, Some(table)));
+    let opened = tables.iter().map(|table| fixture.store.append(table.id, &opening, Some(table)));
     // All callers send before the writer has a turn.
     assert!(unconstrained(join_all(opened)).await.iter().all(Result::is_ok));
     let (next, hole) = (entry(1), entry(2));
     let moves =
-        (0..width).map(|n| bench.store.append(table_id(n), if n == 12 { &hole } else { &next }, None));
+        (0..width).map(|n| fixture.store.append(table_id(n), if n == 12 { &hole } else { &next }, None));
     for (n, moved) in unconstrained(join_all(moves)).await.iter().enumerate() {
         assert_eq!(moved.is_err(), n == 12, "table {n}: {moved:?}");
     }
-    let counted = bench.metrics.text();
+    let counted = fixture.metrics.text();
     assert!(counted.contains("saloon_commit_batch_count 2\n"), "{counted}");
     for (n, table) in (0..).zip(&tables) {
-        let log = bench.store.entries(table.id).await.unwrap();
+        let log = fixture.store.entries(table.id).await.unwrap();
         assert_eq!(log, if n == 12 { vec![opening.clone()] } else { vec![opening.clone(), next.clone()] });
         let left = after(table, log.last().unwrap());
-        assert_eq!(bench.store.table(table.id).await.unwrap().as_ref(), Some(&left));
+        assert_eq!(fixture.store.table(table.id).await.unwrap().as_ref(), Some(&left));
         for player in table.people() {
-            assert_eq!(bench.store.tables_of(player, 9).await.unwrap(), std::slice::from_ref(&left));
+            assert_eq!(fixture.store.tables_of(player, 9).await.unwrap(), std::slice::from_ref(&left));
         }
     }
 }
@@ -113,33 +113,33 @@ async fn a_commit_of_any_width_keeps_every_row(
 async fn of_two_conflicting_writes_in_one_commit_only_one_is_refused(
     #[values("sqlite", "postgres")] kind: &str,
 ) {
-    let bench = Bench::new(kind).await;
+    let fixture = StoreFixture::new(kind).await;
     let code = |n| TableRecord { code: TableCode("same".to_owned()), ..table(n, Stage::Running) };
     let (one, two, opening, next) = (code(1), code(2), entry(0), entry(1));
     let (kept, refused, third, fourth) = tokio::join!(
-        bench.store.append(one.id, &opening, Some(&one)),
-        bench.store.append(two.id, &opening, Some(&two)),
-        bench.store.append(table_id(3), &opening, None),
-        bench.store.append(table_id(3), &next, None),
+        fixture.store.append(one.id, &opening, Some(&one)),
+        fixture.store.append(two.id, &opening, Some(&two)),
+        fixture.store.append(table_id(3), &opening, None),
+        fixture.store.append(table_id(3), &next, None),
     );
     assert!(kept.is_ok() && third.is_ok() && fourth.is_ok(), "{kept:?} {third:?} {fourth:?}");
     assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{refused:?}");
-    assert_eq!(bench.store.entries(two.id).await.unwrap(), []);
-    assert_eq!(bench.store.entries(table_id(3)).await.unwrap(), [opening, next]);
+    assert_eq!(fixture.store.entries(two.id).await.unwrap(), []);
+    assert_eq!(fixture.store.entries(table_id(3)).await.unwrap(), [opening, next]);
 }
 
 #[rstest]
 #[tokio::test]
 async fn a_newer_schema_is_refused(#[values("sqlite", "postgres")] kind: &str) {
-    let mut bench = Bench::new(kind).await;
-    bench
-        .home
+    let mut fixture = StoreFixture::new(kind).await;
+    fixture
+        .database
         .stranger(
             "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
              SELECT 99, 'of tomorrow', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
         )
         .await;
-    let refused = bench.reopen().await;
+    let refused = fixture.reopen().await;
     assert!(matches!(refused, Err(StoreError::TooNew { found: 99, known: SCHEMA })), "{refused:?}");
 }
 
@@ -154,9 +154,9 @@ async fn the_database_of_another_program_is_refused(
     #[case] theirs: &'static str,
     #[values("sqlite", "postgres")] kind: &str,
 ) {
-    let home = Home::new(kind).await;
-    home.stranger(theirs).await;
-    let refused = home.open(Arc::new(Metrics::new())).await.map(|_| ()).unwrap_err().to_string();
+    let database = TestDatabase::new(kind).await;
+    database.stranger(theirs).await;
+    let refused = database.open(Arc::new(Metrics::new())).await.map(|_| ()).unwrap_err().to_string();
     assert!(refused.contains("it is the database of another program"), "{refused}");
 }
 
@@ -179,12 +179,12 @@ async fn a_damaged_entry_is_named(
     #[case] says: &str,
     #[values("sqlite", "postgres")] kind: &str,
 ) {
-    let bench = Bench::new(kind).await;
+    let fixture = StoreFixture::new(kind).await;
     for version in 0..3 {
-        bench.store.append(table_id(1), &entry(version), None).await.unwrap();
+        fixture.store.append(table_id(1), &entry(version), None).await.unwrap();
     }
-    bench.home.stranger(damage).await;
-    match bench.store.entries(table_id(1)).await {
+    fixture.database.stranger(damage).await;
+    match fixture.store.entries(table_id(1)).await {
         Err(StoreError::Corrupt { table: "entries", row, what }) => {
             assert_eq!(row, format!("{}/{version}", table_id(1)));
             assert!(what.contains(says), "{what}");
@@ -203,10 +203,10 @@ async fn a_damaged_table_is_named(
     #[case] says: &str,
     #[values("sqlite", "postgres")] kind: &str,
 ) {
-    let bench = Bench::new(kind).await;
-    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
-    bench.home.stranger(damage).await;
-    match bench.store.table(table_id(1)).await {
+    let fixture = StoreFixture::new(kind).await;
+    fixture.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    fixture.database.stranger(damage).await;
+    match fixture.store.table(table_id(1)).await {
         Err(StoreError::Corrupt { table: "tables", row, what }) => {
             assert_eq!(row, table_id(1).to_string());
             assert!(what.contains(says), "{what}");
@@ -218,19 +218,19 @@ async fn a_damaged_table_is_named(
 #[rstest]
 #[tokio::test]
 async fn a_snapshot_sees_one_moment_and_holds_nobody_up(#[values("sqlite", "postgres")] kind: &str) {
-    let bench = Bench::new(kind).await;
-    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
-    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
-    let snapshot = bench.home.snapshot().await.unwrap();
-    bench.store.append(table_id(1), &entry(1), None).await.unwrap();
-    bench.store.put_table(&table(2, Stage::Open)).await.unwrap();
+    let fixture = StoreFixture::new(kind).await;
+    fixture.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    fixture.store.append(table_id(1), &entry(0), None).await.unwrap();
+    let snapshot = fixture.database.snapshot().await.unwrap();
+    fixture.store.append(table_id(1), &entry(1), None).await.unwrap();
+    fixture.store.put_table(&table(2, Stage::Open)).await.unwrap();
     for _ in 0..2 {
         let left = after(&table(1, Stage::Running), &entry(0));
         assert_eq!(snapshot.all_tables(None, 9).await.unwrap(), [left]);
         assert_eq!(snapshot.entries(table_id(1)).await.unwrap(), [entry(0)]);
     }
     assert!(matches!(snapshot.put_table(&table(3, Stage::Open)).await, Err(StoreError::Unavailable(_))));
-    let later = bench.home.snapshot().await.unwrap();
+    let later = fixture.database.snapshot().await.unwrap();
     assert_eq!(later.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)], "the control");
     snapshot.close().await;
 }
@@ -244,24 +244,24 @@ async fn a_snapshot_of_another_schema_is_refused(
     #[case] sql: &'static str,
     #[case] says: &str,
 ) {
-    let bench = Bench::new(kind).await;
-    bench.home.stranger(sql).await;
-    let refused = bench.home.snapshot().await.map(drop).unwrap_err().to_string();
+    let fixture = StoreFixture::new(kind).await;
+    fixture.database.stranger(sql).await;
+    let refused = fixture.database.snapshot().await.map(drop).unwrap_err().to_string();
     assert!(refused.contains(says), "{refused}");
 }
 
 #[rstest]
 #[tokio::test]
 async fn a_table_that_is_deleted_takes_its_documents_along(#[values("sqlite", "postgres")] kind: &str) {
-    let bench = Bench::new(kind).await;
+    let fixture = StoreFixture::new(kind).await;
     let stamp = Fingerprint([1; 32]);
     for n in 1..=2 {
-        bench.store.put_table(&table(n, Stage::Finished)).await.unwrap();
+        fixture.store.put_table(&table(n, Stage::Finished)).await.unwrap();
         let document = Document { table: table_id(n), name: "record".to_owned(), stamp, body: vec![1] };
-        bench.store.put_document(document).await.unwrap();
+        fixture.store.put_document(document).await.unwrap();
     }
-    bench.home.stranger("DELETE FROM tables WHERE code = 'code000000000001'").await;
-    let known = [1, 2].map(|n| bench.store.document(table_id(n), "record", stamp));
+    fixture.database.stranger("DELETE FROM tables WHERE code = 'code000000000001'").await;
+    let known = [1, 2].map(|n| fixture.store.document(table_id(n), "record", stamp));
     let known = join_all(known).await;
     assert_eq!(known.into_iter().map(Result::unwrap).collect::<Vec<_>>(), [None, Some(vec![1])]);
 }
@@ -289,11 +289,11 @@ async fn everything(reads: &Reads) -> Vec<Box<dyn Any>> {
 #[rstest]
 #[tokio::test]
 async fn visitors_take_no_reader_of_the_rooms(#[values("sqlite", "postgres")] kind: &str) {
-    let bench = Bench::new(kind).await;
-    bench.store.put_table(&table(1, Stage::Running)).await.unwrap();
-    let visitors = bench.store.for_visitors().unwrap();
-    let held = everything(bench.store.visitors.as_ref().unwrap()).await;
-    assert_eq!(bench.store.table(table_id(1)).await.unwrap(), Some(table(1, Stage::Running)));
+    let fixture = StoreFixture::new(kind).await;
+    fixture.store.put_table(&table(1, Stage::Running)).await.unwrap();
+    let visitors = fixture.store.for_visitors().unwrap();
+    let held = everything(fixture.store.visitors.as_ref().unwrap()).await;
+    assert_eq!(fixture.store.table(table_id(1)).await.unwrap(), Some(table(1, Stage::Running)));
     let waits = tokio::time::timeout(Duration::from_millis(50), visitors.table(table_id(1))).await;
     assert!(waits.is_err(), "visitors wait for visitors");
     drop(held);
@@ -303,19 +303,19 @@ async fn visitors_take_no_reader_of_the_rooms(#[values("sqlite", "postgres")] ki
 #[rstest]
 #[tokio::test]
 async fn one_damaged_table_takes_nobodys_list_away(#[values("sqlite", "postgres")] kind: &str) {
-    let bench = Bench::new(kind).await;
+    let fixture = StoreFixture::new(kind).await;
     for n in 1..4 {
         let mut listed = TableRecord { stage: Stage::Open, ..table(n, Stage::Open) };
         listed.doc.visibility = protocol::Visibility::Public;
         listed.doc.seats = table(9, Stage::Open).doc.seats;
-        bench.store.put_table(&listed).await.unwrap();
+        fixture.store.put_table(&listed).await.unwrap();
     }
-    bench.home.stranger("UPDATE tables SET doc = '{}' WHERE code = 'code000000000002'").await;
+    fixture.database.stranger("UPDATE tables SET doc = '{}' WHERE code = 'code000000000002'").await;
     for _ in 0..2 {
-        assert_eq!(bench.store.public_tables(9).await.unwrap().len(), 2);
+        assert_eq!(fixture.store.public_tables(9).await.unwrap().len(), 2);
         let sitter = table(9, Stage::Open).doc.host;
-        assert_eq!(bench.store.tables_of(sitter, 9).await.unwrap().len(), 2);
+        assert_eq!(fixture.store.tables_of(sitter, 9).await.unwrap().len(), 2);
     }
-    assert_eq!(bench.metrics.damaged.count(), 1);
-    assert!(bench.store.all_tables(None, 9).await.is_err(), "a backup leaves nothing out by itself");
+    assert_eq!(fixture.metrics.damaged.count(), 1);
+    assert!(fixture.store.all_tables(None, 9).await.is_err(), "a backup leaves nothing out by itself");
 }

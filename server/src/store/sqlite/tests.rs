@@ -1,7 +1,7 @@
 use super::lock::Lock;
 use super::{commit, open};
-use crate::store::bench::{Bench, Home, file};
 use crate::store::contract::{entry, table, table_id};
+use crate::store::fixture::{StoreFixture, TestDatabase, file};
 use crate::store::sql::{Append, WriteOp};
 use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::telemetry::metrics::Metrics;
@@ -11,51 +11,51 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-impl Bench {
+impl StoreFixture {
     async fn of_a_file() -> Self {
         Self::new("sqlite").await
     }
 
     fn file(&self) -> PathBuf {
-        let Home::Folder(folder) = &self.home else { panic!("a file lies in a folder") };
+        let TestDatabase::Sqlite(folder) = &self.database else { panic!("a file lies in a folder") };
         file(folder)
     }
 }
 
 #[tokio::test]
 async fn a_failed_commit_is_answered_to_all_and_the_file_opened_anew() {
-    let bench = Bench::of_a_file().await;
+    let fixture = StoreFixture::of_a_file().await;
     let mut stranger =
-        SqliteConnection::connect(&format!("sqlite://{}", bench.file().display())).await.unwrap();
+        SqliteConnection::connect(&format!("sqlite://{}", fixture.file().display())).await.unwrap();
     stranger.execute("BEGIN IMMEDIATE").await.unwrap();
     let opening = entry(0);
     let (one, two) = tokio::join!(
-        bench.store.append(table_id(1), &opening, None),
-        bench.store.append(table_id(2), &opening, None),
+        fixture.store.append(table_id(1), &opening, None),
+        fixture.store.append(table_id(2), &opening, None),
     );
     assert!(matches!(one, Err(StoreError::Unavailable(_))), "{one:?}");
     assert!(matches!(two, Err(StoreError::Unavailable(_))), "{two:?}");
-    assert_eq!(bench.metrics.commits_failed.get(), 1);
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), [], "reading goes on");
+    assert_eq!(fixture.metrics.commits_failed.get(), 1);
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), [], "reading goes on");
     stranger.execute("ROLLBACK").await.unwrap();
-    bench.store.append(table_id(1), &entry(0), None).await.unwrap();
-    assert_eq!(bench.store.entries(table_id(1)).await.unwrap(), [entry(0)]);
+    fixture.store.append(table_id(1), &entry(0), None).await.unwrap();
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), [entry(0)]);
 }
 
 #[tokio::test]
 async fn two_servers_cannot_have_one_database_open() {
-    let mut bench = Bench::of_a_file().await;
-    let second = bench.home.open(bench.metrics.clone()).await;
+    let mut fixture = StoreFixture::of_a_file().await;
+    let second = fixture.database.open(fixture.metrics.clone()).await;
     let refused = second.map(|_| ()).unwrap_err().to_string();
     assert!(refused.contains("another server has"), "{refused}");
-    bench.reopen().await.unwrap();
+    fixture.reopen().await.unwrap();
 }
 
 #[tokio::test]
 async fn the_file_is_closed_to_others() {
-    let bench = Bench::of_a_file().await;
-    bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
-    let file = bench.file();
+    let fixture = StoreFixture::of_a_file().await;
+    fixture.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    let file = fixture.file();
     let folder = file.parent().unwrap();
     assert_eq!(folder.metadata().unwrap().permissions().mode() & 0o777, 0o700);
     let mut seen = 0;
@@ -69,9 +69,9 @@ async fn the_file_is_closed_to_others() {
 
 #[tokio::test]
 async fn writes_are_flushed_before_they_are_granted() {
-    let bench = Bench::of_a_file().await;
-    let file = bench.file();
-    bench.store.close().await;
+    let fixture = StoreFixture::of_a_file().await;
+    let file = fixture.file();
+    fixture.store.close().await;
     let lock = Lock::claim(&file).unwrap();
     let mut conn = super::open::writer(&file, &lock).await.unwrap();
     let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut conn).await.unwrap();
@@ -86,13 +86,13 @@ fn log_of(file: &Path) -> PathBuf {
 
 /// A folder with the data of a server that was killed.
 async fn left_behind() -> (tempfile::TempDir, PathBuf) {
-    let bench = Bench::of_a_file().await;
+    let fixture = StoreFixture::of_a_file().await;
     for now in 1..4 {
-        bench.store.note_alive(now).await.unwrap();
+        fixture.store.note_alive(now).await.unwrap();
     }
-    bench.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    fixture.store.put_table(&table(1, Stage::Open)).await.unwrap();
     // A copy of a running server's files is what a kill leaves.
-    let (left, from) = (tempfile::tempdir().unwrap(), bench.file());
+    let (left, from) = (tempfile::tempdir().unwrap(), fixture.file());
     for name in ["saloon.db", "saloon.db-wal", "saloon.db.lock"] {
         std::fs::copy(from.with_file_name(name), left.path().join(name)).unwrap();
     }

@@ -8,24 +8,24 @@ use std::sync::Arc;
 use tempfile::TempDir;
 
 /// An empty database; removed when dropped.
-pub(super) enum Home {
-    Folder(TempDir),
-    Database(tests::Database),
+pub(super) enum TestDatabase {
+    Sqlite(TempDir),
+    Postgres(tests::Database),
 }
 
-impl Home {
+impl TestDatabase {
     pub(super) async fn new(kind: &str) -> Self {
         match kind {
-            "sqlite" => Self::Folder(tempfile::tempdir().unwrap()),
-            "postgres" => Self::Database(tests::shared().await),
+            "sqlite" => Self::Sqlite(tempfile::tempdir().unwrap()),
+            "postgres" => Self::Postgres(tests::shared().await),
             _ => panic!("there is no database of the kind {kind}"),
         }
     }
 
     pub(super) async fn open(&self, metrics: SharedMetrics) -> Result<SqlStore, StoreError> {
         match self {
-            Self::Folder(folder) => SqlStore::open_sqlite(&file(folder), metrics).await,
-            Self::Database(database) => {
+            Self::Sqlite(folder) => SqlStore::open_sqlite(&file(folder), metrics).await,
+            Self::Postgres(database) => {
                 SqlStore::open_postgres(&database.url.parse().unwrap(), 4, metrics).await
             }
         }
@@ -33,20 +33,20 @@ impl Home {
 
     pub(super) async fn snapshot(&self) -> Result<SqlStore, StoreError> {
         match self {
-            Self::Folder(folder) => SqlStore::snapshot_sqlite(&file(folder)).await,
-            Self::Database(database) => SqlStore::snapshot_postgres(&database.url.parse().unwrap()).await,
+            Self::Sqlite(folder) => SqlStore::snapshot_sqlite(&file(folder)).await,
+            Self::Postgres(database) => SqlStore::snapshot_postgres(&database.url.parse().unwrap()).await,
         }
     }
 
     /// Runs SQL outside the store, as another program or a power cut might.
     pub(super) async fn stranger(&self, sql: &'static str) {
         match self {
-            Self::Folder(folder) => {
+            Self::Sqlite(folder) => {
                 std::fs::create_dir_all(file(folder).parent().unwrap()).unwrap();
                 let url = format!("sqlite://{}?mode=rwc", file(folder).display());
                 SqliteConnection::connect(&url).await.unwrap().execute(sql).await.unwrap();
             }
-            Self::Database(database) => {
+            Self::Postgres(database) => {
                 PgConnection::connect(&database.url).await.unwrap().execute(sql).await.unwrap();
             }
         }
@@ -59,22 +59,22 @@ pub(super) fn file(folder: &TempDir) -> PathBuf {
 }
 
 /// An open store with its database.
-pub(super) struct Bench {
+pub(super) struct StoreFixture {
     pub(super) store: SqlStore,
     pub(super) metrics: SharedMetrics,
-    pub(super) home: Home,
+    pub(super) database: TestDatabase,
 }
 
-impl Bench {
+impl StoreFixture {
     pub(super) async fn new(kind: &str) -> Self {
-        let (home, metrics) = (Home::new(kind).await, Arc::new(Metrics::new()));
-        let store = home.open(metrics.clone()).await.unwrap();
-        Self { store, metrics, home }
+        let (database, metrics) = (TestDatabase::new(kind).await, Arc::new(Metrics::new()));
+        let store = database.open(metrics.clone()).await.unwrap();
+        Self { store, metrics, database }
     }
 
     pub(super) async fn reopen(&mut self) -> Result<(), StoreError> {
         self.store.close().await;
-        self.store = self.home.open(self.metrics.clone()).await?;
+        self.store = self.database.open(self.metrics.clone()).await?;
         Ok(())
     }
 }
