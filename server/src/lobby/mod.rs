@@ -42,7 +42,7 @@ const UNATTENDED_AFTER: Duration = Duration::from_hours(1);
 
 /// A table as its room sees it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct LobbyRow {
+pub(crate) struct LobbyEntry {
     /// `yours` is filled in for each watcher.
     pub(crate) row: TableRow,
     pub(crate) members: Vec<(PlayerId, Seat)>,
@@ -83,7 +83,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
     }
 }
 
-impl LobbyRow {
+impl LobbyEntry {
     fn is_of(&self, player: PlayerId) -> bool {
         self.members.iter().any(|(member, _)| *member == player)
     }
@@ -117,9 +117,9 @@ impl LobbyRow {
 }
 
 /// The row of a table whose room is not in memory.
-pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyRow {
+pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyEntry {
     let row = row(record, kind);
-    LobbyRow {
+    LobbyEntry {
         leaves_at: leaves_at(record, &row.seats),
         host: record.doc.host,
         opened_from: record.doc.opened_from.clone(),
@@ -141,7 +141,7 @@ struct Shared {
 
 #[derive(Debug)]
 struct State {
-    rows: BTreeMap<TableId, LobbyRow>,
+    rows: BTreeMap<TableId, LobbyEntry>,
     /// The public list.
     listing: Listing,
     dirty: BTreeMap<TableId, Affected>,
@@ -188,14 +188,14 @@ impl Lobby {
     }
 
     /// Stores the newest row of a table.
-    pub(crate) fn put(&self, row: &LobbyRow, now: UnixMs) {
+    pub(crate) fn put(&self, row: &LobbyEntry, now: UnixMs) {
         if self.state().put(row, now) {
             self.0.changed.notify_one();
         }
     }
 
     /// Adds rows of tables whose rooms may sleep; a row that the lobby has already is newer.
-    pub(crate) fn add(&self, rows: impl IntoIterator<Item = LobbyRow>, now: UnixMs) {
+    pub(crate) fn add(&self, rows: impl IntoIterator<Item = LobbyEntry>, now: UnixMs) {
         let mut state = self.state();
         for row in rows {
             let known = state.rows.get(&row.row.table).cloned();
@@ -236,7 +236,7 @@ impl Lobby {
     }
 
     /// Sends a snapshot now and changes from then on; `own` are the player's tables as stored.
-    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyRow>, now: UnixMs) {
+    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyEntry>, now: UnixMs) {
         let mut state = self.state();
         if let Entry::Vacant(place) = state.watchers.entry(outbox.id()) {
             place.insert(Watcher::new(player, outbox));
@@ -294,7 +294,7 @@ impl Watcher {
 
 impl State {
     /// Returns whether anything changed. A row that nobody wants is not kept.
-    fn put(&mut self, row: &LobbyRow, now: UnixMs) -> bool {
+    fn put(&mut self, row: &LobbyEntry, now: UnixMs) -> bool {
         let id = row.row.table;
         let was_listed = self.listing.contains(id);
         let is_listed = self.list(row, now);
@@ -316,7 +316,7 @@ impl State {
     }
 
     /// Updates the public list; returns whether the row is in it. Other rows may lose their place.
-    fn list(&mut self, row: &LobbyRow, now: UnixMs) -> bool {
+    fn list(&mut self, row: &LobbyEntry, now: UnixMs) -> bool {
         let table = row.row.table;
         let is_left = row.leaves_at.is_some_and(|at| at <= now);
         if !row.row.public || row.row.stage == Stage::Finished || is_left {
@@ -342,7 +342,7 @@ impl State {
     }
 
     /// Whether the row is listed or has a member who watches.
-    fn is_needed(&self, row: &LobbyRow) -> bool {
+    fn is_needed(&self, row: &LobbyEntry) -> bool {
         self.listing.contains(row.row.table)
             || row.members.iter().any(|(member, _)| self.present.contains_key(member))
     }
@@ -377,7 +377,7 @@ impl State {
         }
     }
 
-    fn shown(&self, row: &LobbyRow, player: PlayerId) -> Option<TableRow> {
+    fn shown(&self, row: &LobbyEntry, player: PlayerId) -> Option<TableRow> {
         row.shown_to(player, self.listing.contains(row.row.table))
     }
 

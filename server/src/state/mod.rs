@@ -7,7 +7,7 @@
 pub(crate) mod scheduler;
 
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
-use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyRow, sleeping_row};
+use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyEntry, sleeping_row};
 use crate::people::names;
 use crate::people::session::{ServerKey, Sessions};
 use crate::people::{OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
@@ -377,7 +377,7 @@ impl ServerState {
 
     // --- the lobby ---
 
-    pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyRow> {
+    pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyEntry> {
         let row = |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?));
         records.iter().filter_map(row).collect()
     }

@@ -4,7 +4,7 @@
 //! Invariant: the cost of a command that changes nothing does not depend on the number of subscribers.
 
 use super::actor::Room;
-use crate::lobby::LobbyRow;
+use crate::lobby::LobbyEntry;
 use crate::room::game::play::Play;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
@@ -29,7 +29,7 @@ pub(in crate::room) struct LastBroadcast {
     /// The number of entries in the log.
     version: Option<u64>,
     /// The row in the lobby.
-    row: LobbyRow,
+    row: LobbyEntry,
 }
 
 impl LastBroadcast {
@@ -319,9 +319,9 @@ impl Room {
         frame(&ServerMsg::TableInfo(Box::new(push)))
     }
 
-    fn lobby_row(&self) -> LobbyRow {
+    fn lobby_row(&self) -> LobbyEntry {
         let (record, seats) = (&self.record, self.seats());
-        LobbyRow {
+        LobbyEntry {
             leaves_at: crate::lobby::leaves_at(record, &seats),
             host: record.doc.host,
             opened_from: record.doc.opened_from.clone(),
