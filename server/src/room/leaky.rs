@@ -72,20 +72,20 @@ pub(crate) struct View {
 
 /// Reasons are constants of the program: with one of a hundred, the choice alone reveals the secret.
 #[derive(Debug)]
-pub(crate) struct Leaking {
+pub(crate) struct LeakyRefusal {
     refusal: Refusal,
     secrets: Option<String>,
 }
 
-impl fmt::Display for Leaking {
+impl fmt::Display for LeakyRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.refusal, f)
     }
 }
 
-impl std::error::Error for Leaking {}
+impl std::error::Error for LeakyRefusal {}
 
-impl RefusalCode for Leaking {
+impl RefusalCode for LeakyRefusal {
     fn reason(&self) -> &'static str {
         const WORDS: &str = "0123456789012345678901234567890123456789012345678901234567890123456789";
         let Some(secrets) = &self.secrets else { return self.refusal.reason() };
@@ -104,8 +104,8 @@ impl<L: Leak> Leaky<L> {
         serde_json::to_string(&seats.map(|seat| self.game.legal(seat)).collect::<Vec<_>>()).unwrap()
     }
 
-    fn leaking(&self, refusal: Refusal) -> Leaking {
-        Leaking { refusal, secrets: L::IN_REFUSAL.then(|| self.secrets()) }
+    fn leaking(&self, refusal: Refusal) -> LeakyRefusal {
+        LeakyRefusal { refusal, secrets: L::IN_REFUSAL.then(|| self.secrets()) }
     }
 }
 
@@ -118,7 +118,7 @@ impl<L: Leak> Game for Leaky<L> {
     type View = View;
     type Legal = <CarsonCity as Game>::Legal;
     type Preview = <CarsonCity as Game>::Preview;
-    type Refusal = Leaking;
+    type Refusal = LeakyRefusal;
 
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupRefusal> {
         CarsonCity::new(setup).map(|game| Self { game, leak: PhantomData })
@@ -144,7 +144,7 @@ impl<L: Leak> Game for Leaky<L> {
         self.game.moves(seat)
     }
 
-    fn decide(&self, seat: Seat, mv: &Self::Move, chance: &mut Chance) -> Result<Vec<Event>, Leaking> {
+    fn decide(&self, seat: Seat, mv: &Self::Move, chance: &mut Chance) -> Result<Vec<Event>, LeakyRefusal> {
         self.game.decide(seat, mv, chance).map_err(|refusal| self.leaking(refusal))
     }
 

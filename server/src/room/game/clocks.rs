@@ -31,7 +31,7 @@ pub(in crate::room) struct Since {
 
 /// The effect of an entry on the clocks.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::room) struct ClockUpdate {
+pub(in crate::room) struct ClockEffect {
     /// The seats that owe a decision before the entry, and after it.
     pub(in crate::room) before: Seats,
     pub(in crate::room) after: Seats,
@@ -51,7 +51,7 @@ impl Clocks {
     }
 
     /// Applies an entry; returns the seats whose clock begins with it.
-    pub(in crate::room) fn advance(&mut self, asked: ClockUpdate) -> Seats {
+    pub(in crate::room) fn advance(&mut self, asked: ClockEffect) -> Seats {
         let begun: Seats = asked.after.iter().filter(|seat| self.begins(*seat, asked)).collect();
         for seat in begun.iter() {
             self.0[seat] = Start { since: asked.since, moment: asked.moment };
@@ -59,7 +59,7 @@ impl Clocks {
         begun
     }
 
-    fn begins(&self, seat: Seat, asked: ClockUpdate) -> bool {
+    fn begins(&self, seat: Seat, asked: ClockEffect) -> bool {
         match (asked.before.contains(seat), asked.actor == Some(seat)) {
             _ if asked.anew => true,
             // Its next decision, or one that another seat's entry has put to it.
@@ -161,7 +161,7 @@ mod tests {
         for (at, (actor, after, moment)) in (0..).zip(log) {
             let (actor, after) = (actor.and_then(Seat::new), seats(after));
             let since = Since { at, version: at };
-            clocks.advance(ClockUpdate { before, after, actor, since, moment: *moment, anew: false });
+            clocks.advance(ClockEffect { before, after, actor, since, moment: *moment, anew: false });
             before = after;
         }
         assert_eq!(clocks.since(Seat::new(0).unwrap()).at, since);

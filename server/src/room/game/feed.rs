@@ -51,7 +51,7 @@ impl<'t> StepContext<'t> {
 
 /// The status of a game as an audience knows it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::room) struct GameStatus {
+pub(in crate::room) struct KnownStatus {
     /// The seats that the game waits for.
     waiting: Seats,
     pub(in crate::room) progress: Progress,
@@ -67,7 +67,7 @@ pub(in crate::room) struct Feed {
     /// The hash of the view as last sent; `None` if nobody was connected.
     sum: Option<ViewSum>,
     /// The status of the game after the last step.
-    pub(in crate::room) status: GameStatus,
+    pub(in crate::room) status: KnownStatus,
     /// Since when each seat is asked, according to the entries that this audience knows of.
     since: BTreeMap<Seat, Since>,
     result: Option<Outcome>,
@@ -92,7 +92,7 @@ impl Feed {
             viewer,
             n: 0,
             sum: None,
-            status: GameStatus::default(),
+            status: KnownStatus::default(),
             since: BTreeMap::new(),
             result: None,
             steps: VecDeque::new(),
@@ -132,7 +132,7 @@ impl Feed {
         self.n += 1;
         self.since.extend(context.begun.iter().map(|seat| (seat, context.since)));
         self.note(news.events.clone());
-        let status = GameStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
+        let status = KnownStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
         let known = std::mem::replace(&mut self.status, status);
         self.result = game.outcome();
         self.sum = news.sight.as_ref().map(|sight| sight.sum);
@@ -152,10 +152,10 @@ impl Feed {
         events: &Json,
         sight: &Sight,
         decision: Option<Option<PendingDecision>>,
-        known: GameStatus,
+        known: KnownStatus,
         context: &StepContext<'_>,
     ) -> Utf8Bytes {
-        let GameStatus { waiting, progress } = self.status;
+        let KnownStatus { waiting, progress } = self.status;
         let (patch, view) = match &sight.change {
             Change::None => (None, None),
             Change::Patch(patch) => (Some(patch), None),

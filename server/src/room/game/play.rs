@@ -3,7 +3,7 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); replaying the log gives the same one.
 
-use super::clocks::{ClockUpdate, Clocks, Since, Timing};
+use super::clocks::{ClockEffect, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::PendingDecision;
 use super::seats;
@@ -36,7 +36,7 @@ pub enum ReplayError {
 
 /// The first reply to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::room) struct FirstReply {
+pub(in crate::room) struct OriginalReply {
     pub(in crate::room) seat: Seat,
     /// The number of the seat's last step before the step of the move.
     pub(in crate::room) n: u64,
@@ -96,7 +96,7 @@ pub(in crate::room) struct Play {
     game: Box<dyn TableGame>,
     /// The number of entries in the log.
     version: u64,
-    first_replies: BTreeMap<MoveKey, FirstReply>,
+    original_replies: BTreeMap<MoveKey, OriginalReply>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
     clocks: Clocks,
@@ -135,7 +135,7 @@ impl Play {
             table: record.id,
             seed: record.seed.clone().ok_or(ReplayError::NoSeed)?,
             version: 0,
-            first_replies: BTreeMap::new(),
+            original_replies: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
             clocks: Clocks::new(seats),
             timeouts_in_a_row: BySeat::build(seats, |_| 0),
@@ -240,7 +240,7 @@ impl Play {
     fn count(&mut self, entry: &Entry) {
         let Some(actor) = &entry.actor else { return };
         let n = self.feed(Viewer::Seat(actor.seat)).n;
-        self.first_replies.insert(actor.key, FirstReply { seat: actor.seat, n });
+        self.original_replies.insert(actor.key, OriginalReply { seat: actor.seat, n });
         self.moves[actor.seat] += 1;
         match actor.by {
             MovedBy::Person => self.timeouts_in_a_row[actor.seat] = 0,
@@ -336,8 +336,8 @@ impl Play {
         (self.feed(viewer).n > 0).then(|| self.game.view(viewer))
     }
 
-    pub(in crate::room) fn first_reply(&self, key: MoveKey) -> Option<FirstReply> {
-        self.first_replies.get(&key).copied()
+    pub(in crate::room) fn original_reply(&self, key: MoveKey) -> Option<OriginalReply> {
+        self.original_replies.get(&key).copied()
     }
 
     pub(in crate::room) fn deciding(&self) -> Seats {
@@ -383,9 +383,9 @@ impl Play {
 }
 
 /// The effect of an entry, whose turn is given, on the clocks.
-fn asked(turn: &dyn Turn, entry: &Entry) -> ClockUpdate {
+fn asked(turn: &dyn Turn, entry: &Entry) -> ClockEffect {
     let (past, game) = (turn.before(), turn.after());
-    ClockUpdate {
+    ClockEffect {
         before: past.deciding(),
         after: game.deciding(),
         actor: entry.actor.as_ref().map(|actor| actor.seat),

@@ -49,7 +49,7 @@ impl Room {
     pub(in crate::room) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
-        if let Some(first) = play.first_reply(act.key) {
+        if let Some(first) = play.original_reply(act.key) {
             // The same key is the same move: its first reply stays valid.
             return if first.seat == seat {
                 Ok(Checked::Made(first.n))
