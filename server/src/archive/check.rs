@@ -9,7 +9,7 @@ use rules::{GameKind, JsonSetup, Progress, SetupRefusal, TableGame};
 
 /// How a table was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Checked {
+pub enum CheckDepth {
     /// Its game has not begun.
     Open,
     /// Its log was folded, and the game's progress agrees with the table.
@@ -51,7 +51,7 @@ pub enum Damage {
 }
 
 /// Checks a table and its log by the rules.
-pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<CheckDepth, Damage> {
     let kind = rules::game(&table.game).ok_or_else(|| Damage::Game(table.game.clone()))?;
     let (found, known) = (table.doc.rules, kind.meta().revision);
     if found > known {
@@ -63,7 +63,7 @@ pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage
         }
     }
     match table.stage {
-        Stage::Open if log.is_empty() => Ok(Checked::Open),
+        Stage::Open if log.is_empty() => Ok(CheckDepth::Open),
         Stage::Open => Err(Damage::BegunBefore),
         Stage::Running => check_running(kind, table, log),
         Stage::Finished if table.doc.ended.is_some() => check_ended(kind, table, log),
@@ -71,7 +71,7 @@ pub fn check_table(table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage
     }
 }
 
-fn check_running(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+fn check_running(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<CheckDepth, Damage> {
     if table.seed.is_none() || log.is_empty() {
         return Err(Damage::Incomplete);
     }
@@ -81,24 +81,24 @@ fn check_running(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Res
     }
     // Spectators, and so the table's stored progress, may lag behind the game.
     let (said, folded) = (table.doc.progress, game.progress());
-    if said.round > folded.round { Err(Damage::Progress { said, folded }) } else { Ok(Checked::Running) }
+    if said.round > folded.round { Err(Damage::Progress { said, folded }) } else { Ok(CheckDepth::Running) }
 }
 
-fn check_ended(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+fn check_ended(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<CheckDepth, Damage> {
     if table.doc.result.is_some() {
         return Err(Damage::Over);
     }
-    check_running(kind, table, log).map(|_| Checked::Ended)
+    check_running(kind, table, log).map(|_| CheckDepth::Ended)
 }
 
-fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<Checked, Damage> {
+fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Result<CheckDepth, Damage> {
     let record = record_of(table, log).ok_or(Damage::Incomplete)?;
     if record.rules == kind.meta().revision {
         verify(&record).map_err(|mismatch| Damage::Mismatch(Box::new(mismatch)))?;
-        return Ok(Checked::Decided);
+        return Ok(CheckDepth::Decided);
     }
     let game = fold(kind, &setup(table), log)?;
-    if game.outcome() == Some(record.result) { Ok(Checked::Folded) } else { Err(Damage::Result) }
+    if game.outcome() == Some(record.result) { Ok(CheckDepth::Folded) } else { Err(Damage::Result) }
 }
 
 fn fold(kind: &dyn GameKind, setup: &JsonSetup, log: &[Entry]) -> Result<Box<dyn TableGame>, Damage> {

@@ -10,5 +10,5 @@ mod docs_test;
 mod record;
 
 pub use backup::{BackupError, Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, Writer};
-pub use check::{Checked, Damage, check_table};
+pub use check::{CheckDepth, Damage, check_table};
 pub use record::{record_of, table_id, table_of};

@@ -6,7 +6,7 @@
 use super::backup::summary;
 use super::error::ServerCommandError;
 use super::{CliError, count_of, database};
-use crate::archive::{BackupError, Checked, Counts, DamagedTables, Reader, check_table};
+use crate::archive::{BackupError, CheckDepth, Counts, DamagedTables, Reader, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
 use crate::store::{BulkImport, SCHEMA, SharedStore, StoreRow, TableRecord};
@@ -73,12 +73,12 @@ impl Found {
         )
     }
 
-    fn count(&mut self, checked: Checked) {
+    fn count(&mut self, checked: CheckDepth) {
         *match checked {
-            Checked::Decided => &mut self.decided,
-            Checked::Folded => &mut self.folded,
-            Checked::Running | Checked::Ended => &mut self.running,
-            Checked::Open => &mut self.open,
+            CheckDepth::Decided => &mut self.decided,
+            CheckDepth::Folded => &mut self.folded,
+            CheckDepth::Running | CheckDepth::Ended => &mut self.running,
+            CheckDepth::Open => &mut self.open,
         } += 1;
     }
 }

@@ -11,12 +11,12 @@ use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, S
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
 
-/// A move that is not refused.
+/// A move that is not refused: a new one, or one that was made before under the same key.
 #[derive(Debug)]
-pub(in crate::room) enum Checked {
+pub(in crate::room) enum NewOrDuplicate {
     New(Seat, MoveResult),
-    /// It was made before; holds the number of the first reply.
-    Made(u64),
+    /// Holds the number of the original reply.
+    Duplicate(u64),
 }
 
 impl Room {
@@ -36,8 +36,8 @@ impl Room {
 
     pub(in crate::room) async fn make(&mut self, player: PlayerId, act: TableAct) -> RequestResult {
         let (seat, decided) = match self.checked(player, &act)? {
-            Checked::New(seat, decided) => (seat, decided),
-            Checked::Made(n) => return Ok(Done::Acted { n }),
+            NewOrDuplicate::New(seat, decided) => (seat, decided),
+            NewOrDuplicate::Duplicate(n) => return Ok(Done::Acted { n }),
         };
         let n = self.play.as_ref().map_or(0, |play| play.feed(Viewer::Seat(seat)).n);
         let actor = Actor { seat, mv: Json::of(&act.mv), key: act.key, by: MovedBy::Person };
@@ -46,13 +46,13 @@ impl Room {
     }
 
     /// Refuses the move or returns its result; changes nothing.
-    pub(in crate::room) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<Checked, Err> {
+    pub(in crate::room) fn checked(&self, player: PlayerId, act: &TableAct) -> Result<NewOrDuplicate, Err> {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         if let Some(first) = play.original_reply(act.key) {
             // The same key is the same move: its first reply stays valid.
             return if first.seat == seat {
-                Ok(Checked::Made(first.n))
+                Ok(NewOrDuplicate::Duplicate(first.n))
             } else {
                 Err(bad_request("key", "another move has this key").err())
             };
@@ -61,7 +61,7 @@ impl Room {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;
-        Ok(Checked::New(seat, self.decided(seat, &act.mv)?))
+        Ok(NewOrDuplicate::New(seat, self.decided(seat, &act.mv)?))
     }
 
     /// Refuses unless the seat decides for itself and was asked exactly this.

@@ -6,7 +6,7 @@
 //! answers are in memory only and not acknowledged: after a crash the client sends them again with the same key.
 
 use super::actor::Room;
-use super::moves::Checked;
+use super::moves::NewOrDuplicate;
 use crate::room::game::play::{MoveResult, OpenWindow, Play};
 use crate::system::clock::UnixMs;
 use crate::transport::responder::{RequestResult, Responder};
@@ -134,15 +134,15 @@ impl Room {
     /// Refuses a move at once, with the same error as outside of windows, or holds it until the floor.
     pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
         match self.checked(player, &act) {
-            Ok(Checked::New(seat, _)) if self.held_answers.is_full(seat) => {
+            Ok(NewOrDuplicate::New(seat, _)) if self.held_answers.is_full(seat) => {
                 // Not logged: that a seat has answered in a window is secret.
                 self.reply(answer, Err(ErrCode::RateLimited.err()));
             }
-            Ok(Checked::New(seat, decided)) => {
+            Ok(NewOrDuplicate::New(seat, decided)) => {
                 let plays = !self.is_pass(seat, &decided);
                 self.held_answers.hold(Held { seat, player, act, plays, answers: vec![answer] });
             }
-            Ok(Checked::Made(n)) => self.reply(answer, Ok(Done::Acted { n })),
+            Ok(NewOrDuplicate::Duplicate(n)) => self.reply(answer, Ok(Done::Acted { n })),
             Err(error) => self.reply(answer, Err(error)),
         }
     }

@@ -1,6 +1,6 @@
 //! Ends of running games outside of their rules: people who resign, and abandoned tables.
 
-use crate::archive::{Checked, check_table, record_of};
+use crate::archive::{CheckDepth, check_table, record_of};
 use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER};
 use crate::state::LIMITS;
 use crate::state::scheduler::SWEEP_EVERY;
@@ -311,7 +311,7 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
     started.await.unwrap().unwrap();
     resign(&ada, table).await.unwrap();
     let (record, log) = (stored(&store, table).await, store.entries(table).await.unwrap());
-    assert_eq!(check_table(&record, &log).unwrap(), Checked::Ended);
+    assert_eq!(check_table(&record, &log).unwrap(), CheckDepth::Ended);
     assert!(record_of(&record, &log).is_none());
 }
 
