@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use protocol::{MoveKey, TableId};
 use rules::{Json, Seat};
 use serde_json::json;
-use server::store::{Actor, Entry, MovedBy, SharedStore, SqlStore};
+use server::store::{Entry, EntryMove, MovedBy, SharedStore, SqlStore};
 use server::telemetry::metrics::{Metrics, SharedMetrics};
 use std::fs::File;
 use std::io::Write;
@@ -97,8 +97,12 @@ async fn appends(store: SharedStore, table: u64, until: Instant) -> u64 {
 fn entry(table: u64, version: u64) -> Entry {
     let key = MoveKey(Uuid::from_u128(u128::from(table) << 64 | u128::from(version)));
     let seat = Seat::new(0).expect("the first seat");
-    let actor =
-        Actor { seat, mv: Json::of(&json!({ "do": "place", "x": 4, "y": -2 })), key, by: MovedBy::Person };
+    let actor = EntryMove {
+        seat,
+        mv: Json::of(&json!({ "do": "place", "x": 4, "y": -2 })),
+        key,
+        by: MovedBy::Person,
+    };
     let event = json!({ "event": "placed", "player": 0, "card": 17, "x": 4, "y": -2, "paid": [1, 2, 3] });
     let actor = (version > 0).then_some(actor);
     Entry {

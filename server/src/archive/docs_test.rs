@@ -1,7 +1,7 @@
 //! Tests that `docs/backup.md` names every field of a backup.
 
 use super::table_of;
-use crate::store::{Actor, Entry, MovedBy};
+use crate::store::{Entry, EntryMove, MovedBy};
 use protocol::{MoveKey, TableCode};
 use rules::record::Record;
 use rules::{Json, Seat};
@@ -25,7 +25,7 @@ fn the_page_names_every_field_of_a_table_and_its_log() {
     let (mut table, mut entries) = table_of(record, TableCode("namedfields00000".to_owned()), 1).unwrap();
     table.doc.fairness = Some(serde_json::from_str(FAIRNESS).unwrap());
     let key = MoveKey(Uuid::from_u128(1));
-    let actor = Actor { seat: Seat::new(0).unwrap(), mv: Json::of(&()), key, by: MovedBy::House };
+    let actor = EntryMove { seat: Seat::new(0).unwrap(), mv: Json::of(&()), key, by: MovedBy::House };
     let entry = Entry { actor: Some(actor), ..entries.remove(0) };
     let (table, entry) = (json!(table), json!(entry));
     for named in

@@ -2,7 +2,7 @@
 
 use crate::people::names;
 use crate::room::town_name;
-use crate::store::{Actor, Entry, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
+use crate::store::{Entry, EntryMove, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
     Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
@@ -170,7 +170,7 @@ fn shown_name(place: usize, name: Option<&str>) -> String {
 /// A record does not say how a move was made or with what key; the version serves as the key.
 fn store_entry(entry: record::Entry, at: UnixMs) -> Entry {
     let key = MoveKey(Uuid::from_u128(u128::from(entry.v)));
-    let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| Actor {
+    let actor = entry.seat.zip(entry.mv).map(|(seat, mv)| EntryMove {
         seat,
         mv: Json::of(&mv),
         key,

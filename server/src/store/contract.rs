@@ -2,7 +2,7 @@
 
 use super::fixture::TestDatabase;
 use super::{
-    Actor, BulkImport, Cursor, Entry, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc, SharedStore,
+    BulkImport, Cursor, Entry, EntryMove, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc, SharedStore,
     StoreError, StoreRow, TableDoc, TableRecord,
 };
 use crate::telemetry::metrics::Metrics;
@@ -46,7 +46,7 @@ pub(super) fn entry(version: u64) -> Entry {
     let seat = Seat::new((version % 4) as u8).unwrap();
     let key = MoveKey(Uuid::from_u128(1000 + u128::from(version)));
     let by = [MovedBy::Person, MovedBy::Substitute, MovedBy::Clock, MovedBy::House][version as usize % 4];
-    let actor = Actor { seat, mv: Json::of(&json!({ "bid": version })), key, by };
+    let actor = EntryMove { seat, mv: Json::of(&json!({ "bid": version })), key, by };
     Entry {
         version,
         actor: (version > 0).then_some(actor),

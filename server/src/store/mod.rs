@@ -220,7 +220,7 @@ impl From<PlayerRecord> for Player {
 pub struct Entry {
     pub version: u64,
     /// The mover; `None` for the opening.
-    pub actor: Option<Actor>,
+    pub actor: Option<EntryMove>,
     /// The full events as the rules wrote them, secrets included. Never leaves the server before the game is over.
     pub events: Json,
     /// The chance drawn for the events; as secret as they are.
@@ -237,7 +237,7 @@ pub struct Entry {
 /// The seat that moved, and the move's key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Actor {
+pub struct EntryMove {
     pub seat: Seat,
     pub mv: Json,
     pub key: MoveKey,

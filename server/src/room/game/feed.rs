@@ -7,7 +7,7 @@
 use super::clocks::{Since, Timing};
 use super::frames::{PendingDecision, Snapshot, Step};
 use crate::room::game::final_ranking::standing;
-use crate::store::{Actor, Entry, MovedBy};
+use crate::store::{Entry, EntryMove, MovedBy};
 use crate::transport::outbox::frame;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{AnsweredBy, SeatClock, TableCode, TableInfo, ViewHash};
@@ -42,7 +42,7 @@ pub(in crate::room) struct StepContext<'t> {
 
 impl<'t> StepContext<'t> {
     pub(in crate::room) fn of(entry: &Entry, begun: Seats, timing: &'t Timing, resigned: Seats) -> Self {
-        let by = |actor: &Actor| Some((actor.seat, answered_by(actor.by)?));
+        let by = |actor: &EntryMove| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
         let since = Since { at: entry.at, version: entry.version };
         Self { since, begun, timing, resigned, answered_by }

@@ -6,7 +6,7 @@ use super::bans;
 use crate::room::game::clocks::{Clocks, Timing};
 use crate::room::game::play::{MoveResult, Play};
 use crate::room::game::seats;
-use crate::store::{Actor, MovedBy, TableRecord};
+use crate::store::{EntryMove, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, MoveKey, Stage};
 use rules::{Json, MoveRefused, Seat, Seats};
@@ -187,6 +187,6 @@ impl Room {
     ) -> Result<(), ErrCode> {
         // A new key is enough: if the store's answer is lost, the room reloads and sees whether the seat still decides.
         let key = MoveKey(self.server.uuid()?);
-        self.record_entry(Some(Actor { seat, mv: Json::of(&mv), key, by }), decided).await
+        self.record_entry(Some(EntryMove { seat, mv: Json::of(&mv), key, by }), decided).await
     }
 }

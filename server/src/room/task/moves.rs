@@ -5,7 +5,7 @@ use super::bans;
 use super::default_moves::due_at;
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
-use crate::store::{Actor, Entry, HostTimeLimit, MovedBy, TableRecord};
+use crate::store::{Entry, EntryMove, HostTimeLimit, MovedBy, TableRecord};
 use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
@@ -40,7 +40,7 @@ impl Room {
             NewOrDuplicate::Duplicate(n) => return Ok(Done::Acted { n }),
         };
         let n = self.play.as_ref().map_or(0, |play| play.feed(Viewer::Seat(seat)).n);
-        let actor = Actor { seat, mv: Json::of(&act.mv), key: act.key, by: MovedBy::Person };
+        let actor = EntryMove { seat, mv: Json::of(&act.mv), key: act.key, by: MovedBy::Person };
         self.record_entry(Some(actor), decided).await?;
         Ok(Done::Acted { n })
     }
@@ -88,7 +88,7 @@ impl Room {
     /// Makes the entry durable, then applies it, then queues its steps.
     pub(in crate::room) async fn record_entry(
         &mut self,
-        actor: Option<Actor>,
+        actor: Option<EntryMove>,
         decided: MoveResult,
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;

@@ -3,8 +3,8 @@
 //! Every back end reads the same columns as the same types. Does not know which back end it is.
 
 use crate::store::{
-    Actor, CredentialKind, Cursor, Entry, MovedBy, Pause, PlayerRecord, SessionId, SessionRecord, StoreError,
-    TableRecord, TokenHash,
+    CredentialKind, Cursor, Entry, EntryMove, MovedBy, Pause, PlayerRecord, SessionId, SessionRecord,
+    StoreError, TableRecord, TokenHash,
 };
 use crate::system::clock::UnixMs;
 use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
@@ -171,7 +171,7 @@ fn entry(table: TableId, place: u64, columns: EntryRow) -> Result<Entry, StoreEr
     Ok(Entry { version, actor, events, draws, deciding, progress, at })
 }
 
-fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, StoreError> {
+fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<EntryMove, StoreError> {
     let by = match by {
         "person" => MovedBy::Person,
         "substitute" => MovedBy::Substitute,
@@ -181,7 +181,7 @@ fn actor(row: &Row, seat: i64, mv: &str, key: Uuid, by: &str) -> Result<Actor, S
     };
     let seat =
         u8::try_from(seat).ok().and_then(Seat::new).ok_or_else(|| row.corrupt("there is no such seat"))?;
-    Ok(Actor { seat, mv: row.json("move", mv)?, key: MoveKey(key), by })
+    Ok(EntryMove { seat, mv: row.json("move", mv)?, key: MoveKey(key), by })
 }
 
 /// `changed_at`, id

@@ -3,7 +3,7 @@
 use super::*;
 use crate::archive::table_of;
 use crate::store::{
-    Actor, BulkImport, CredentialKind, Entry, MovedBy, SeatDoc, StoreRow, TableDoc, TableRecord,
+    BulkImport, CredentialKind, Entry, EntryMove, MovedBy, SeatDoc, StoreRow, TableDoc, TableRecord,
 };
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
@@ -77,7 +77,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     };
     let entries = record.entries.into_iter().map(|entry| Entry {
         version: entry.v,
-        actor: entry.seat.zip(entry.mv).map(|(seat, mv)| Actor {
+        actor: entry.seat.zip(entry.mv).map(|(seat, mv)| EntryMove {
             seat,
             mv: Json::of(&mv),
             key: MoveKey(Uuid::from_u128(u128::from(entry.v))),
