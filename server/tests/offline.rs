@@ -1,7 +1,7 @@
 //! The commands that need no server, as the binary's command line runs them.
 
 use clap::Parser;
-use server::cli::{CliError, OfflineCommand};
+use server::cli::{OfflineCommand, OfflineCommandError};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ struct Arguments {
 }
 
 /// Runs a command line; `FILE` in it stands for the path of `file`.
-fn saloon(line: &str, file: &Path) -> Result<String, CliError> {
+fn saloon(line: &str, file: &Path) -> Result<String, OfflineCommandError> {
     let path = file.to_str().expect("a path in UTF-8");
     let words = line.split(' ').map(|word| word.replace("FILE", path));
     let arguments = Arguments::try_parse_from(std::iter::once("saloon".to_owned()).chain(words));

@@ -138,7 +138,7 @@ fn hex(hash: &Sha256) -> String {
 /// Why a file cannot be restored as a backup.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BackupError {
+pub enum RestoreError {
     #[error("{0}")]
     Read(#[from] io::Error),
     #[error("there is nothing in it")]
@@ -195,30 +195,30 @@ pub struct Reader<R> {
 
 impl<R: BufRead> Reader<R> {
     /// Reads the first line. `schema` is the newest known schema.
-    pub fn begin(lines: R, schema: i64) -> Result<Self, BackupError> {
+    pub fn begin(lines: R, schema: i64) -> Result<Self, RestoreError> {
         let mut reader = Self { lines, number: 0, hash: Sha256::new(), counts: Counts::default() };
         if reader.lines.fill_buf()?.is_empty() {
-            return Err(BackupError::Empty);
+            return Err(RestoreError::Empty);
         }
         let header = match reader.line() {
             Ok(Line::Header(header)) => header,
-            Err(BackupError::Read(error)) => return Err(error.into()),
-            Ok(_) | Err(_) => return Err(BackupError::NoBackup),
+            Err(RestoreError::Read(error)) => return Err(error.into()),
+            Ok(_) | Err(_) => return Err(RestoreError::NoBackup),
         };
         if header.format != FORMAT {
-            return Err(BackupError::Format { found: header.format });
+            return Err(RestoreError::Format { found: header.format });
         }
         if header.schema > schema {
-            return Err(BackupError::TooNew { found: header.schema, known: schema });
+            return Err(RestoreError::TooNew { found: header.schema, known: schema });
         }
         Ok(reader)
     }
 
     /// The next row; [`StoreRow::End`] at the end of a complete file.
-    pub fn row(&mut self) -> Result<StoreRow, BackupError> {
+    pub fn row(&mut self) -> Result<StoreRow, RestoreError> {
         let (before, known) = (hex(&self.hash), self.counts);
         match self.line()? {
-            Line::Header(_) => Err(BackupError::Order { line: self.number, what: "a second header" }),
+            Line::Header(_) => Err(RestoreError::Order { line: self.number, what: "a second header" }),
             Line::Alive(Alive { at }) => Ok(StoreRow::Alive(at)),
             Line::Pause(pause) => Ok(StoreRow::Pause(pause)),
             Line::Player(player) => Ok(StoreRow::Player(player)),
@@ -227,10 +227,10 @@ impl<R: BufRead> Reader<R> {
             Line::End(End { counts, sha256 }) => {
                 let line = self.number;
                 if sha256 != before {
-                    return Err(BackupError::Checksum { line });
+                    return Err(RestoreError::Checksum { line });
                 }
                 if counts != known {
-                    return Err(BackupError::Counts { line, found: counts, known });
+                    return Err(RestoreError::Counts { line, found: counts, known });
                 }
                 self.nothing_follows()?;
                 Ok(StoreRow::End)
@@ -243,26 +243,26 @@ impl<R: BufRead> Reader<R> {
         (self.counts, hex(&self.hash))
     }
 
-    fn line(&mut self) -> Result<Line, BackupError> {
+    fn line(&mut self) -> Result<Line, RestoreError> {
         let mut text = Vec::new();
         self.lines.read_until(b'\n', &mut text)?;
         if text.pop() != Some(b'\n') {
-            return Err(BackupError::BrokenOff { line: self.number });
+            return Err(RestoreError::BrokenOff { line: self.number });
         }
         self.number += 1;
         let line: Line = serde_json::from_slice(&text)
-            .map_err(|error| BackupError::Line { line: self.number, column: error.column() })?;
+            .map_err(|error| RestoreError::Line { line: self.number, column: error.column() })?;
         self.hash.update(&text);
         self.hash.update(b"\n");
         self.counts.add(&line);
         Ok(line)
     }
 
-    fn nothing_follows(&mut self) -> Result<(), BackupError> {
+    fn nothing_follows(&mut self) -> Result<(), RestoreError> {
         if self.lines.fill_buf()?.is_empty() {
             Ok(())
         } else {
-            Err(BackupError::Order { line: self.number + 1, what: "something after the closing line" })
+            Err(RestoreError::Order { line: self.number + 1, what: "something after the closing line" })
         }
     }
 }

@@ -9,6 +9,6 @@ mod check;
 mod docs_test;
 mod record;
 
-pub use backup::{BackupError, Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, Writer};
+pub use backup::{Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, RestoreError, Writer};
 pub use check::{CheckDepth, Damage, check_table};
 pub use record::{record_of, table_id, table_of};

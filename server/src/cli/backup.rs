@@ -3,7 +3,7 @@
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
-use super::{CliError, count_of};
+use super::{OfflineCommandError, count_of};
 use crate::archive::{Counts, Writer};
 use crate::config::{Config, Flags};
 use crate::store::{SCHEMA, SharedStore, StoreRow};
@@ -53,7 +53,7 @@ struct Backup<'a> {
 }
 
 impl<'a> Backup<'a> {
-    fn begin(store: SharedStore, mut lines: LineWriter<'a>) -> Result<Self, CliError> {
+    fn begin(store: SharedStore, mut lines: LineWriter<'a>) -> Result<Self, OfflineCommandError> {
         let (writer, header) = Writer::begin(SCHEMA, SystemClock::start().now_ms());
         lines.write_all(&header)?;
         Ok(Self { store, lines, writer })
@@ -112,7 +112,7 @@ impl<'a> Backup<'a> {
         }
     }
 
-    fn row(&mut self, row: StoreRow) -> Result<(), CliError> {
+    fn row(&mut self, row: StoreRow) -> Result<(), OfflineCommandError> {
         self.lines.write_all(&self.writer.row(row))
     }
 }

@@ -1,6 +1,6 @@
 //! Why a command of a server or its database failed, in one sentence for the operator.
 
-use super::CliError;
+use super::OfflineCommandError;
 use crate::app::StartError;
 use crate::config::ConfigError;
 use crate::store::StoreError;
@@ -16,7 +16,7 @@ pub enum ServerCommandError {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Files(#[from] CliError),
+    Files(#[from] OfflineCommandError),
     #[error("{0}")]
     System(#[from] io::Error),
     #[error("memory: holds nothing that a command could read or keep")]

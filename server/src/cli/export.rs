@@ -3,7 +3,7 @@
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
-use super::{CliError, count_of};
+use super::{OfflineCommandError, count_of};
 use crate::archive::record_of;
 use crate::config::{Config, Flags};
 use crate::store::{Cursor, SharedStore, StoreError, TableRecord};
@@ -67,7 +67,7 @@ impl Export<'_> {
         };
         match found.filter(has_record) {
             Some(found) => self.write(&found).await,
-            None => Err(CliError::NoSuchTable(table.to_owned()).into()),
+            None => Err(OfflineCommandError::NoSuchTable(table.to_owned()).into()),
         }
     }
 

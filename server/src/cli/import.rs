@@ -4,7 +4,7 @@
 
 use super::error::ServerCommandError;
 use super::records::records;
-use super::{CliError, count_of, database};
+use super::{OfflineCommandError, count_of, database};
 use crate::archive::{record_of, table_id, table_of};
 use crate::config::{Config, Flags};
 use crate::store::{BulkImport, SharedStore, StoreRow};
@@ -54,11 +54,14 @@ async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, boo
     let (mut seen, mut fresh) = (BTreeMap::new(), BTreeMap::new());
     for record in records(path)? {
         let (number, record) = record?;
-        let mismatch =
-            |source| CliError::Mismatch { path: path.to_owned(), number, source: Box::new(source) };
+        let mismatch = |source| OfflineCommandError::Mismatch {
+            path: path.to_owned(),
+            number,
+            source: Box::new(source),
+        };
         verify(&record).map_err(mismatch)?;
         let table = table_id(&record);
-        let other_game = || CliError::OtherGame { path: path.to_owned(), number, table };
+        let other_game = || OfflineCommandError::OtherGame { path: path.to_owned(), number, table };
         let hash = Sha256::digest(serde_json::to_vec(&record).map_err(io::Error::from)?);
         match seen.entry(table) {
             Entry::Occupied(earlier) if *earlier.get() == hash => continue,
@@ -77,8 +80,8 @@ async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, boo
 }
 
 /// The file is read twice, which a pipe does not allow.
-fn is_file(path: &Path) -> Result<(), CliError> {
-    let failed = |source| CliError::File { path: path.to_owned(), source };
+fn is_file(path: &Path) -> Result<(), OfflineCommandError> {
+    let failed = |source| OfflineCommandError::File { path: path.to_owned(), source };
     if path.metadata().map_err(failed)?.is_file() {
         Ok(())
     } else {
@@ -99,8 +102,11 @@ async fn take(
         let id = table_id(&record);
         if fresh.get(&id) == Some(&true) && taken.insert(id) {
             let code = table_code(&SystemEntropy).map_err(io::Error::other)?;
-            let no_table =
-                |source| CliError::NoTable { path: path.to_owned(), number, source: Box::new(source) };
+            let no_table = |source| OfflineCommandError::NoTable {
+                path: path.to_owned(),
+                number,
+                source: Box::new(source),
+            };
             let (table, entries) = table_of(record, code, SystemClock::start().now_ms()).map_err(no_table)?;
             import.row(StoreRow::Table(Box::new(table), entries)).await;
         }

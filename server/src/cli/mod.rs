@@ -25,7 +25,7 @@ pub mod verify;
 pub use error::ServerCommandError;
 pub use server_command::ServerCommand;
 
-use crate::archive::BackupError;
+use crate::archive::RestoreError;
 use protocol::TableId;
 use rules::record::{DamagedEntry, Mismatch, RecordError, ReplayError};
 use rules::{PlayoutError, SetupRefusal};
@@ -46,7 +46,7 @@ pub enum OfflineCommand {
 
 impl OfflineCommand {
     /// Runs the command; if the reader closes `out` early, it ends without an error.
-    pub fn run(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    pub fn run(&self, out: &mut dyn Write) -> Result<(), OfflineCommandError> {
         let out = &mut Output::to(out);
         let done = match self {
             Self::Simulate(args) => simulate::run(args, out),
@@ -59,7 +59,7 @@ impl OfflineCommand {
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
-pub enum CliError {
+pub enum OfflineCommandError {
     #[error("{}: {source}", path.display())]
     File { path: PathBuf, source: io::Error },
     #[error("cannot write the output: {0}")]
@@ -87,7 +87,7 @@ pub enum CliError {
     #[error("there is no finished game of table {0} here")]
     NoSuchTable(String),
     #[error("{}: {source}", path.display())]
-    Backup { path: PathBuf, source: Box<BackupError> },
+    Backup { path: PathBuf, source: Box<RestoreError> },
     #[error("{0} does not sit at this table")]
     NoSuchSeat(String),
     #[error(transparent)]
@@ -100,16 +100,16 @@ fn count_of(number: u64, thing: &str) -> String {
     format!("{number} {thing}{ending}")
 }
 
-impl From<DamagedEntry> for CliError {
+impl From<DamagedEntry> for OfflineCommandError {
     fn from(damaged: DamagedEntry) -> Self {
         Self::Replay(damaged.into())
     }
 }
 
 /// The game with this id, with its bot.
-fn game(id: &str) -> Result<&'static dyn bots::House, CliError> {
+fn game(id: &str) -> Result<&'static dyn bots::House, OfflineCommandError> {
     bots::house(id).ok_or_else(|| {
         let known: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
-        CliError::UnknownGame { id: id.to_owned(), known: known.join(", ") }
+        OfflineCommandError::UnknownGame { id: id.to_owned(), known: known.join(", ") }
     })
 }

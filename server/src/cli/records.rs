@@ -2,7 +2,7 @@
 //!
 //! Invariant: memory is bounded by the longest allowed record, not by the size of the file.
 
-use super::CliError;
+use super::OfflineCommandError;
 use rules::record::{Record, RecordError};
 use serde_json::Value;
 use std::cell::Cell;
@@ -19,9 +19,11 @@ pub(super) const LONGEST: u64 = 4 << 20;
 /// Only one record is held in memory at a time. A file without records is an error.
 pub(super) fn records(
     path: &Path,
-) -> Result<impl Iterator<Item = Result<(usize, Record), CliError>>, CliError> {
-    let unreadable = |number, source| CliError::Unreadable { path: path.to_owned(), number, source };
-    let file = File::open(path).map_err(|source| CliError::File { path: path.to_owned(), source })?;
+) -> Result<impl Iterator<Item = Result<(usize, Record), OfflineCommandError>>, OfflineCommandError> {
+    let unreadable =
+        |number, source| OfflineCommandError::Unreadable { path: path.to_owned(), number, source };
+    let file =
+        File::open(path).map_err(|source| OfflineCommandError::File { path: path.to_owned(), source })?;
     let mut records = (1..)
         .zip(read(BufReader::new(file)))
         .map(move |(number, record)| {
@@ -30,7 +32,7 @@ pub(super) fn records(
         .peekable();
     match records.peek() {
         Some(_) => Ok(records),
-        None => Err(CliError::NoRecord { path: path.to_owned() }),
+        None => Err(OfflineCommandError::NoRecord { path: path.to_owned() }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `saloon replay`: prints a recorded game step by step, as one viewer saw it.
 
-use super::{CliError, records::records};
+use super::{OfflineCommandError, records::records};
 use rules::record::{Entry, Record, Replay};
 use rules::{Seat, SeatPlayer, Viewer};
 use serde_json::Value;
@@ -50,7 +50,7 @@ impl FromStr for ReplayViewer {
 }
 
 /// Prints one game of the file.
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), OfflineCommandError> {
     let mut count = 0;
     for record in records(&args.file)? {
         let (number, record) = record?;
@@ -59,14 +59,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
         }
         count = number;
     }
-    Err(CliError::NoSuchGame { path: args.file.clone(), count })
+    Err(OfflineCommandError::NoSuchGame { path: args.file.clone(), count })
 }
 
-fn print(record: &Record, viewer: ReplayViewer, out: &mut dyn Write) -> Result<(), CliError> {
+fn print(record: &Record, viewer: ReplayViewer, out: &mut dyn Write) -> Result<(), OfflineCommandError> {
     if let ReplayViewer::Of(Viewer::Seat(seat)) = viewer
         && seat.index() >= record.seats.len()
     {
-        return Err(CliError::NoSuchSeat(format!("{seat:?}")));
+        return Err(OfflineCommandError::NoSuchSeat(format!("{seat:?}")));
     }
     let mut replay = Replay::new(record)?;
     print_head(record, out)?;

@@ -5,8 +5,8 @@
 
 use super::backup::summary;
 use super::error::ServerCommandError;
-use super::{CliError, count_of, database};
-use crate::archive::{BackupError, CheckDepth, Counts, DamagedTables, Reader, check_table};
+use super::{OfflineCommandError, count_of, database};
+use crate::archive::{CheckDepth, Counts, DamagedTables, Reader, RestoreError, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
 use crate::store::{BulkImport, SCHEMA, SharedStore, StoreRow, TableRecord};
@@ -83,7 +83,7 @@ impl Found {
     }
 }
 
-fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, BackupError> {
+fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, RestoreError> {
     let mut reader = open(path)?;
     let (mut found, mut broken, mut missing) = (Found::default(), Vec::new(), left_out.clone());
     let mut left_entries = 0;
@@ -104,10 +104,10 @@ fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, BackupError
         }
     }
     if let Some(table) = missing.first() {
-        return Err(BackupError::NoTable { table: *table });
+        return Err(RestoreError::NoTable { table: *table });
     }
     if !broken.is_empty() {
-        return Err(BackupError::Tables(DamagedTables(broken)));
+        return Err(RestoreError::Tables(DamagedTables(broken)));
     }
     let (counts, checksum) = reader.read();
     (found.kept, found.checksum) = (counts, checksum);
@@ -137,7 +137,7 @@ async fn fill(
         }
     }
     if reader.read().1 != found.checksum {
-        return Err(of_file(path)(BackupError::Changed).into());
+        return Err(of_file(path)(RestoreError::Changed).into());
     }
     Ok(import.finish().await?)
 }
@@ -170,10 +170,10 @@ fn mend(name: &mut String, at_most: usize, id: Uuid) -> bool {
     bad
 }
 
-fn open(path: &Path) -> Result<Reader<BufReader<File>>, BackupError> {
+fn open(path: &Path) -> Result<Reader<BufReader<File>>, RestoreError> {
     Reader::begin(BufReader::new(File::open(path)?), SCHEMA)
 }
 
-fn of_file(path: &Path) -> impl Fn(BackupError) -> CliError {
-    |source| CliError::Backup { path: path.to_owned(), source: Box::new(source) }
+fn of_file(path: &Path) -> impl Fn(RestoreError) -> OfflineCommandError {
+    |source| OfflineCommandError::Backup { path: path.to_owned(), source: Box::new(source) }
 }

@@ -1,7 +1,7 @@
 //! `saloon simulate`: plays whole games as fast as the rules allow.
 
 use super::line_writer::LineWriter;
-use super::{CliError, game};
+use super::{OfflineCommandError, game};
 use bots::Policy;
 use clap::ValueEnum;
 use rules::{GameMeta, JsonSetup, Outcome, Played, Playout, SeatPlayer, SeatSetup};
@@ -69,7 +69,7 @@ impl PolicyName {
 }
 
 /// Plays the games, writes their records if asked, prints speed and scores.
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), OfflineCommandError> {
     let kind = game(&args.game)?;
     let setup = setup(args, kind.meta())?;
     let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
@@ -81,7 +81,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
         let mut playout = Playout::numbered(rules::Policy::Random, args.seed, number);
         playout.recorded = file.is_some();
         let played = kind.play_among(&setup, &playout, &policies);
-        let played = played.map_err(|source| CliError::Playout { number, source })?;
+        let played = played.map_err(|source| OfflineCommandError::Playout { number, source })?;
         if let Some(file) = &mut file {
             file.write(&played.record)?;
         }
@@ -95,7 +95,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
 }
 
 /// The people's seats first, then the virtual players'.
-fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, CliError> {
+fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, OfflineCommandError> {
     let needed = usize::from(meta.seats.0).saturating_sub(args.virtual_players.len()).max(2);
     let players = args.players.unwrap_or_else(|| args.policy.len().clamp(needed, usize::from(u8::MAX)) as u8);
     let people = (0..players).map(|_| SeatSetup::person());
@@ -105,8 +105,9 @@ fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, CliError> {
 }
 
 /// Parses `name=value`; a value that is not JSON is a string.
-fn option(text: &str) -> Result<(String, Value), CliError> {
-    let (name, value) = text.split_once('=').ok_or_else(|| CliError::OptionForm(text.to_owned()))?;
+fn option(text: &str) -> Result<(String, Value), OfflineCommandError> {
+    let (name, value) =
+        text.split_once('=').ok_or_else(|| OfflineCommandError::OptionForm(text.to_owned()))?;
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
     Ok((name.to_owned(), value))
 }

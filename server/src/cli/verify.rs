@@ -1,6 +1,6 @@
 //! `saloon verify`: decides and scores recorded games again.
 
-use super::{CliError, count_of, records::records};
+use super::{OfflineCommandError, count_of, records::records};
 use rules::record::verify;
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,12 +13,12 @@ pub struct Args {
 }
 
 /// Verifies every record of every file; fails at the first difference.
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), OfflineCommandError> {
     let (mut verified, mut moves, mut fair) = (0_u64, 0, 0_u64);
     for path in &args.files {
         for record in records(path)? {
             let (number, record) = record?;
-            let checked = verify(&record).map_err(|mismatch| CliError::Mismatch {
+            let checked = verify(&record).map_err(|mismatch| OfflineCommandError::Mismatch {
                 path: path.clone(),
                 number,
                 source: Box::new(mismatch),

@@ -60,7 +60,7 @@ pub struct Session {
 
 /// The result of a valid token.
 #[derive(Clone, Debug)]
-pub struct KnownSession {
+pub struct AuthenticatedSession {
     pub session: Session,
     /// The token to use from now on, where the old one was signed by an earlier version.
     pub new_token: Option<Token>,
@@ -98,7 +98,7 @@ impl Sessions {
     }
 
     /// The session of a token; `None` if the token is forged, expired or ended.
-    pub async fn find(&self, token: &str) -> Result<Option<KnownSession>, StoreError> {
+    pub async fn find(&self, token: &str) -> Result<Option<AuthenticatedSession>, StoreError> {
         let Ok(token) = URL_SAFE_NO_PAD.decode(token) else { return Ok(None) };
         if token.len() != 32 {
             return self.exchange(&token).await;
@@ -107,7 +107,7 @@ impl Sessions {
         if let Some(session) = found {
             self.note_use(session);
         }
-        Ok(found.map(|session| KnownSession { session, new_token: None }))
+        Ok(found.map(|session| AuthenticatedSession { session, new_token: None }))
     }
 
     /// Whether the session is still valid. A caller that has just begun to rely on a session asks again.
@@ -157,7 +157,7 @@ impl Sessions {
 
     /// Accepts a token that an earlier version signed, until its replacement was used, and for at least
     /// [`EXCHANGED_FOR_MS`]. A new key invalidates signed tokens that were not exchanged.
-    async fn exchange(&self, signed: &[u8]) -> Result<Option<KnownSession>, StoreError> {
+    async fn exchange(&self, signed: &[u8]) -> Result<Option<AuthenticatedSession>, StoreError> {
         let now = self.clock.now_ms();
         let Some((player, issued)) = self.key.verify(signed) else { return Ok(None) };
         // A token from the future was issued before the clock was set back.
@@ -176,7 +176,7 @@ impl Sessions {
         }
         let session = self.live(hash).await?;
         let new_token = Token(URL_SAFE_NO_PAD.encode(token));
-        Ok(session.map(|session| KnownSession { session, new_token: Some(new_token) }))
+        Ok(session.map(|session| AuthenticatedSession { session, new_token: Some(new_token) }))
     }
 
     async fn add(

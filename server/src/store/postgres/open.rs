@@ -97,7 +97,7 @@ impl Locks {
 
 /// Why there is no writing connection.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NoWriter {
+pub(super) enum OpenWriterError {
     #[error("another server has this database")]
     Taken,
     #[error(transparent)]
@@ -119,7 +119,7 @@ pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
 /// The writing connection: a server has one, a database one server. Before this returns, the previous session is ended,
 /// so that the outcome of its writes is decided. While this server has no session, another server may take the
 /// database.
-pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnection, NoWriter> {
+pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnection, OpenWriterError> {
     const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                                 AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
                                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
@@ -132,7 +132,7 @@ pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnecti
         server.bind(SERVER_LOCKS).bind(locks.server).fetch_one(&mut conn).await
     };
     let is_ours: bool = timeout(CONNECT, lock_up).await.unwrap_or_else(|_| Err(late()))?;
-    if is_ours { Ok(conn) } else { Err(NoWriter::Taken) }
+    if is_ours { Ok(conn) } else { Err(OpenWriterError::Taken) }
 }
 
 /// Read-only connections.

@@ -1,5 +1,5 @@
 use super::PostgresUrl;
-use super::open::{self, Locks, NoWriter};
+use super::open::{self, Locks, OpenWriterError};
 use super::writer::PostgresWriter;
 use crate::store::contract::{after, entry, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase};
@@ -171,7 +171,7 @@ async fn a_session_that_was_cut_takes_the_lock_again() {
     fixture.database.stranger(HANG_UP).await;
     appended(&fixture.store, 0).await;
     let taken = open::writer(&fixture.url(), Locks::new(7)).await;
-    assert!(matches!(taken, Err(NoWriter::Taken)), "{taken:?}");
+    assert!(matches!(taken, Err(OpenWriterError::Taken)), "{taken:?}");
 }
 
 #[tokio::test]

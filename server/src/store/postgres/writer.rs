@@ -4,7 +4,7 @@
 //! has ended, so that the outcome of its writes is decided.
 
 use super::PostgresUrl;
-use super::open::{self, Locks, NoWriter};
+use super::open::{self, Locks, OpenWriterError};
 use crate::store::sql::{
     Arg, Batch, Many, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
     insert_into_tables, replace_table,
@@ -58,8 +58,8 @@ impl PostgresWriter {
         taken_over: CancellationToken,
     ) -> Result<Self, StoreError> {
         let conn = open::writer(url, locks).await.map_err(|error| match error {
-            NoWriter::Taken => StoreError::InUse(url.to_string()),
-            NoWriter::Failed(error) => StoreError::Unavailable(format!("{url}: {error}")),
+            OpenWriterError::Taken => StoreError::InUse(url.to_string()),
+            OpenWriterError::Failed(error) => StoreError::Unavailable(format!("{url}: {error}")),
         })?;
         Ok(Self { url: url.clone(), locks, conn: Some(conn), outage: None, taken_over })
     }
@@ -80,12 +80,12 @@ impl PostgresWriter {
                 self.outage = None;
                 Ok(conn)
             }
-            Err(NoWriter::Taken) => {
+            Err(OpenWriterError::Taken) => {
                 tracing::error!(database = %self.url, "another server has taken over the database: this server writes nothing more");
                 self.taken_over.cancel();
                 Err(StoreError::InUse(self.url.to_string()))
             }
-            Err(NoWriter::Failed(error)) => {
+            Err(OpenWriterError::Failed(error)) => {
                 let why = format!("the database cannot be reached: {error}");
                 self.outage = Some(Outage { pause, next_try: Instant::now() + pause, why: why.clone() });
                 Err(StoreError::Unavailable(why))

@@ -4,7 +4,7 @@ use super::checks::text;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
 use super::{BODY_BYTES, DISCARDED_BYTES, HttpState};
-use crate::people::session::{KnownSession, Session, Token};
+use crate::people::session::{AuthenticatedSession, Session, Token};
 use crate::store::{CredentialKind, StoreError};
 use crate::transport::net::{Address, Peer};
 use axum::Extension;
@@ -71,7 +71,7 @@ pub(super) async fn signed_in(site: &HttpState, headers: &HeaderMap) -> Result<O
 pub(super) async fn find_session(
     site: &HttpState,
     headers: &HeaderMap,
-) -> Result<Option<KnownSession>, StoreError> {
+) -> Result<Option<AuthenticatedSession>, StoreError> {
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
     for token in site.cookies.tokens(header) {
         if let Some(known) = site.server.sessions().find(token).await? {

@@ -5,7 +5,7 @@
 
 use super::{ClientInfo, State};
 use crate::people::OnlineSocket;
-use crate::people::session::{KnownSession, Session};
+use crate::people::session::{AuthenticatedSession, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord};
@@ -134,7 +134,9 @@ impl Peer<AwaitingHello> {
             Auth::Cookie {} => (self.state.client.session, None),
             Auth::Ticket(ticket) => {
                 let known = self.server.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
-                known.map_or((None, None), |KnownSession { session, new_token }| (Some(session), new_token))
+                known.map_or((None, None), |AuthenticatedSession { session, new_token }| {
+                    (Some(session), new_token)
+                })
             }
         };
         let nobody = || HelloRefused::closing(ErrCode::Unauthenticated, close::SESSION_INVALID);
