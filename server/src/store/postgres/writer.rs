@@ -6,7 +6,7 @@
 use super::PostgresUrl;
 use super::open::{self, Locks, OpenWriterError};
 use crate::store::sql::{
-    Arg, Batch, Many, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
+    Arg, Batch, BulkWrite, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
     insert_into_tables, replace_table,
 };
 use crate::store::{StoreError, StoreRow};
@@ -183,11 +183,11 @@ impl Runs for PgConnection {
         Ok(sqlx::query_with(sql, args).execute(self).await?.rows_affected())
     }
 
-    async fn run_many(&mut self, many: Many, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
-        let sql = match many {
-            Many::Entries => ENTRIES,
-            Many::Tables => TABLES,
-            Many::Seats => SEATS,
+    async fn bulk_write(&mut self, write: BulkWrite, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
+        let sql = match write {
+            BulkWrite::Entries => ENTRIES,
+            BulkWrite::Tables => TABLES,
+            BulkWrite::Seats => SEATS,
         };
         sqlx::query_scalar_with(sql, columns(rows)?).fetch_all(self).await
     }

@@ -6,7 +6,7 @@
 use super::people;
 use super::reads::Arg;
 use super::rows;
-use super::write::{Many, Runs, conflict};
+use super::write::{BulkWrite, Runs, conflict};
 use crate::store::{Entry, MovedBy, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableId};
 
@@ -97,7 +97,7 @@ macro_rules! replace_table {
 pub(in crate::store) use {insert_into_entries, insert_into_tables, replace_table};
 
 pub(super) async fn append(conn: &mut impl Runs, append: &Append) -> Result<bool, sqlx::Error> {
-    let made = !conn.run_many(Many::Entries, &[&append.args]).await?.is_empty();
+    let made = !conn.bulk_write(BulkWrite::Entries, &[&append.args]).await?.is_empty();
     if let (true, Some(table)) = (made, &append.table) {
         put_table(conn, table).await?;
     }

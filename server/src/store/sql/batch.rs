@@ -5,7 +5,7 @@
 
 use super::append::{Append, TableWrite};
 use super::reads::Arg;
-use super::write::{CommitError, Many, Results, Runs, WriteOp, write};
+use super::write::{BulkWrite, CommitError, Results, Runs, WriteOp, write};
 use crate::store::StoreError;
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -82,7 +82,7 @@ impl<'w> Batch<'w> {
 /// Appends all that fit, with the changes of their tables; returns the tables whose entry was appended.
 async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BTreeSet<Uuid>, CommitError> {
     let rows: Vec<&[Arg]> = appends.iter().map(|(_, append)| &append.args[..]).collect();
-    let granted: BTreeSet<Uuid> = conn.run_many(Many::Entries, &rows).await?.into_iter().collect();
+    let granted: BTreeSet<Uuid> = conn.bulk_write(BulkWrite::Entries, &rows).await?.into_iter().collect();
     let appended = appends.iter().filter(|(_, append)| granted.contains(&append.id.0));
     put_tables(conn, &appended.filter_map(|(_, append)| append.table.as_ref()).collect::<Vec<_>>()).await?;
     Ok(granted)
@@ -94,13 +94,13 @@ async fn put_tables(conn: &mut impl Runs, tables: &[&TableWrite]) -> Result<(), 
         return Ok(());
     }
     let rows: Vec<&[Arg]> = tables.iter().map(|table| &table.args[..]).collect();
-    if conn.run_many(Many::Tables, &rows).await?.len() != tables.len() {
+    if conn.bulk_write(BulkWrite::Tables, &rows).await?.len() != tables.len() {
         return Err(CommitError::Overtaken);
     }
     let taken = tables.iter().flat_map(|table| table.people.iter().map(|player| (player.0, table.id.0)));
     let seats: Vec<[Arg; 2]> = taken.map(|(player, table)| [player.into(), table.into()]).collect();
     if !seats.is_empty() {
-        conn.run_many(Many::Seats, &seats.iter().map(|seat| &seat[..]).collect::<Vec<_>>()).await?;
+        conn.bulk_write(BulkWrite::Seats, &seats.iter().map(|seat| &seat[..]).collect::<Vec<_>>()).await?;
     }
     Ok(())
 }
@@ -122,8 +122,8 @@ mod tests {
             Ok(1)
         }
 
-        async fn run_many(&mut self, many: Many, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
-            self.0.push(format!("{many:?} {}", rows.len()));
+        async fn bulk_write(&mut self, write: BulkWrite, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
+            self.0.push(format!("{write:?} {}", rows.len()));
             Ok(rows.iter().filter_map(|row| row[0].id()).collect())
         }
     }

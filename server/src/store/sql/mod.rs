@@ -20,7 +20,7 @@ pub(super) use batch::Batch;
 pub(super) use queue::Writer;
 pub(super) use reads::{Arg, Reads, arguments};
 pub(super) use schema::Migrations;
-pub(super) use write::{Many, Results, Runs, WriteOp, fill};
+pub(super) use write::{BulkWrite, Results, Runs, WriteOp, fill};
 
 use super::{
     Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, SessionRows,

@@ -76,7 +76,7 @@ pub(in crate::store) enum CommitError {
 
 /// The writes of many rows with one statement.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::store) enum Many {
+pub(in crate::store) enum BulkWrite {
     /// The next entries of different tables, each with code and revision if its table is stored too. Returns the tables
     /// whose entry was appended.
     Entries,
@@ -95,10 +95,10 @@ pub(in crate::store) trait Runs: Send {
         args: &[Arg],
     ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
 
-    /// Writes many rows; returns what [`Many`] says.
-    fn run_many(
+    /// Writes many rows; returns what [`BulkWrite`] says.
+    fn bulk_write(
         &mut self,
-        many: Many,
+        write: BulkWrite,
         rows: &[&[Arg]],
     ) -> impl Future<Output = Result<Vec<Uuid>, sqlx::Error>> + Send;
 }

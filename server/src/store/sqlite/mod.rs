@@ -4,15 +4,15 @@
 //! records how many heartbeats the database holds. Invariant: a failed commit is followed by a new connection, since
 //! the state of the failed one is unknown.
 
+mod bulk_write;
 mod lock;
-mod many;
 mod open;
 #[cfg(test)]
 mod tests;
 
 pub(super) use open::SCHEMA;
 
-use super::sql::{Arg, Batch, Many, Reads, Results, Runs, SqlStore, WriteOp, Writer, arguments, fill};
+use super::sql::{Arg, Batch, BulkWrite, Reads, Results, Runs, SqlStore, WriteOp, Writer, arguments, fill};
 use super::{StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
 use lock::Lock;
@@ -113,7 +113,7 @@ impl Runs for SqliteConnection {
         Ok(sqlx::query_with(sql, args).execute(self).await?.rows_affected())
     }
 
-    async fn run_many(&mut self, many: Many, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
-        many::run(self, many, rows).await
+    async fn bulk_write(&mut self, write: BulkWrite, rows: &[&[Arg]]) -> Result<Vec<Uuid>, sqlx::Error> {
+        bulk_write::run(self, write, rows).await
     }
 }

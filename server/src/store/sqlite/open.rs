@@ -1,7 +1,7 @@
 //! Opening the file: ownership, settings and schema.
 
+use super::bulk_write::WIDEST;
 use super::lock::{self, Lock};
-use super::many::WIDEST;
 use crate::store::StoreError;
 use crate::store::sql::Migrations;
 use crate::system::files;

@@ -3,7 +3,7 @@
 //! `SQLite` has no arrays. Rows as one JSON text took one and a half times as long, and a statement of each commit's
 //! exact width would be prepared anew each time. Invariant: unbound rows of a statement write nothing.
 
-use crate::store::sql::{Arg, Many, arguments, insert_into_entries, insert_into_tables, replace_table};
+use crate::store::sql::{Arg, BulkWrite, arguments, insert_into_entries, insert_into_tables, replace_table};
 use sqlx::{Sqlite, SqliteConnection};
 use std::sync::LazyLock;
 use uuid::Uuid;
@@ -46,26 +46,26 @@ fn statements(select: &str, columns: usize, wanted: &str) -> Statements {
 }
 
 /// The narrowest statement with room for so many rows.
-fn statement(many: Many, rows: usize) -> &'static str {
+fn statement(write: BulkWrite, rows: usize) -> &'static str {
     let place = WIDTHS.iter().position(|width| *width >= rows).unwrap_or(WIDTHS.len() - 1);
-    match many {
-        Many::Entries => &ENTRIES[place],
-        Many::Tables => &TABLES[place],
-        Many::Seats => &SEATS[place],
+    match write {
+        BulkWrite::Entries => &ENTRIES[place],
+        BulkWrite::Tables => &TABLES[place],
+        BulkWrite::Seats => &SEATS[place],
     }
 }
 
-/// Writes the rows in chunks; returns what [`Many`] says.
+/// Writes the rows in chunks; returns what [`BulkWrite`] says.
 pub(super) async fn run(
     conn: &mut SqliteConnection,
-    many: Many,
+    write: BulkWrite,
     rows: &[&[Arg]],
 ) -> Result<Vec<Uuid>, sqlx::Error> {
     let mut told = Vec::new();
     for piece in rows.chunks(WIDEST) {
         // Unbound parameters are null.
         let args = arguments::<Sqlite>(piece.iter().copied().flatten())?;
-        let query = sqlx::query_scalar_with::<_, Uuid, _>(statement(many, piece.len()), args);
+        let query = sqlx::query_scalar_with::<_, Uuid, _>(statement(write, piece.len()), args);
         told.extend(query.fetch_all(&mut *conn).await?);
     }
     Ok(told)
