@@ -14,7 +14,7 @@ use crate::people::{OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::task::registry::Rooms;
 use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::store::downtime::{DowntimeListener, Heartbeat};
-use crate::store::{Bounded, Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord};
+use crate::store::{Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
@@ -97,8 +97,9 @@ impl ServerState {
         // Nobody plays yet, so these first calls need no timeout.
         let newest = parts.store.public_tables(CANDIDATES).await?;
         let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store).await?;
-        let visitors = parts.store.for_visitors().map(|store| Arc::new(Bounded::new(store)) as SharedStore);
-        parts.store = Arc::new(Bounded::new(parts.store));
+        let visitors =
+            parts.store.for_visitors().map(|store| Arc::new(TimeoutStore::new(store)) as SharedStore);
+        parts.store = Arc::new(TimeoutStore::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let (store, clock) = (parts.store.clone(), parts.clock.clone());

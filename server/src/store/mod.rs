@@ -4,7 +4,6 @@
 //! not know rooms or sockets. Invariant: what `append` acknowledged is durable and stands exactly once under (table,
 //! version).
 
-mod bounded;
 #[cfg(test)]
 pub(crate) mod contract;
 #[cfg(test)]
@@ -25,14 +24,15 @@ mod postgres;
 mod sessions;
 mod sql;
 mod sqlite;
+mod timeouts;
 
-pub use bounded::{Bounded, PATIENCE};
 pub use document_cache::{Document, DocumentCache, Fingerprint};
 pub use fill::{BulkImport, StoreRow};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use sessions::{CredentialKind, SessionId, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
+pub use timeouts::{PATIENCE, TimeoutStore};
 
 /// The schema that this version writes, the same number in every database.
 pub const SCHEMA: i64 = sqlite::SCHEMA.newest();

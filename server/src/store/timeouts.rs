@@ -35,14 +35,14 @@ const RELIED_ON: Duration = Duration::from_millis(200);
 
 /// The wrapped store, with a timeout on every call.
 #[derive(Debug)]
-pub struct Bounded {
+pub struct TimeoutStore {
     store: SharedStore,
     heard: SignsOfLife,
     /// Whether the last write did not fail with `Unavailable`; a refused write counts as good.
     writes: AtomicBool,
 }
 
-impl Bounded {
+impl TimeoutStore {
     pub fn new(store: SharedStore) -> Self {
         Self { store, heard: SignsOfLife::default(), writes: AtomicBool::new(true) }
     }
@@ -104,7 +104,7 @@ impl SignsOfLife {
 }
 
 #[async_trait]
-impl Store for Bounded {
+impl Store for TimeoutStore {
     fn kind(&self) -> &'static str {
         self.store.kind()
     }
@@ -124,7 +124,7 @@ impl Store for Bounded {
 }
 
 #[async_trait]
-impl GameLog for Bounded {
+impl GameLog for TimeoutStore {
     async fn append(
         &self,
         id: TableId,
@@ -140,7 +140,7 @@ impl GameLog for Bounded {
 }
 
 #[async_trait]
-impl DocumentCache for Bounded {
+impl DocumentCache for TimeoutStore {
     async fn document(
         &self,
         id: TableId,
@@ -156,7 +156,7 @@ impl DocumentCache for Bounded {
 }
 
 #[async_trait]
-impl Tables for Bounded {
+impl Tables for TimeoutStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
         self.written(self.store.put_table(table)).await
     }
@@ -213,7 +213,7 @@ impl Tables for Bounded {
 }
 
 #[async_trait]
-impl Players for Bounded {
+impl Players for TimeoutStore {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
         self.written(self.store.put_player(player, now)).await
     }
@@ -232,7 +232,7 @@ impl Players for Bounded {
 }
 
 #[async_trait]
-impl SessionRows for Bounded {
+impl SessionRows for TimeoutStore {
     async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
         self.written(self.store.add_session(session)).await
     }
@@ -276,7 +276,7 @@ impl SessionRows for Bounded {
 }
 
 #[async_trait]
-impl Uptime for Bounded {
+impl Uptime for TimeoutStore {
     async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
         self.written(self.store.note_alive(now)).await
     }
@@ -309,43 +309,43 @@ mod tests {
     /// How long a player may wait for the refusal of a write.
     const AT_ONCE: Duration = Duration::from_millis(500);
 
-    fn bounded() -> (Arc<FailingStore>, Bounded) {
+    fn failing_store() -> (Arc<FailingStore>, TimeoutStore) {
         let failing = Arc::new(FailingStore::default());
-        (failing.clone(), Bounded::new(failing))
+        (failing.clone(), TimeoutStore::new(failing))
     }
 
     /// How long the reply took.
-    async fn refused(bounded: &Bounded) -> Duration {
+    async fn refused(store: &TimeoutStore) -> Duration {
         let asked = Instant::now();
-        let answered = bounded.append(table_id(1), &entry(0), None).await;
+        let answered = store.append(table_id(1), &entry(0), None).await;
         assert!(matches!(answered, Err(StoreError::Unavailable(_))), "{answered:?}");
         asked.elapsed()
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_store_that_is_silent_keeps_nobody_waiting_for_half_a_second() {
-        let (failing, bounded) = bounded();
+        let (failing, store) = failing_store();
         failing.set(Fault::Silent);
-        let first = join_all((0..100).map(|_| refused(&bounded))).await;
+        let first = join_all((0..100).map(|_| refused(&store))).await;
         assert!(first.iter().all(|took| *took <= AT_ONCE), "{first:?}");
         let asked = Instant::now();
         for _ in 0..10 {
-            assert!(refused(&bounded).await <= SIGN_OF_LIFE);
-            assert!(bounded.table(table_id(1)).await.is_err(), "who reads is told too");
+            assert!(refused(&store).await <= SIGN_OF_LIFE);
+            assert!(store.table(table_id(1)).await.is_err(), "who reads is told too");
         }
         assert!(asked.elapsed() < AT_ONCE * 2, "one question was enough for many: {:?}", asked.elapsed());
         failing.set(Fault::None);
         tokio::time::sleep(RELIED_ON).await;
-        bounded.append(table_id(1), &entry(0), None).await.unwrap();
-        assert!(bounded.writes());
+        store.append(table_id(1), &entry(0), None).await.unwrap();
+        assert!(store.writes());
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_commit_of_a_store_that_lives_is_waited_for() {
-        let (failing, bounded) = bounded();
+        let (failing, store) = failing_store();
         failing.set(Fault::Slow);
-        bounded.append(table_id(1), &entry(0), None).await.unwrap();
+        store.append(table_id(1), &entry(0), None).await.unwrap();
         failing.set(Fault::Late);
-        assert_eq!(refused(&bounded).await, PATIENCE, "but not for ever");
+        assert_eq!(refused(&store).await, PATIENCE, "but not for ever");
     }
 }
