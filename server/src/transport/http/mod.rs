@@ -6,8 +6,8 @@
 mod checks;
 mod client;
 mod cookie;
+mod finished_game_documents;
 mod game_catalog;
-mod game_documents;
 mod health;
 mod overload;
 mod own_games;
@@ -31,7 +31,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
-pub use game_documents::GameDocuments;
+pub use finished_game_documents::GameDocuments;
 pub use rate_limits::RequestRateLimiter;
 use response::panicked;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 //! This is the only place from which the full log is sent, and only after the game has ended.
 
 use super::HttpState;
-use super::game_documents::DocumentKind;
+use super::finished_game_documents::DocumentKind;
 use super::response::ApiError;
 use super::session::session;
 use crate::room::game::final_ranking::standing;
