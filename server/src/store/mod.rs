@@ -353,7 +353,7 @@ pub struct TableDoc {
     pub ended: Option<Ended>,
     /// The clock that the host has set for the open questions; removed once they are answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock: Option<HostTimeLimit>,
+    pub clock: Option<HostSetTimeLimit>,
     /// Set for an imported game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub labels: Option<ImportedLabels>,
@@ -382,7 +382,7 @@ pub struct HiddenAddress {
 /// A clock that the host has set at a table without one. It applies to questions that were put before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct HostTimeLimit {
+pub struct HostSetTimeLimit {
     pub set_by: PlayerId,
     /// When it started, and how long it runs.
     pub at: UnixMs,

@@ -5,7 +5,7 @@
 
 use super::seats;
 use crate::store::downtime::Downtime;
-use crate::store::{HostTimeLimit, TableRecord};
+use crate::store::{HostSetTimeLimit, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::SeatClock;
 use rules::{BySeat, Seat, Seats, Window};
@@ -80,7 +80,7 @@ pub(in crate::room) struct Timing {
     /// The time limit of a decision, set by the table or the open window.
     pub(in crate::room) limit_ms: Option<UnixMs>,
     /// The limit set by the host, if there is no other.
-    host: Option<HostTimeLimit>,
+    host: Option<HostSetTimeLimit>,
     /// The seats of bots, which have no clock.
     bots: Seats,
     pub(in crate::room) downtime: Downtime,
@@ -125,7 +125,7 @@ impl Timing {
     }
 }
 
-impl HostTimeLimit {
+impl HostSetTimeLimit {
     /// Whether it was set for a question put at `since`.
     pub(in crate::room) fn counts_for(self, since: Since) -> bool {
         since.version < self.version

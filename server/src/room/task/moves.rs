@@ -5,7 +5,7 @@ use super::bans;
 use super::default_moves::due_at;
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
-use crate::store::{Entry, EntryMove, HostTimeLimit, MovedBy, TableRecord};
+use crate::store::{Entry, EntryMove, HostSetTimeLimit, MovedBy, TableRecord};
 use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
@@ -115,7 +115,7 @@ impl Room {
     /// The record with this entry, if the entry changes it; the opening of a game always does.
     fn changed(&self, entry: &Entry, after: EntryEffect) -> Option<TableRecord> {
         let doc = &self.record.doc;
-        let counts = |clock: &HostTimeLimit| clock.counts_for_any(after.waiting, &after.clocks);
+        let counts = |clock: &HostSetTimeLimit| clock.counts_for_any(after.waiting, &after.clocks);
         let clock = doc.clock.filter(counts);
         let timing = self.table_timing().within(after.window);
         let deciding = entry.deciding.unwrap_or_default();

@@ -4,7 +4,7 @@ mod bot_seats;
 mod carson_city;
 mod clocks;
 mod deal;
-mod host_time_limit;
+mod host_set_time_limit;
 mod lobby;
 mod play;
 mod restart;

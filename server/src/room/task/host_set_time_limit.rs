@@ -6,7 +6,7 @@
 use super::actor::Room;
 use crate::room::game::play::Play;
 use crate::room::game::seats::{self, forbidden};
-use crate::store::HostTimeLimit;
+use crate::store::HostSetTimeLimit;
 use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, PlayerId};
 use rules::{Seat, Seats};
@@ -23,7 +23,7 @@ impl Room {
         self.require_running()?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let asked = self.asked_people(play);
-        let counts = |clock: HostTimeLimit| clock.counts_for_any(asked, play.clocks());
+        let counts = |clock: HostSetTimeLimit| clock.counts_for_any(asked, play.clocks());
         if self.record.doc.move_time_s.is_some()
             || self.timing().limit_ms.is_some()
             || self.record.doc.clock.is_some_and(counts)
@@ -35,7 +35,7 @@ impl Room {
         }
         let limit = if asked.iter().all(|seat| self.is_here(seat)) { LIVE } else { DAY };
         let (at, limit_ms) = (self.server.now_ms(), limit.as_millis() as UnixMs);
-        let clock = HostTimeLimit { set_by: player, at, limit_ms, version: play.version() };
+        let clock = HostSetTimeLimit { set_by: player, at, limit_ms, version: play.version() };
         let mut next = self.next_record();
         next.doc.clock = Some(clock);
         self.put(next).await?;
