@@ -1,4 +1,4 @@
-//! The deal: how the server and the seats of a table make the seed of their game together before it begins.
+//! The deal: the commit-reveal protocol by which the server and the seats of a table make the seed of their game together.
 //!
 //! [`Deal`] is pure: it does not know the clock, sockets or the store; the room handles timeouts and messages. All of
 //! it is in memory until the opening is durable: a crash leaves an open table, and the next start draws everything

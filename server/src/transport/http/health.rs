@@ -3,7 +3,7 @@
 use super::HttpState;
 use super::response::{ApiError, uncached_json};
 use crate::store::StoreError;
-use crate::transport::net::Peer;
+use crate::transport::net::PeerAddr;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -49,10 +49,10 @@ async fn tried(site: &HttpState) -> Result<(), StoreError> {
 /// On the main port only this machine may read the metrics, and not through a proxy.
 pub(super) async fn metrics(
     State(site): State<HttpState>,
-    peer: Option<Extension<Peer>>,
+    peer: Option<Extension<PeerAddr>>,
     headers: HeaderMap,
 ) -> Response {
-    let here = peer.is_some_and(|Extension(Peer(peer))| peer.ip().to_canonical().is_loopback());
+    let here = peer.is_some_and(|Extension(PeerAddr(peer))| peer.ip().to_canonical().is_loopback());
     let passed_on = ["forwarded", "x-forwarded-for"].iter().any(|name| headers.contains_key(*name));
     if site.metrics_elsewhere || !here || passed_on {
         return ApiError::not_found("route").into_response();

@@ -8,7 +8,7 @@ use super::HttpState;
 use super::rate_limits::client_address;
 use super::response::ApiError;
 use crate::telemetry::metrics::ConnectionRefusalLabel;
-use crate::transport::net::{ConnectionPermit, ConnectionRefusal, Peer};
+use crate::transport::net::{ConnectionPermit, ConnectionRefusal, PeerAddr};
 use crate::transport::responder::rate_limited_code;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
@@ -43,10 +43,10 @@ pub(super) async fn count(State(site): State<HttpState>, mut request: Request, n
 
 /// `None` for a request without a proxy: its connection is counted already.
 fn permit(site: &HttpState, request: &Request) -> Result<Option<ProxiedRequestPermit>, ConnectionRefusal> {
-    let Some(Peer(peer)) = request.extensions().get::<Peer>() else {
+    let Some(PeerAddr(peer)) = request.extensions().get::<PeerAddr>() else {
         return Ok(None);
     };
-    let address = client_address(site, Peer(*peer), request.headers());
+    let address = client_address(site, PeerAddr(*peer), request.headers());
     if address == peer.ip().to_canonical() {
         return Ok(None);
     }

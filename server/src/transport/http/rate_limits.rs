@@ -7,7 +7,7 @@ use super::HttpState;
 use super::response::ApiError;
 use super::session::session;
 use crate::config::Limits;
-use crate::transport::net::{Address, Peer, client};
+use crate::transport::net::{Address, PeerAddr, client};
 use crate::transport::responder::rate_limited;
 use axum::extract::{Request, State};
 use axum::http::header::CONNECTION;
@@ -114,7 +114,7 @@ impl<K: Ord + Copy> TokenBuckets<K> {
 pub(super) async fn limit(State(site): State<HttpState>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let address =
-        request.extensions().get::<Peer>().map(|peer| Address::of(client_address(&site, *peer, headers)));
+        request.extensions().get::<PeerAddr>().map(|peer| Address::of(client_address(&site, *peer, headers)));
     let Err(wait) = count(&site, address, headers, cost(request.uri().path())).await else {
         return next.run(request).await;
     };
@@ -138,7 +138,7 @@ async fn count(
 }
 
 /// The client's address: behind a trusted proxy, the one the proxy forwards.
-pub(super) fn client_address(site: &HttpState, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+pub(super) fn client_address(site: &HttpState, PeerAddr(peer): PeerAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get_all("x-forwarded-for").iter().map(|header| header.to_str().unwrap_or(""));
     client(peer.ip(), forwarded, &site.trusted_proxies)
 }

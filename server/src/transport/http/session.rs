@@ -6,7 +6,7 @@ use super::response::{ApiError, uncached_json};
 use super::{BODY_BYTES, DISCARDED_BYTES, HttpState};
 use crate::people::session::{AuthenticatedSession, Session, Token};
 use crate::store::{CredentialKind, StoreError};
-use crate::transport::net::{Address, Peer};
+use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
@@ -27,7 +27,7 @@ pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> R
 /// `POST /api/v1/session`: creates a guest, or renames the signed-in person; either way a new session begins.
 pub(super) async fn sign_in(
     State(site): State<HttpState>,
-    Extension(peer): Extension<Peer>,
+    Extension(peer): Extension<PeerAddr>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, ApiError> {

@@ -7,7 +7,7 @@ use super::rate_limits::client_address;
 use super::response::ApiError;
 use super::session::{find_session, with_cookie};
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::{Address, ConnectionGuard, Peer};
+use crate::transport::net::{Address, ConnectionGuard, PeerAddr};
 use crate::transport::ws::{self, WsStream};
 use axum::Extension;
 use axum::body::Body;
@@ -24,7 +24,7 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 /// A cookie counts only together with an `Origin`: a client that sends none signs in by ticket.
 pub(super) async fn open(
     State(site): State<HttpState>,
-    Extension(peer): Extension<Peer>,
+    Extension(peer): Extension<PeerAddr>,
     guard: Option<Extension<ConnectionGuard>>,
     permit: Option<Extension<ProxiedRequestPermit>>,
     mut request: Request,

@@ -7,7 +7,7 @@ use crate::config::Limits;
 use crate::store::{MemoryStore, SharedStore};
 use crate::telemetry::metrics::Metrics;
 use crate::testing::server;
-use crate::transport::net::{Origin, Peer};
+use crate::transport::net::{Origin, PeerAddr};
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
 use axum::response::Response;
@@ -101,7 +101,7 @@ async fn send(
         request = request.header(*name, *value);
     }
     let mut request = request.body(Body::from(body.to_owned())).unwrap();
-    request.extensions_mut().insert(Peer((from.parse::<IpAddr>().unwrap(), 50000).into()));
+    request.extensions_mut().insert(PeerAddr((from.parse::<IpAddr>().unwrap(), 50000).into()));
     router(site.clone()).oneshot(request).await.unwrap()
 }
 
@@ -304,7 +304,7 @@ async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case]
     let headers = [forwarded, upgrade.as_slice()].concat();
     let answer = answer(send(&site, from, Method::GET, "/ws", &headers, "").await).await;
     assert_eq!(answer.status, StatusCode::SWITCHING_PROTOCOLS, "{}", answer.text);
-    let peer = Peer((from.parse::<IpAddr>().unwrap(), 50000).into());
+    let peer = PeerAddr((from.parse::<IpAddr>().unwrap(), 50000).into());
     let permit = site.connection_limits.enter(from.parse().unwrap()).unwrap();
     let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.request_rate_limiter, site.connection_limits);
     let log = log.text();

@@ -52,11 +52,11 @@ const AFTER_ERROR: Duration = Duration::from_millis(50);
 
 /// The other end of the connection; it may be a proxy. Printed as `***`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Peer(pub SocketAddr);
+pub struct PeerAddr(pub SocketAddr);
 
-impl fmt::Debug for Peer {
+impl fmt::Debug for PeerAddr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Peer(***)")
+        f.write_str("PeerAddr(***)")
     }
 }
 
@@ -112,7 +112,7 @@ pub async fn serve(mut listener: impl Listener, acceptor: Acceptor) {
                 {
                     let guard = ConnectionGuard(Arc::new(open));
                     let connection =
-                        Connection { stream, peer: Peer(peer), guard, acceptor: acceptor.clone() };
+                        Connection { stream, peer: PeerAddr(peer), guard, acceptor: acceptor.clone() };
                     acceptor.tasks.spawn(connection.run());
                 }
             }
@@ -157,7 +157,12 @@ impl Acceptor {
         admitted.map_err(|no_slot| self.note_refusal(no_slot.why())).is_ok()
     }
 
-    async fn answer(self, mut request: Request<Incoming>, peer: Peer, guard: ConnectionGuard) -> Response {
+    async fn answer(
+        self,
+        mut request: Request<Incoming>,
+        peer: PeerAddr,
+        guard: ConnectionGuard,
+    ) -> Response {
         request.extensions_mut().insert(peer);
         if self.admits(&guard.0, request.headers()).await {
             request.extensions_mut().insert(guard);
@@ -175,7 +180,7 @@ async fn call(router: Router, request: Request<Incoming>) -> Response {
 
 struct Connection<S> {
     stream: S,
-    peer: Peer,
+    peer: PeerAddr,
     guard: ConnectionGuard,
     acceptor: Acceptor,
 }

@@ -76,7 +76,7 @@ async fn bench(connections_per_address: u32) -> Bench {
     };
     let moments = Arc::new(Moments::default());
     let router = Router::new()
-        .route("/", get(async |Extension(Peer(peer)): Extension<Peer>| peer.ip().to_string()))
+        .route("/", get(async |Extension(PeerAddr(peer)): Extension<PeerAddr>| peer.ip().to_string()))
         .route("/slow", get(slow))
         .route("/large", get(large))
         .route("/head", get(head_only))
