@@ -11,12 +11,12 @@ use std::fmt::Debug;
 /// The documents of finished tables. A back end may store none.
 #[async_trait]
 pub trait DocumentCache: Debug + Send + Sync {
-    /// The body of the document with this name, if it was stored under the same `stamp`.
+    /// The body of the document with this name, if it was stored under the same `fingerprint`.
     async fn document(
         &self,
         _id: TableId,
         _name: &str,
-        _stamp: Fingerprint,
+        _fingerprint: Fingerprint,
     ) -> Result<Option<Vec<u8>>, StoreError> {
         Ok(None)
     }
@@ -32,11 +32,11 @@ pub trait DocumentCache: Debug + Send + Sync {
 pub struct Document {
     pub table: TableId,
     pub name: String,
-    pub stamp: Fingerprint,
+    pub fingerprint: Fingerprint,
     /// Compressed; the store does not parse it.
     pub body: Vec<u8>,
 }
 
-/// Identifies everything that a document is made of: a different stamp means a different document.
+/// Identifies everything that a document is made of: a different fingerprint means a different document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(pub [u8; 32]);

@@ -142,10 +142,11 @@ impl DocumentCache for MemoryStore {
         &self,
         id: TableId,
         name: &str,
-        stamp: Fingerprint,
+        fingerprint: Fingerprint,
     ) -> Result<Option<Vec<u8>>, StoreError> {
         let kept = self.kept();
-        let document = kept.documents.get(&(id, name.to_owned())).filter(|known| known.stamp == stamp);
+        let document =
+            kept.documents.get(&(id, name.to_owned())).filter(|known| known.fingerprint == fingerprint);
         Ok(document.map(|document| document.body.clone()))
     }
 

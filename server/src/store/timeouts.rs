@@ -145,9 +145,9 @@ impl DocumentCache for TimeoutStore {
         &self,
         id: TableId,
         name: &str,
-        stamp: Fingerprint,
+        fingerprint: Fingerprint,
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        self.within(self.store.document(id, name, stamp)).await
+        self.within(self.store.document(id, name, fingerprint)).await
     }
 
     async fn put_document(&self, document: Document) -> Result<(), StoreError> {

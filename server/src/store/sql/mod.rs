@@ -211,10 +211,10 @@ impl DocumentCache for SqlStore {
         &self,
         id: TableId,
         name: &str,
-        stamp: Fingerprint,
+        fingerprint: Fingerprint,
     ) -> Result<Option<Vec<u8>>, StoreError> {
         const SQL: &str = "SELECT body FROM documents WHERE table_id = $1 AND name = $2 AND stamp = $3";
-        let args = vec![id.0.into(), name.into(), Arg::Bytes(Some(stamp.0.to_vec()))];
+        let args = vec![id.0.into(), name.into(), Arg::Bytes(Some(fingerprint.0.to_vec()))];
         Ok(self.reads.all::<(Vec<u8>,)>(SQL, args).await?.pop().map(|(body,)| body))
     }
 

@@ -254,14 +254,14 @@ async fn a_snapshot_of_another_schema_is_refused(
 #[tokio::test]
 async fn a_table_that_is_deleted_takes_its_documents_along(#[values("sqlite", "postgres")] kind: &str) {
     let fixture = StoreFixture::new(kind).await;
-    let stamp = Fingerprint([1; 32]);
+    let fingerprint = Fingerprint([1; 32]);
     for n in 1..=2 {
         fixture.store.put_table(&table(n, Stage::Finished)).await.unwrap();
-        let document = Document { table: table_id(n), name: "record".to_owned(), stamp, body: vec![1] };
+        let document = Document { table: table_id(n), name: "record".to_owned(), fingerprint, body: vec![1] };
         fixture.store.put_document(document).await.unwrap();
     }
     fixture.database.stranger("DELETE FROM tables WHERE code = 'code000000000001'").await;
-    let known = [1, 2].map(|n| fixture.store.document(table_id(n), "record", stamp));
+    let known = [1, 2].map(|n| fixture.store.document(table_id(n), "record", fingerprint));
     let known = join_all(known).await;
     assert_eq!(known.into_iter().map(Result::unwrap).collect::<Vec<_>>(), [None, Some(vec![1])]);
 }

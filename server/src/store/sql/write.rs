@@ -191,9 +191,9 @@ async fn put_document(conn: &mut impl Runs, document: &Document) -> Result<bool,
     const SQL: &str = "INSERT INTO documents (table_id, name, stamp, body) SELECT $1, $2, $3, $4 \
          WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1 AND stage = 'finished') \
          ON CONFLICT (table_id, name) DO UPDATE SET stamp = excluded.stamp, body = excluded.body";
-    let Document { table, name, stamp, body } = document;
+    let Document { table, name, fingerprint, body } = document;
     let bytes = |bytes: &[u8]| Arg::Bytes(Some(bytes.to_vec()));
-    conn.run(SQL, &[table.0.into(), name.as_str().into(), bytes(&stamp.0), bytes(body)]).await?;
+    conn.run(SQL, &[table.0.into(), name.as_str().into(), bytes(&fingerprint.0), bytes(body)]).await?;
     Ok(true)
 }
 

@@ -1,7 +1,7 @@
 //! Records and replays of finished games, made once and stored compressed beside the log.
 //!
 //! All viewers with the same permission get the same bytes, so that a second request costs a row and no fold. Does not
-//! know who may see what. Invariant: a stamp covers everything a document is made of, so that an outdated document is
+//! know who may see what. Invariant: a fingerprint covers everything a document is made of, so that an outdated document is
 //! never sent.
 
 use super::client::{accepts_encoding, is_cached};
@@ -98,7 +98,7 @@ impl GameDocuments {
         headers: &HeaderMap,
     ) -> Result<Response, ApiError> {
         let compressed = accepts_encoding(headers, CODING);
-        let tag = tag(stamp(table, content), compressed);
+        let tag = tag(fingerprint_of(table, content), compressed);
         let mut response = if is_cached(headers, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else if compressed {
@@ -137,10 +137,10 @@ impl GameDocuments {
         content: DocumentKind,
         full: OverflowPolicy,
     ) -> Result<Bytes, ApiError> {
-        let stamp = stamp(table, content);
-        match self.0.store.document(table.id, &content.name(), stamp).await? {
+        let fingerprint = fingerprint_of(table, content);
+        match self.0.store.document(table.id, &content.name(), fingerprint).await? {
             Some(body) => Ok(body.into()),
-            None => self.make_or_join(DocumentJob { table: table.clone(), content, stamp, full }).await,
+            None => self.make_or_join(DocumentJob { table: table.clone(), content, fingerprint, full }).await,
         }
     }
 
@@ -171,7 +171,7 @@ impl GameDocuments {
 struct DocumentJob {
     table: TableRecord,
     content: DocumentKind,
-    stamp: Fingerprint,
+    fingerprint: Fingerprint,
     full: OverflowPolicy,
 }
 
@@ -194,10 +194,10 @@ impl DocumentMaker {
     }
 
     async fn make(&self, job: DocumentJob) -> Result<Bytes, ApiError> {
-        let DocumentJob { table, content, stamp, full } = job;
+        let DocumentJob { table, content, fingerprint, full } = job;
         let (id, name) = (table.id, content.name());
         // Another request may have made it since the first lookup.
-        if let Some(body) = self.store.document(id, &name, stamp).await? {
+        if let Some(body) = self.store.document(id, &name, fingerprint).await? {
             return Ok(body.into());
         }
         let (store, runtime) = (self.store.clone(), Handle::current());
@@ -208,7 +208,7 @@ impl DocumentMaker {
         };
         let body = self.workers.run(full, work).await??;
         self.metrics.documents_made.inc();
-        let document = Document { table: id, name, stamp, body };
+        let document = Document { table: id, name, fingerprint, body };
         if let Err(error) = self.store.put_document(document.clone()).await {
             tracing::warn!(%error, table = %id, "a document could not be stored and will be made again");
         }
@@ -250,14 +250,14 @@ fn decompress(compressed: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// A hash of the table's row: the log of a finished game never changes.
-fn stamp(table: &TableRecord, content: DocumentKind) -> Fingerprint {
+fn fingerprint_of(table: &TableRecord, content: DocumentKind) -> Fingerprint {
     let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
     let hash = Sha256::new().chain_update(FORMAT.to_be_bytes()).chain_update(content.name());
     Fingerprint(hash.chain_update([0]).chain_update(row).finalize().into())
 }
 
 /// The entity tag; another encoding of the same document has another tag.
-fn tag(stamp: Fingerprint, compressed: bool) -> String {
+fn tag(fingerprint: Fingerprint, compressed: bool) -> String {
     let coding = if compressed { CODING } else { "json" };
-    format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&stamp.0[..16]))
+    format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&fingerprint.0[..16]))
 }
