@@ -3,7 +3,7 @@
 //! Plain data that goes to the client as it is; knows nothing of how a game is played. Invariant: no more than a hint.
 //! What a table may be is judged by [`Game::new`](crate::Game::new) alone.
 
-use crate::client_type;
+use crate::{SetupRefusal, client_type};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -45,6 +45,26 @@ impl GameMeta {
     pub fn people_with(&self, options: &Value) -> (u8, u8) {
         let holds = |size: &&Size| size.value.is(&options[size.option]);
         self.sizes.iter().find(holds).map_or(self.people, |size| size.people)
+    }
+
+    /// Checks that a form could have offered this number for the option.
+    ///
+    /// # Errors
+    /// The number is another one, or there is no such option: with the rule of the option.
+    pub fn check_number(&self, id: &str, number: impl Into<i32>) -> Result<(), SetupRefusal> {
+        let number = number.into();
+        let refusal = |what, rule| SetupRefusal { path: format!("options.{id}"), what, rule };
+        let spec = self.options.iter().find(|spec| spec.id == id);
+        let spec = spec.ok_or_else(|| refusal("there is no such option".to_owned(), "options"))?;
+        match spec.values {
+            OptionValues::Numbers(known) if !known.contains(&number) => {
+                Err(refusal(format!("{number} is not among {known:?}"), spec.rule))
+            }
+            OptionValues::Number { min, max, .. } if !(min..=max).contains(&number) => {
+                Err(refusal(format!("{number} is not from {min} to {max}"), spec.rule))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     StartTile, TableEdge,
 };
 use crate::tiles::Turn;
-use crate::{Chance, OptionValues, Seat, SeatPlayer, Setup, SetupRefusal};
+use crate::{Chance, Seat, SeatPlayer, Setup, SetupRefusal};
 
 /// Seats the players. The brand that a seat asks for marks it for the client and means nothing in the rules.
 pub(super) fn seat_players(setup: &Setup<Options>) -> Result<Carcassonne, SetupRefusal> {
@@ -81,13 +81,16 @@ fn check_seats(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
 
 /// Numbers that no form offers, and what does not go together.
 fn check_options(options: &Options, seats: usize) -> Result<(), SetupRefusal> {
-    for spec in META.options {
-        let OptionValues::Numbers(known) = spec.values else { continue };
-        let value = options.number(spec.id);
-        if !known.contains(&value) {
-            return Err(refused(spec.id, format!("{value} is not among {known:?}"), spec.rule));
-        }
-    }
+    let numbers = [
+        ("farmer_city_points", options.farmer_city_points),
+        ("small_city_points", options.small_city_points),
+        ("hand_size", options.hand_size),
+        ("table_width", options.table_width),
+        ("table_height", options.table_height),
+        ("solo_colours", options.solo_colours),
+        ("solo_meeples", options.solo_meeples),
+    ];
+    numbers.into_iter().try_for_each(|(id, number)| META.check_number(id, number))?;
     let competitive = options.mode == Mode::Competitive;
     if !competitive && options.hand_size != 0 {
         let what = "there are no hands of tiles in the solo and co-operative modes";
@@ -102,23 +105,6 @@ fn check_options(options: &Options, seats: usize) -> Result<(), SetupRefusal> {
 
 fn refused(option: &str, what: String, rule: &'static str) -> SetupRefusal {
     SetupRefusal { path: format!("options.{option}"), what, rule }
-}
-
-impl Options {
-    /// The value of an option that is one of several numbers.
-    fn number(&self, id: &str) -> i32 {
-        let value = match id {
-            "farmer_city_points" => self.farmer_city_points,
-            "small_city_points" => self.small_city_points,
-            "hand_size" => self.hand_size,
-            "table_width" => self.table_width,
-            "table_height" => self.table_height,
-            "solo_colours" => self.solo_colours,
-            "solo_meeples" => self.solo_meeples,
-            _ => unreachable!("{id} is not one of several numbers"),
-        };
-        value.into()
-    }
 }
 
 impl Carcassonne {

@@ -66,11 +66,7 @@ fn check(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
     if setup.seats.iter().any(|seat| seat.player != SeatPlayer::Person) {
         return refused("seats", "the game has no virtual players".to_owned(), "CAR-8.20");
     }
-    if !(1..=3).contains(&setup.options.keep_bonus) {
-        let what = format!("a keep bonus of {}; 1 to 3 are known", setup.options.keep_bonus);
-        return refused("options.keep_bonus", what, "CAR-8.40");
-    }
-    Ok(())
+    META.check_number("keep_bonus", setup.options.keep_bonus)
 }
 
 impl Castle {

@@ -37,15 +37,12 @@ pub(super) static META: GameMeta = GameMeta {
         OptionSpec::choice("doc_strictness", &["no_benefit", "no_control"], "DT-9.10", Origin::RuleBook),
         OptionSpec::choice("kickers", &["poker", "none"], "DT-9.11", Origin::RuleBook),
         OptionSpec::choice("reaction_timing", &["early_close", "fixed"], "DT-9.12", Origin::Ours),
-        OptionSpec::numbers("reaction_seconds", REACTION_SECONDS, "DT-9.13", Origin::Ours),
+        OptionSpec::numbers("reaction_seconds", &[12, 6, 20, 0], "DT-9.13", Origin::Ours),
         OptionSpec::choice("marshal_players", &["anyone", "old_sheriff_only"], "DT-9.14", Origin::RuleBook),
     ],
     presets: &[],
     credits: "Designers Bruno Cathala and Ludovic Maublanc, publisher Matagot, 2009",
 };
-
-const REACTION_SECONDS: &[i32] = &[12, 6, 20, 0];
-const OFFER_ROUNDS: std::ops::RangeInclusive<u8> = 1..=3;
 
 /// Seats the players. The brand that a seat asks for marks it for the client and means nothing in the rules.
 pub(super) fn seat_players(setup: &Setup<Options>) -> Result<DiceTown, SetupRefusal> {
@@ -130,19 +127,11 @@ fn check_seats(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
 }
 
 fn check_options(options: &Options, seats: usize) -> Result<(), SetupRefusal> {
-    let refused =
-        |name: &str, what: String, rule| Err(SetupRefusal { path: format!("options.{name}"), what, rule });
     let chosen = options.sheriff_seat;
     if options.first_sheriff == FirstSheriff::HostChoice && !(1..=seats).contains(&usize::from(chosen)) {
         let what = format!("there is no seat {chosen}; the seats are 1 to {seats}");
-        return refused("sheriff_seat", what, "DT-9.1");
+        return Err(SetupRefusal { path: "options.sheriff_seat".to_owned(), what, rule: "DT-9.1" });
     }
-    if !OFFER_ROUNDS.contains(&options.offer_rounds) {
-        return refused("offer_rounds", format!("{} is not 1, 2 or 3", options.offer_rounds), "DT-9.3");
-    }
-    if !REACTION_SECONDS.contains(&i32::from(options.reaction_seconds)) {
-        let what = format!("{} is not one of {REACTION_SECONDS:?}", options.reaction_seconds);
-        return refused("reaction_seconds", what, "DT-9.13");
-    }
-    Ok(())
+    META.check_number("offer_rounds", options.offer_rounds)?;
+    META.check_number("reaction_seconds", options.reaction_seconds)
 }

@@ -124,3 +124,27 @@ fn whether_brands_are_chosen_is_said_by_an_option_that_there_is() {
         assert!(has, "{}: {id} = {value}", meta.id);
     }
 }
+
+/// Where the option has an effect, a number that no form offers is refused with the rule of the option.
+#[test]
+fn a_number_that_is_not_offered_is_refused() {
+    let mut tried = 0;
+    for kind in rules::games() {
+        for spec in kind.meta().options {
+            let beyond = match spec.values {
+                OptionValues::Numbers(known) => known.iter().max().map(|most| most + 1),
+                OptionValues::Number { max, .. } => Some(max + 1),
+                OptionValues::Bool { .. } | OptionValues::Choice(_) => None,
+            };
+            let Some(beyond) = beyond else { continue };
+            let effective = spec.when.map(|when| (when.option, when.values[0]));
+            let changed = effective.into_iter().chain([(spec.id, OptionValue::Number(beyond))]);
+            let options = options(*kind, &changed.collect::<Vec<_>>());
+            let people = kind.meta().people_with(&options).0;
+            let refusal = kind.new_game(&setup(*kind, people, 0, &options)).map(drop).unwrap_err();
+            assert_eq!((refusal.path, refusal.rule), (format!("options.{}", spec.id), spec.rule), "{kind:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 11, "{tried}");
+}

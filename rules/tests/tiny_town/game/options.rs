@@ -40,13 +40,8 @@ impl Default for Options {
 
 /// Refuses a table that is not for two people or has too many rounds.
 pub(super) fn check(setup: &Setup<Options>) -> Result<(), SetupRefusal> {
-    let refuse =
-        |path: &str, what: &str| Err(SetupRefusal { path: path.into(), what: what.into(), rule: "TT-1" });
     if setup.seats.len() != SEATS || setup.people() != SEATS {
-        return refuse("seats", "two people play");
+        return Err(SetupRefusal { path: "seats".into(), what: "two people play".into(), rule: "TT-1" });
     }
-    if !(1..=4).contains(&setup.options.rounds) {
-        return refuse("options.rounds", "must be 1 to 4");
-    }
-    Ok(())
+    META.check_number("rounds", setup.options.rounds)
 }
