@@ -1,4 +1,5 @@
-//! The deal: the commit-reveal protocol by which the server and the seats of a table make the seed of their game together.
+//! The deal: the commit-reveal protocol by which the server and the seats of a table together make the seed of their
+//! game before it begins.
 //!
 //! [`Deal`] is pure: it does not know the clock, sockets or the store; the room handles timeouts and messages. All of
 //! it is in memory until the opening is durable: a crash leaves an open table, and the next start draws everything
