@@ -6,6 +6,9 @@ import type { Decision } from '../src/generated/protocol';
 import { TableFrames, until } from './tableFrames';
 import type { Visitor } from './people';
 
+/** How often a button is pressed that goes on standing there, and how long people look at it before they press again. */
+const [MOST_PRESSES, SEEN_MS] = [3, 5_000] as const;
+
 export abstract class Answering<M extends { readonly touch?: boolean }> {
   readonly frames: TableFrames;
   /** The bar that says what is asked. */
@@ -47,6 +50,19 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
 
   protected key(key: string): Promise<void> {
     return this.visitor.page.keyboard.press(key);
+  }
+
+  /** Presses the button that sends the answer to the current decision. What an answer brings is shown a moment after it is
+   * chosen and may move the button while it is pressed; then nothing is sent, and people press again. */
+  protected async send(button: Locator): Promise<void> {
+    const { decision } = this.frames.catchUp();
+    const enabled = button.and(this.visitor.page.locator(':enabled'));
+    const sent = async (): Promise<boolean> => !decision || !this.open(decision) || (await enabled.count()) === 0;
+    for (let presses = 1; presses < MOST_PRESSES; presses++) {
+      await this.press(button);
+      if (await until(`the answer of ${this.name} is sent`, sent, SEEN_MS).then(() => true, () => false)) return;
+    }
+    await this.press(button);
   }
 
   async press(target: Locator): Promise<void> {

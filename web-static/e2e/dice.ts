@@ -182,6 +182,6 @@ export class DicePlayer extends Answering<PlayManner> {
   }
 
   async #confirm(button: string | RegExp): Promise<void> {
-    await this.press(this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }));
+    await this.send(this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }));
   }
 }

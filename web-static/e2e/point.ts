@@ -148,7 +148,7 @@ export class PointPlayer extends Answering<PlayManner> {
     const main = this.prompt.getByRole('button', { name: button, exact: true, disabled: false });
     await main.waitFor();
     if (way === 'keys') await this.key('Enter');
-    else await this.press(main);
+    else await this.send(main);
     await main.waitFor({ state: 'hidden' });
   }
 

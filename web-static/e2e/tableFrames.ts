@@ -53,8 +53,8 @@ const PATIENCE_MS = 60_000;
 const LOOK_MS = 40;
 
 /** Waits until something is so; fails with what was waited for. */
-export async function until(what: string, so: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until(what: string, so: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const end = Date.now() + patienceMs;
   while (!(await so())) {
     if (Date.now() > end) throw new Error(`waited too long until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

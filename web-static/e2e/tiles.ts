@@ -167,7 +167,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     const main = this.prompt.locator('button.primary:enabled');
     await main.waitFor();
     if (way === 'keys') await this.key('Enter');
-    else await this.press(main);
+    else await this.send(main);
   }
 
   /** Types a line, and confirms what it came to with the empty line. */
