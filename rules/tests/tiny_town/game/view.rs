@@ -66,7 +66,7 @@ pub(super) fn view(game: &TinyTown, viewer: Viewer) -> View {
     }
 }
 
-/// Draws the bids that the viewer does not see again; everything else is public.
+/// Bids that the viewer does not see are drawn again; everything else is public.
 pub(super) fn possible_world(view: &View, chance: &mut Chance) -> TinyTown {
     let phase = match view.stage {
         Stage::Bid => {

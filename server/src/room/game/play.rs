@@ -34,7 +34,7 @@ pub enum ReplayError {
     NoGame(String),
 }
 
-/// The first reply to a move.
+/// The original reply to a move: whoever sends the move again under its key gets it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) struct OriginalReply {
     pub(in crate::room) seat: Seat,

@@ -50,7 +50,7 @@ impl Room {
         let seat = seats::seat_of(&self.record, player).ok_or(ErrCode::NotYourDecision)?;
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         if let Some(first) = play.original_reply(act.key) {
-            // The same key is the same move: its first reply stays valid.
+            // The same key is the same move: its original reply stays valid.
             return if first.seat == seat {
                 Ok(NewOrDuplicate::Duplicate(first.n))
             } else {
