@@ -34,8 +34,9 @@ pub use server::{
     TableDealing, TableInfoPush, TableWatchers,
 };
 pub use table::{
-    AnsweredBy, ClosedBecause, Controller, Decision, Ended, Player, Presence, SeatClock, SeatHolder,
-    SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    AnsweredBy, ClosedBecause, Controller, Decision, Ended, PersonKind, Player, Presence, SeatClock,
+    SeatHolder, SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility,
+    Watching,
 };
 
 /// The protocol versions this build speaks, oldest and newest.

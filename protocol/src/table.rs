@@ -11,6 +11,38 @@ use serde_json::{Map, Value};
 pub struct Player {
     pub id: PlayerId,
     pub name: String,
+    /// Left out: a guest.
+    #[serde(default, skip_serializing_if = "PersonKind::is_guest")]
+    #[ts(optional, as = "Option<PersonKind>")]
+    pub kind: PersonKind,
+}
+
+impl Player {
+    /// Somebody who has nothing but a name.
+    pub fn guest(id: PlayerId, name: String) -> Self {
+        Self { id, name, kind: PersonKind::Guest }
+    }
+}
+
+/// What a person is to others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum PersonKind {
+    /// Somebody with a name and no account.
+    #[default]
+    Guest,
+    /// Somebody with an account.
+    Member,
+    /// An account by which a program plays.
+    Bot,
+}
+
+impl PersonKind {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde calls")]
+    pub fn is_guest(&self) -> bool {
+        *self == Self::Guest
+    }
 }
 
 /// What a seat is meant for.

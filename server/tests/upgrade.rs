@@ -79,7 +79,9 @@ async fn left_just_now(database: &Path) {
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_of_each_schema_goes_on(#[values("schema-1", "schema-2", "schema-3")] name: &str) {
+async fn a_database_of_each_schema_goes_on(
+    #[values("schema-1", "schema-2", "schema-3", "schema-10")] name: &str,
+) {
     let folder = fixture(name);
     let known = Known::of(&folder);
     let data = tempfile::tempdir().unwrap();
@@ -126,7 +128,7 @@ async fn shows_its_finished_games(server: &Server, known: &Known, folder: &Path)
 
 #[test]
 fn a_record_of_each_revision_is_replayed_to_its_end() {
-    for name in ["schema-1", "schema-2", "schema-3"] {
+    for name in ["schema-1", "schema-2", "schema-3", "schema-10"] {
         let record = Record::parse(&text(&fixture(name).join("record.json"))).unwrap();
         let mut replay = Replay::new(&record).unwrap();
         while replay.advance().unwrap().is_some() {}

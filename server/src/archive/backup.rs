@@ -4,7 +4,7 @@
 //! line counts the others and has the SHA-256 of all bytes before it.
 
 use super::Damage;
-use crate::store::{Entry, Pause, PlayerRecord, SessionRecord, StoreRow, TableRecord};
+use crate::store::{Entry, Pause, PlayerRecord, Record, SessionRecord, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::TableId;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,7 @@ enum Line {
     Pause(Pause),
     Player(PlayerRecord),
     Session(SessionRecord),
+    Record(Record),
     Table(Game),
     End(End),
 }
@@ -68,6 +69,9 @@ pub struct Counts {
     /// Missing in backups of versions without stored sessions.
     #[serde(default)]
     pub sessions: u64,
+    /// Missing in backups of versions without records.
+    #[serde(default)]
+    pub records: u64,
     pub tables: u64,
     pub entries: u64,
     pub pauses: u64,
@@ -78,6 +82,7 @@ impl Counts {
         match line {
             Line::Player(_) => self.players += 1,
             Line::Session(_) => self.sessions += 1,
+            Line::Record(_) => self.records += 1,
             Line::Table(game) => {
                 self.tables += 1;
                 self.entries += game.log.len() as u64;
@@ -111,6 +116,7 @@ impl Writer {
             StoreRow::Pause(pause) => self.line(&Line::Pause(pause)),
             StoreRow::Player(player) => self.line(&Line::Player(player)),
             StoreRow::Session(session) => self.line(&Line::Session(session)),
+            StoreRow::Record(record) => self.line(&Line::Record(record)),
             StoreRow::Table(table, log) => self.line(&Line::Table(Game { table, log })),
             StoreRow::End => Vec::new(),
         }
@@ -223,6 +229,7 @@ impl<R: BufRead> Reader<R> {
             Line::Pause(pause) => Ok(StoreRow::Pause(pause)),
             Line::Player(player) => Ok(StoreRow::Player(player)),
             Line::Session(session) => Ok(StoreRow::Session(session)),
+            Line::Record(record) => Ok(StoreRow::Record(record)),
             Line::Table(Game { table, log }) => Ok(StoreRow::Table(table, log)),
             Line::End(End { counts, sha256 }) => {
                 let line = self.number;

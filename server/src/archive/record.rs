@@ -152,7 +152,7 @@ fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
         SeatPlayer::Virtual(level) => SeatHolder::Virtual { level },
         SeatPlayer::Person if seat.house => SeatHolder::House,
         SeatPlayer::Person => SeatHolder::Person {
-            player: Player { id: person_id(table, place), name: shown_name(place, seat.name.as_deref()) },
+            player: Player::guest(person_id(table, place), shown_name(place, seat.name.as_deref())),
             presence: Presence::Away,
             controller: if seat.resigned { Controller::Substitute } else { Controller::Person },
             resigned: seat.resigned,

@@ -6,7 +6,7 @@ use super::line_writer::LineWriter;
 use super::{OfflineCommandError, count_of};
 use crate::archive::{Counts, Writer};
 use crate::config::{Config, Flags};
-use crate::store::{SCHEMA, SharedStore, StoreRow};
+use crate::store::{RecordKind, RecordsOf, SCHEMA, SharedStore, StoreRow};
 use crate::system::clock::{Clock, SystemClock};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -68,6 +68,7 @@ impl<'a> Backup<'a> {
         }
         self.players().await?;
         self.sessions().await?;
+        self.records().await?;
         self.tables().await?;
         let (counts, end) = self.writer.end();
         self.lines.write_all(&end)?;
@@ -97,6 +98,22 @@ impl<'a> Backup<'a> {
                 self.row(StoreRow::Session(session))?;
             }
         }
+    }
+
+    async fn records(&mut self) -> Result<(), ServerCommandError> {
+        // What people sign in with stays out: whoever reads a backup could be them by it.
+        for kind in RecordKind::ALL.iter().filter(|kind| !kind.is_credential()) {
+            let mut last = None;
+            loop {
+                let page = self.store.records(*kind, RecordsOf::Everybody, last, PAGE).await?;
+                let Some(end) = page.last() else { break };
+                last = Some(end.into());
+                for record in page {
+                    self.row(StoreRow::Record(record))?;
+                }
+            }
+        }
+        Ok(())
     }
 
     async fn tables(&mut self) -> Result<(), ServerCommandError> {

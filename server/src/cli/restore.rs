@@ -100,7 +100,11 @@ fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, RestoreErro
                 Err(what) => broken.push((table.id, what)),
             },
             StoreRow::End => break,
-            StoreRow::Player(_) | StoreRow::Session(_) | StoreRow::Pause(_) | StoreRow::Alive(_) => {}
+            StoreRow::Player(_)
+            | StoreRow::Session(_)
+            | StoreRow::Record(_)
+            | StoreRow::Pause(_)
+            | StoreRow::Alive(_) => {}
         }
     }
     if let Some(table) = missing.first() {
@@ -147,7 +151,11 @@ fn mend_names(row: &mut StoreRow) -> u64 {
     match row {
         StoreRow::Player(player) => u64::from(mend(&mut player.name, names::PERSON_CHARS, player.id.0)),
         StoreRow::Table(table, _) => mend_names_at(table),
-        StoreRow::Session(_) | StoreRow::Pause(_) | StoreRow::Alive(_) | StoreRow::End => 0,
+        StoreRow::Session(_)
+        | StoreRow::Record(_)
+        | StoreRow::Pause(_)
+        | StoreRow::Alive(_)
+        | StoreRow::End => 0,
     }
 }
 

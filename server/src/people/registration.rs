@@ -25,7 +25,7 @@ impl ServerState {
     /// Registers a new guest.
     pub(crate) async fn register_guest(&self, name: &str, address: Address) -> Result<Player, Err> {
         let name = clean(name)?;
-        let player = Player { id: PlayerId(self.uuid()?), name };
+        let player = Player::guest(PlayerId(self.uuid()?), name);
         self.claim(&player)?;
         let registered = match self.registration_limiter().take(address) {
             Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
@@ -39,7 +39,7 @@ impl ServerState {
 
     /// Changes a person's name, on all their sockets and at all their tables that are awake.
     pub(crate) async fn rename(&self, now: &Player, name: &str) -> Result<Player, Err> {
-        let player = Player { id: now.id, name: clean(name)? };
+        let player = Player { name: clean(name)?, ..now.clone() };
         if player == *now {
             return Ok(player);
         }

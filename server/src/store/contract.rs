@@ -39,7 +39,7 @@ pub(super) fn table_id(n: u128) -> TableId {
 }
 
 pub(super) fn player(n: u128) -> Player {
-    Player { id: PlayerId(Uuid::from_u128(n)), name: format!("Player {n}") }
+    Player::guest(PlayerId(Uuid::from_u128(n)), format!("Player {n}"))
 }
 
 pub(super) fn entry(version: u64) -> Entry {
@@ -370,8 +370,8 @@ async fn fill(store: &SharedStore, rows: Vec<StoreRow>) -> Result<(), StoreError
 }
 
 fn person(n: u128, changed_at: u64) -> PlayerRecord {
-    let Player { id, name } = player(n);
-    PlayerRecord { id, name, changed_at }
+    let Player { id, name, kind } = player(n);
+    PlayerRecord { id, name, kind, changed_at }
 }
 
 #[rstest]
@@ -399,7 +399,7 @@ async fn players_are_kept_by_their_latest_name(#[values("memory", "sqlite", "pos
     store.put_player(&player(1), 1).await.unwrap();
     let renamed = Player { name: "Zoë".to_owned(), ..player(1) };
     store.put_player(&renamed, 2).await.unwrap();
-    let stored = PlayerRecord { id: renamed.id, name: renamed.name, changed_at: 2 };
+    let stored = PlayerRecord::of(&renamed, 2);
     assert_eq!(store.player(player(1).id).await.unwrap(), Some(stored));
 }
 

@@ -1,7 +1,7 @@
 //! The contract for people and their sessions.
 
 use super::contract::{AnyStoreFixture, fixture, player, table};
-use super::{BulkImport, CredentialKind, SessionId, SessionRecord, StoreRow, TokenHash};
+use super::{BulkImport, CredentialKind, Scopes, SessionId, SessionRecord, StoreRow, TokenHash};
 use protocol::Stage;
 use rstest::rstest;
 use uuid::Uuid;
@@ -13,6 +13,8 @@ fn session(n: u128, kind: CredentialKind) -> SessionRecord {
         token: TokenHash::of(&n.to_be_bytes()),
         kind,
         label: n.is_multiple_of(2).then(|| format!("Telephone {n}")),
+        network: n.is_multiple_of(3).then(|| "192.0.2.0/24".to_owned()),
+        scopes: (kind == CredentialKind::Token).then_some(Scopes::READ),
         created_at: 100,
         used_at: 100,
         expires_at: 1000 + n as u64,

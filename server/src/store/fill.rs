@@ -1,6 +1,6 @@
 //! Bulk import of whole tables and people: all of them, or none.
 
-use super::{Entry, Pause, PlayerRecord, SessionRecord, SharedStore, StoreError, TableRecord};
+use super::{Entry, Pause, PlayerRecord, Record, SessionRecord, SharedStore, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -13,6 +13,7 @@ const WAITING: usize = 16;
 pub enum StoreRow {
     Player(PlayerRecord),
     Session(SessionRecord),
+    Record(Record),
     /// A table with its whole log.
     Table(Box<TableRecord>, Vec<Entry>),
     Pause(Pause),

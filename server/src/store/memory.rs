@@ -3,16 +3,17 @@
 use super::fill::import_aborted;
 use super::{
     CredentialKind, Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord,
-    Players, SessionId, SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables,
-    TokenHash, Uptime,
+    Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord,
+    SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
-use protocol::{Player, PlayerId, Stage, TableCode, TableId};
+use protocol::{PersonKind, Player, PlayerId, Stage, TableCode, TableId};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
+use uuid::Uuid;
 
 /// Keeps everything in memory.
 #[derive(Debug, Default)]
@@ -27,6 +28,7 @@ struct Kept {
     /// Everybody who ever had a seat.
     seated: BTreeSet<PlayerId>,
     sessions: BTreeMap<TokenHash, SessionRecord>,
+    records: BTreeMap<(RecordKind, Uuid), Record>,
     alive: Option<UnixMs>,
     pauses: BTreeSet<Pause>,
 }
@@ -77,7 +79,44 @@ impl Kept {
 
     fn is_idle(&self, player: &PlayerRecord, until: UnixMs) -> bool {
         let used = |session: &SessionRecord| session.player == player.id && session.used_at > until;
-        player.changed_at <= until && !self.seated.contains(&player.id) && !self.sessions.values().any(used)
+        let guest = player.kind == PersonKind::Guest;
+        guest
+            && player.changed_at <= until
+            && !self.seated.contains(&player.id)
+            && !self.sessions.values().any(used)
+    }
+
+    /// Makes all parts of a change; the caller keeps the result only if none is refused.
+    fn change(&mut self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        for (record, rev) in change.iter().filter_map(RecordWrite::replaced) {
+            if self.records.get(&(record.kind, record.id)).is_none_or(|stored| stored.rev != rev) {
+                return Err(StoreError::Changed);
+            }
+        }
+        let mut removed = Vec::new();
+        for part in change {
+            match part {
+                RecordWrite::Put(record) => {
+                    let place = (record.kind, record.id);
+                    if record.rev == 0 && (self.records.contains_key(&place) || self.has_key(&record)) {
+                        return Err(StoreError::Changed);
+                    }
+                    self.records.insert(place, record);
+                }
+                RecordWrite::Remove(record) => removed.push((record.kind, record.id)),
+                RecordWrite::Player(player, now) => {
+                    self.players.insert(player.id, PlayerRecord::of(&player, now));
+                }
+            }
+        }
+        // Last, as in a database: what they give up is free for the next change.
+        self.records.retain(|place, _| !removed.contains(place));
+        Ok(())
+    }
+
+    fn has_key(&self, new: &Record) -> bool {
+        let same = |other: &Record| other.kind == new.kind && other.key == new.key;
+        new.key.is_some() && self.records.values().any(same)
     }
 
     /// The tables that match, sorted by `order`, at most `limit`.
@@ -123,6 +162,7 @@ impl Store for MemoryStore {
             match row {
                 StoreRow::Player(player) => drop(next.players.insert(player.id, player)),
                 StoreRow::Session(session) => drop(next.sessions.insert(session.token, session)),
+                StoreRow::Record(record) => drop(next.records.insert((record.kind, record.id), record)),
                 StoreRow::Table(table, entries) => next.import(*table, entries)?,
                 StoreRow::Pause(pause) => drop(next.pauses.insert(pause)),
                 StoreRow::Alive(at) => next.alive = Some(at),
@@ -276,8 +316,7 @@ impl Tables for MemoryStore {
 #[async_trait]
 impl Players for MemoryStore {
     async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
-        let Player { id, name } = player.clone();
-        self.kept().players.insert(id, PlayerRecord { id, name, changed_at: now });
+        self.kept().players.insert(player.id, PlayerRecord::of(player, now));
         Ok(())
     }
 
@@ -319,6 +358,15 @@ impl SessionRows for MemoryStore {
             session.revoked_at.get_or_insert(at);
         }
         Ok(())
+    }
+
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
+        let kept = self.kept();
+        let of = |session: &&SessionRecord| session.player == player && session.revoked_at.is_none();
+        let mut sessions: Vec<SessionRecord> = kept.sessions.values().filter(of).cloned().collect();
+        sessions.sort_by_key(|session| Reverse((session.created_at, session.id)));
+        sessions.truncate(limit as usize);
+        Ok(sessions)
     }
 
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
@@ -365,6 +413,60 @@ impl SessionRows for MemoryStore {
         if kept.players.get(&id).is_some_and(|player| kept.is_idle(player, until)) {
             kept.players.remove(&id);
             kept.sessions.retain(|_, session| session.player != id);
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Records for MemoryStore {
+    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
+        Ok(self.kept().records.get(&(kind, id)).cloned())
+    }
+
+    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
+        let meant = |record: &&Record| record.kind == kind && record.key.as_deref() == Some(key);
+        Ok(self.kept().records.values().find(meant).cloned())
+    }
+
+    async fn records(
+        &self,
+        kind: RecordKind,
+        of: RecordsOf,
+        after: Option<RecordCursor>,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        let kept = self.kept();
+        let meant = |record: &&Record| {
+            let listed = match of {
+                RecordsOf::Everybody => true,
+                RecordsOf::Owner(owner) => record.owner == Some(owner),
+                RecordsOf::Subject(about) => record.about == Some(about),
+            };
+            listed && record.kind == kind && after.is_none_or(|after| RecordCursor::from(*record) < after)
+        };
+        let mut records: Vec<Record> = kept.records.values().filter(meant).cloned().collect();
+        records.sort_by_key(|record| Reverse(RecordCursor::from(record)));
+        records.truncate(limit as usize);
+        Ok(records)
+    }
+
+    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        let (records, players) = (kept.records.clone(), kept.players.clone());
+        let made = kept.change(change);
+        if made.is_err() {
+            (kept.records, kept.players) = (records, players);
+        }
+        made
+    }
+
+    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        let over: Vec<_> = kept.records.iter().filter(|(_, record)| record.is_over(now)).collect();
+        let over: Vec<_> = over.into_iter().map(|(place, _)| *place).take(limit as usize).collect();
+        for place in over {
+            kept.records.remove(&place);
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Durable data: tables, the logs of their games, people.
+//! Durable data: tables, the logs of their games, people, and what people add.
 //!
 //! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Does
 //! not know rooms or sockets. Invariant: what `append` acknowledged is durable and stands exactly once under (table,
@@ -14,6 +14,8 @@ mod contract_documents;
 mod contract_log;
 #[cfg(test)]
 mod contract_people;
+#[cfg(test)]
+mod contract_records;
 mod document_cache;
 pub(crate) mod downtime;
 mod fill;
@@ -21,6 +23,7 @@ mod fill;
 mod fixture;
 mod memory;
 mod postgres;
+mod records;
 mod sessions;
 mod sql;
 mod sqlite;
@@ -30,7 +33,8 @@ pub use document_cache::{Document, DocumentCache, Fingerprint};
 pub use fill::{BulkImport, StoreRow};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
-pub use sessions::{CredentialKind, SessionId, SessionRecord, SessionRows, TokenHash};
+pub use records::{Record, RecordCursor, RecordDoc, RecordKind, RecordWrite, Records, RecordsOf};
+pub use sessions::{CredentialKind, Scopes, SessionId, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
 pub use timeouts::{PATIENCE, TimeoutStore};
 
@@ -42,7 +46,7 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
-    Ended, MoveKey, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
+    Ended, MoveKey, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
 };
 use rules::{Brand, Drawn, Fairness, Json, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
@@ -53,7 +57,7 @@ use tokio::sync::mpsc;
 
 /// Everything a server stores.
 #[async_trait]
-pub trait Store: GameLog + Tables + Players + SessionRows + Uptime + DocumentCache {
+pub trait Store: GameLog + Tables + Players + SessionRows + Records + Uptime + DocumentCache {
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
@@ -204,13 +208,23 @@ pub trait Players: Debug + Send + Sync {
 pub struct PlayerRecord {
     pub id: PlayerId,
     pub name: String,
+    /// Left out in a backup: a guest.
+    #[serde(default, skip_serializing_if = "PersonKind::is_guest")]
+    pub kind: PersonKind,
     /// When they took that name.
     pub changed_at: UnixMs,
 }
 
+impl PlayerRecord {
+    pub(crate) fn of(player: &Player, changed_at: UnixMs) -> Self {
+        let Player { id, name, kind } = player.clone();
+        Self { id, name, kind, changed_at }
+    }
+}
+
 impl From<PlayerRecord> for Player {
-    fn from(PlayerRecord { id, name, .. }: PlayerRecord) -> Self {
-        Self { id, name }
+    fn from(PlayerRecord { id, name, kind, .. }: PlayerRecord) -> Self {
+        Self { id, name, kind }
     }
 }
 
@@ -416,6 +430,8 @@ pub enum StoreError {
          meanwhile"
     )]
     Conflict { table: TableId, version: u64 },
+    #[error("what the change relies on was changed meanwhile, or somebody else has what it takes")]
+    Changed,
     /// The caller cannot know whether the write was made; the next read shows it.
     #[error("the store does not answer: {0}")]
     Unavailable(String),

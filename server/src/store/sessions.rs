@@ -63,6 +63,39 @@ pub enum CredentialKind {
     Ticket,
     /// A token that an earlier version signed, exchanged for a new one.
     Signed,
+    /// A token that its owner has made for a program.
+    Token,
+}
+
+/// What a token for a program may do. A session of a person has no such limits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Scopes(u8);
+
+impl Scopes {
+    /// Reads what its owner may read. Every token may.
+    pub const READ: Self = Self(1);
+    /// Sits down and moves.
+    pub const PLAY: Self = Self(2);
+    /// Opens tables and decides about them.
+    pub const HOST: Self = Self(4);
+
+    pub fn from_bits(bits: u64) -> Self {
+        Self((bits & 7) as u8)
+    }
+
+    pub fn bits(self) -> u64 {
+        self.0.into()
+    }
+
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub fn has(self, all_of: Self) -> bool {
+        self.0 & all_of.0 == all_of.0
+    }
 }
 
 /// A session as stored.
@@ -73,8 +106,14 @@ pub struct SessionRecord {
     pub player: PlayerId,
     pub token: TokenHash,
     pub kind: CredentialKind,
-    /// The owner's name for the device.
+    /// What the device calls itself, or the owner's name for a token.
     pub label: Option<String>,
+    /// The network from which it was begun, without the part that stands for one household.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub network: Option<String>,
+    /// What a token for a program may do; `None` for the session of a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scopes: Option<Scopes>,
     pub created_at: UnixMs,
     /// The last use, to about an hour.
     pub used_at: UnixMs,
@@ -94,6 +133,9 @@ pub trait SessionRows: Debug + Send + Sync {
 
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError>;
 
+    /// The sessions of a person that were not revoked, newest first, at most `limit`.
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError>;
+
     /// Removes sessions that are no longer needed: expired by `now`, or revoked by `revoked_until`. Revoked sessions
     /// that replaced a signed token stay until they expire, since the signed token could be exchanged again. At most
     /// `limit`.
@@ -106,7 +148,7 @@ pub trait SessionRows: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<SessionRecord>, StoreError>;
 
-    /// Guests who never had a seat, registered by `until` and have used no session since, in the order of their ids, at
+    /// Guests without an account who never had a seat, registered by `until` and have used no session since, in the order of their ids, at
     /// most `limit`, starting after `after`.
     async fn idle_guests(
         &self,

@@ -6,9 +6,9 @@
 //! longer than one check for a sign of life.
 
 use super::{
-    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, SessionId,
-    SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
-    Uptime,
+    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Record,
+    RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows,
+    SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Instant, timeout};
+use uuid::Uuid;
 
 /// The timeout of every call. A commit takes milliseconds, on a slow disk under load a second; a database that is gone
 /// or full fails at once.
@@ -249,6 +250,10 @@ impl SessionRows for TimeoutStore {
         self.written(self.store.revoke_session(id, at)).await
     }
 
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
+        self.within(self.store.sessions_of(player, limit)).await
+    }
+
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
         self.written(self.store.sweep_sessions(now, revoked_until, limit)).await
     }
@@ -272,6 +277,35 @@ impl SessionRows for TimeoutStore {
 
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
         self.written(self.store.remove_guest(id, until)).await
+    }
+}
+
+#[async_trait]
+impl Records for TimeoutStore {
+    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
+        self.within(self.store.record(kind, id)).await
+    }
+
+    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
+        self.within(self.store.record_by_key(kind, key)).await
+    }
+
+    async fn records(
+        &self,
+        kind: RecordKind,
+        of: RecordsOf,
+        after: Option<RecordCursor>,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        self.within(self.store.records(kind, of, after, limit)).await
+    }
+
+    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        self.written(self.store.write_records(change)).await
+    }
+
+    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.written(self.store.sweep_records(now, limit)).await
     }
 }
 

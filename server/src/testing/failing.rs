@@ -1,8 +1,9 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::store::{
-    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, SessionId,
-    SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
+    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Record, RecordCursor,
+    RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows, Store, StoreError,
+    StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -11,6 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
+use uuid::Uuid;
 
 /// A store that fails on demand.
 #[derive(Debug, Default)]
@@ -182,6 +184,9 @@ impl SessionRows for FailingStore {
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
         self.up().await?.revoke_session(id, at).await
     }
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
+        self.up().await?.sessions_of(player, limit).await
+    }
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
         self.up().await?.sweep_sessions(now, revoked_until, limit).await
     }
@@ -202,6 +207,31 @@ impl SessionRows for FailingStore {
     }
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
         self.up().await?.remove_guest(id, until).await
+    }
+}
+
+#[async_trait]
+impl Records for FailingStore {
+    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
+        self.up().await?.record(kind, id).await
+    }
+    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
+        self.up().await?.record_by_key(kind, key).await
+    }
+    async fn records(
+        &self,
+        kind: RecordKind,
+        of: RecordsOf,
+        after: Option<RecordCursor>,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        self.up().await?.records(kind, of, after, limit).await
+    }
+    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        self.up().await?.write_records(change).await
+    }
+    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.up().await?.sweep_records(now, limit).await
     }
 }
 

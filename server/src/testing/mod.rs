@@ -126,7 +126,7 @@ pub(crate) fn memory() -> SharedStore {
 
 pub(crate) fn player(name: &str) -> Player {
     let id = name.bytes().fold(7_u128, |id, byte| id * 257 + u128::from(byte));
-    Player { id: PlayerId(Uuid::from_u128(id)), name: name.to_owned() }
+    Player::guest(PlayerId(Uuid::from_u128(id)), name.to_owned())
 }
 
 /// Where a person of this name lives: everybody at an address of their own.

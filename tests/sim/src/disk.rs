@@ -8,9 +8,9 @@ use crate::dice::Dice;
 use async_trait::async_trait;
 use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
 use server::store::{
-    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, SessionId,
-    SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
-    Uptime,
+    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Record, RecordCursor,
+    RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows, SharedStore, Store,
+    StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use server::system::clock::UnixMs;
 use std::collections::BTreeMap;
@@ -19,6 +19,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
+use uuid::Uuid;
 
 /// A promise that a broken disk does not keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -336,6 +337,10 @@ impl SessionRows for Twin {
         self.write(async move { disk.durable.revoke_session(id, at).await }).await
     }
 
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
+        self.read().await?.sessions_of(player, limit).await
+    }
+
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.sweep_sessions(now, revoked_until, limit).await }).await
@@ -361,6 +366,37 @@ impl SessionRows for Twin {
     async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.remove_guest(id, until).await }).await
+    }
+}
+
+#[async_trait]
+impl Records for Twin {
+    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
+        self.read().await?.record(kind, id).await
+    }
+
+    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
+        self.read().await?.record_by_key(kind, key).await
+    }
+
+    async fn records(
+        &self,
+        kind: RecordKind,
+        of: RecordsOf,
+        after: Option<RecordCursor>,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        self.read().await?.records(kind, of, after, limit).await
+    }
+
+    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.write_records(change).await }).await
+    }
+
+    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.sweep_records(now, limit).await }).await
     }
 }
 

@@ -361,6 +361,11 @@ ranking: Array<Rank>, };
 export type PatchOp = string | [string, unknown] | [string, unknown, How];
 
 /**
+ * What a person is to others.
+ */
+export type PersonKind = "guest" | "member" | "bot";
+
+/**
  * Measures latency and clock drift.
  */
 export type Ping = { c: number, };
@@ -368,7 +373,11 @@ export type Ping = { c: number, };
 /**
  * A person as others see them.
  */
-export type Player = { id: PlayerId, name: string, };
+export type Player = { id: PlayerId, name: string, 
+/**
+ * Left out: a guest.
+ */
+kind?: PersonKind, };
 
 /**
  * A person, guest or not. Public.

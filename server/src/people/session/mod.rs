@@ -194,6 +194,8 @@ impl Sessions {
             token: TokenHash::of(&token),
             kind,
             label: None,
+            network: None,
+            scopes: None,
             created_at: now,
             used_at: now,
             expires_at: now + LASTS_MS,

@@ -182,7 +182,7 @@ async fn no_more_kicks_are_kept_than_a_hundred() {
     for n in 0..105_u128 {
         let id = PlayerId(uuid::Uuid::from_u128(n + 1));
         let mut guest =
-            Device::of(&bench.server, Player { id, name: format!("Guest {n}") }, home(&n.to_string()));
+            Device::of(&bench.server, Player::guest(id, format!("Guest {n}")), home(&n.to_string()));
         guest.sit(table).await.unwrap();
         ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
         guest.drop_out();

@@ -9,6 +9,7 @@ mod batch;
 mod people;
 mod queue;
 mod reads;
+mod records;
 mod rows;
 mod schema;
 #[cfg(test)]
@@ -308,7 +309,7 @@ impl Players for SqlStore {
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
-        const SQL: &str = "SELECT id, name, changed_at FROM players WHERE id = $1";
+        const SQL: &str = "SELECT id, name, kind, changed_at FROM players WHERE id = $1";
         let mut rows = self.reads.all::<PlayerRow>(SQL, vec![id.0.into()]).await?;
         rows.pop().map(rows::player).transpose()
     }
@@ -319,7 +320,7 @@ impl Players for SqlStore {
         limit: u32,
     ) -> Result<Vec<PlayerRecord>, StoreError> {
         const SQL: &str =
-            "SELECT id, name, changed_at FROM players WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2";
+            "SELECT id, name, kind, changed_at FROM players WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2";
         let args = vec![Arg::Id(after.map(|after| after.0)), limit.into()];
         self.reads.all::<PlayerRow>(SQL, args).await?.into_iter().map(rows::player).collect()
     }

@@ -23,10 +23,10 @@ pub(in crate::store) enum PeopleWrite {
     RemoveGuest { id: PlayerId, until: UnixMs },
 }
 
-/// Guests who never had a seat and have used no session since $1.
+/// Guests without an account who never had a seat and have used no session since $1.
 macro_rules! idle {
     () => {
-        "seated = 0 AND changed_at <= $1 \
+        "seated = 0 AND kind = 'guest' AND changed_at <= $1 \
          AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id) \
          AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.player_id = players.id AND used_at > $1)"
     };
@@ -36,7 +36,8 @@ macro_rules! idle {
 macro_rules! sessions {
     ($rest:literal) => {
         concat!(
-            "SELECT id, player_id, token, kind, label, created_at, used_at, expires_at, revoked_at FROM sessions ",
+            "SELECT id, player_id, token, kind, label, network, scopes, created_at, used_at, expires_at, \
+             revoked_at FROM sessions ",
             $rest
         )
     };
@@ -64,14 +65,17 @@ pub(super) async fn write(conn: &mut impl Runs, what: &PeopleWrite) -> Result<bo
 }
 
 async fn add_session(conn: &mut impl Runs, session: &SessionRecord) -> Result<(), sqlx::Error> {
-    const SQL: &str = "INSERT INTO sessions (id, player_id, token, kind, label, created_at, used_at, expires_at, \
-                       revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+    const SQL: &str = "INSERT INTO sessions (id, player_id, token, kind, label, network, scopes, created_at, \
+                       used_at, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+                       ON CONFLICT DO NOTHING";
     let args = [
         session.id.0.into(),
         session.player.0.into(),
         Arg::Bytes(Some(session.token.0.to_vec())),
         kind(session.kind).into(),
         Arg::Text(session.label.clone()),
+        Arg::Text(session.network.clone()),
+        Arg::Number(session.scopes.map(|scopes| scopes.bits() as i64)),
         session.created_at.into(),
         session.used_at.into(),
         session.expires_at.into(),
@@ -101,6 +105,7 @@ fn kind(kind: CredentialKind) -> &'static str {
         CredentialKind::Browser => "browser",
         CredentialKind::Ticket => "ticket",
         CredentialKind::Signed => "signed",
+        CredentialKind::Token => "token",
     }
 }
 
@@ -124,6 +129,14 @@ impl SessionRows for SqlStore {
 
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
         self.write(WriteOp::People(PeopleWrite::Revoke(id, at))).await
+    }
+
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
+        const SQL: &str = sessions!(
+            "WHERE player_id = $1 AND revoked_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2"
+        );
+        let rows = self.reads.all::<SessionRow>(SQL, vec![player.0.into(), limit.into()]).await?;
+        rows.into_iter().map(rows::session).collect()
     }
 
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {

@@ -3,11 +3,11 @@
 //! Every back end reads the same columns as the same types. Does not know which back end it is.
 
 use crate::store::{
-    CredentialKind, Cursor, Entry, EntryMove, MovedBy, Pause, PlayerRecord, SessionId, SessionRecord,
-    StoreError, TableRecord, TokenHash,
+    CredentialKind, Cursor, Entry, EntryMove, MovedBy, Pause, PlayerRecord, Record, RecordKind, Scopes,
+    SessionId, SessionRecord, StoreError, TableRecord, TokenHash,
 };
 use crate::system::clock::UnixMs;
-use protocol::{MoveKey, PlayerId, Stage, TableCode, TableId};
+use protocol::{MoveKey, PersonKind, PlayerId, Stage, TableCode, TableId};
 use rules::{Progress, Seat, Seats, Seed};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
@@ -48,11 +48,16 @@ pub(super) type EntryRow = (
 /// began, ended
 pub(super) type PauseRow = (i64, i64);
 
-/// id, name, `changed_at`
-pub(super) type PlayerRow = (Uuid, String, i64);
+/// id, name, kind, `changed_at`
+pub(super) type PlayerRow = (Uuid, String, String, i64);
 
-/// id, `player_id`, token, kind, label, `created_at`, `used_at`, `expires_at`, `revoked_at`
-pub(super) type SessionRow = (Uuid, Uuid, Vec<u8>, String, Option<String>, i64, i64, i64, Option<i64>);
+/// id, `player_id`, token, kind, label, network, scopes, `created_at`, `used_at`, `expires_at`, `revoked_at`
+pub(super) type SessionRow =
+    (Uuid, Uuid, Vec<u8>, String, Option<String>, Option<String>, Option<i64>, i64, i64, i64, Option<i64>);
+
+/// kind, id, rev, owner, about, key, at, `expires_at`, doc
+pub(super) type RecordRow =
+    (String, Uuid, i64, Option<Uuid>, Option<Uuid>, Option<String>, i64, Option<i64>, String);
 
 /// The progress of a game as one column.
 pub(super) fn progress_number(progress: Progress) -> i64 {
@@ -195,18 +200,43 @@ pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {
     Ok(Pause { from: row.number("began", began)?, until: row.number("ended", ended)? })
 }
 
-pub(super) fn player((id, name, changed_at): PlayerRow) -> Result<PlayerRecord, StoreError> {
+pub(super) fn player((id, name, kind, changed_at): PlayerRow) -> Result<PlayerRecord, StoreError> {
     let row = Row { table: "players", name: id.to_string() };
-    Ok(PlayerRecord { id: PlayerId(id), name, changed_at: row.number("changed_at", changed_at)? })
+    let kind = match kind.as_str() {
+        "guest" => PersonKind::Guest,
+        "member" => PersonKind::Member,
+        "bot" => PersonKind::Bot,
+        _ => return Err(row.corrupt("there is no such kind")),
+    };
+    Ok(PlayerRecord { id: PlayerId(id), name, kind, changed_at: row.number("changed_at", changed_at)? })
+}
+
+pub(super) fn record(columns: RecordRow) -> Result<Record, StoreError> {
+    let (kind, id, rev, owner, about, key, at, expires_at, doc) = columns;
+    let row = Row { table: "records", name: format!("{kind} {id}") };
+    let kind = RecordKind::of(&kind).ok_or_else(|| row.corrupt("there is no such kind"))?;
+    Ok(Record {
+        kind,
+        id,
+        rev: row.number("rev", rev)?,
+        owner: owner.map(PlayerId),
+        about,
+        key,
+        at: row.number("at", at)?,
+        expires_at: expires_at.map(|at| row.number("expires_at", at)).transpose()?,
+        doc: row.json("doc", &doc)?,
+    })
 }
 
 pub(super) fn session(columns: SessionRow) -> Result<SessionRecord, StoreError> {
-    let (id, player, token, kind, label, created_at, used_at, expires_at, revoked_at) = columns;
+    let (id, player, token, kind, label, network, scopes, created_at, used_at, expires_at, revoked_at) =
+        columns;
     let row = Row { table: "sessions", name: id.to_string() };
     let kind = match kind.as_str() {
         "browser" => CredentialKind::Browser,
         "ticket" => CredentialKind::Ticket,
         "signed" => CredentialKind::Signed,
+        "token" => CredentialKind::Token,
         _ => return Err(row.corrupt("there is no such kind")),
     };
     Ok(SessionRecord {
@@ -215,6 +245,8 @@ pub(super) fn session(columns: SessionRow) -> Result<SessionRecord, StoreError> 
         token: TokenHash(token.try_into().map_err(|_| row.corrupt("the hash is not 32 bytes"))?),
         kind,
         label,
+        network,
+        scopes: scopes.map(|bits| row.number("scopes", bits)).transpose()?.map(Scopes::from_bits),
         created_at: row.number("created_at", created_at)?,
         used_at: row.number("used_at", used_at)?,
         expires_at: row.number("expires_at", expires_at)?,

@@ -6,11 +6,12 @@
 use super::append::{self, Append, TableWrite, insert_into_tables};
 use super::people::{self, PeopleWrite};
 use super::reads::Arg;
+use super::records;
 use super::rows;
 use crate::store::fill::import_aborted;
-use crate::store::{Document, Entry, Pause, PlayerRecord, StoreError, StoreRow, TableRecord};
+use crate::store::{Document, Entry, Pause, Record, RecordWrite, StoreError, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
-use protocol::{Player, TableId};
+use protocol::{PersonKind, Player, TableId};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
@@ -27,6 +28,12 @@ pub(in crate::store) enum WriteOp {
     PutDocument(Document),
     PutPlayer(Player, UnixMs),
     People(PeopleWrite),
+    Records(Vec<RecordWrite>),
+    SweepRecords {
+        now: UnixMs,
+        limit: u32,
+    },
+    ImportRecord(Record),
     Alive(UnixMs),
     Pause(Pause),
     ForgetPauses(UnixMs),
@@ -42,8 +49,10 @@ impl WriteOp {
             Self::PutTable(table) => Some(conflict(table.id, 0)),
             Self::Import { table, .. } => Some(conflict(table.id, 0)),
             Self::RemoveTable(id, _) => Some(conflict(*id, 0)),
+            Self::Records(_) | Self::ImportRecord(_) => Some(StoreError::Changed),
             Self::PutPlayer(..)
             | Self::People(_)
+            | Self::SweepRecords { .. }
             | Self::PutDocument(_)
             | Self::Alive(_)
             | Self::Pause(_)
@@ -120,9 +129,11 @@ pub(in crate::store) async fn fill(
 /// The write of a row; `None` for the end of all rows.
 fn write_of(row: StoreRow) -> Option<WriteOp> {
     match row {
-        StoreRow::Player(PlayerRecord { id, name, changed_at }) => {
-            Some(WriteOp::PutPlayer(Player { id, name }, changed_at))
+        StoreRow::Player(player) => {
+            let changed_at = player.changed_at;
+            Some(WriteOp::PutPlayer(player.into(), changed_at))
         }
+        StoreRow::Record(record) => Some(WriteOp::ImportRecord(record)),
         StoreRow::Session(session) => Some(WriteOp::People(PeopleWrite::AddSession(session))),
         StoreRow::Table(table, entries) => Some(WriteOp::Import { table, entries }),
         StoreRow::Pause(pause) => Some(WriteOp::Pause(pause)),
@@ -144,6 +155,9 @@ pub(in crate::store) async fn write(
         WriteOp::PutDocument(document) => put_document(conn, document).await?,
         WriteOp::PutPlayer(player, now) => put_player(conn, player, *now).await?,
         WriteOp::People(what) => people::write(conn, what).await?,
+        WriteOp::Records(change) => records::write(conn, change).await?,
+        WriteOp::ImportRecord(record) => records::import(conn, record).await?,
+        WriteOp::SweepRecords { now, limit } => records::sweep(conn, *now, *limit).await.map(|()| true)?,
         WriteOp::Alive(now) => note_alive(conn, *now).await?,
         WriteOp::Pause(pause) => put_pause(conn, *pause).await?,
         WriteOp::ForgetPauses(after) => forget_pauses(conn, *after).await?,
@@ -197,10 +211,20 @@ async fn put_document(conn: &mut impl Runs, document: &Document) -> Result<bool,
     Ok(true)
 }
 
-async fn put_player(conn: &mut impl Runs, player: &Player, now: UnixMs) -> Result<bool, sqlx::Error> {
-    const SQL: &str = "INSERT INTO players (id, name, changed_at) VALUES ($1, $2, $3) \
-                       ON CONFLICT (id) DO UPDATE SET name = excluded.name, changed_at = excluded.changed_at";
-    conn.run(SQL, &[player.id.0.into(), player.name.as_str().into(), now.into()]).await?;
+pub(super) async fn put_player(
+    conn: &mut impl Runs,
+    player: &Player,
+    now: UnixMs,
+) -> Result<bool, sqlx::Error> {
+    const SQL: &str = "INSERT INTO players (id, name, kind, changed_at) VALUES ($1, $2, $3, $4) \
+                       ON CONFLICT (id) DO UPDATE SET name = excluded.name, kind = excluded.kind, \
+                       changed_at = excluded.changed_at";
+    let kind = match player.kind {
+        PersonKind::Guest => "guest",
+        PersonKind::Member => "member",
+        PersonKind::Bot => "bot",
+    };
+    conn.run(SQL, &[player.id.0.into(), player.name.as_str().into(), kind.into(), now.into()]).await?;
     Ok(true)
 }
 

@@ -32,6 +32,7 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (8, "who decides", include_str!("../../../../migrations/sqlite/0008_who_decides.sql")),
     (9, "how far", include_str!("../../../../migrations/sqlite/0009_how_far.sql")),
     (10, "one index", include_str!("../../../../migrations/sqlite/0010_one_index.sql")),
+    (11, "accounts", include_str!("../../../../migrations/sqlite/0011_accounts.sql")),
 ]);
 
 /// The migration from which on heartbeats are counted.

@@ -151,7 +151,7 @@ impl Peer<AwaitingHello> {
         let player = self.server.register_guest(name, self.state.client.address).await?;
         let begun = self.server.sessions().begin(player.id, CredentialKind::Ticket).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
-        let record = PlayerRecord { id: player.id, name: player.name, changed_at: self.server.now_ms() };
+        let record = PlayerRecord::of(&player, self.server.now_ms());
         Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })
     }
 

@@ -36,7 +36,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     let record = played.record.unwrap();
     let holders = record.seats.iter().enumerate().map(|(n, seat)| match &seat.player {
         SeatPlayer::Person => SeatHolder::Person {
-            player: Player { id: PlayerId(Uuid::from_u128(n as u128)), name: format!("Player {n}") },
+            player: Player::guest(PlayerId(Uuid::from_u128(n as u128)), format!("Player {n}")),
             presence: Presence::Away,
             controller: Controller::Person,
             resigned: false,
@@ -180,7 +180,7 @@ async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
 /// A site where Player 1 has finished `count` games, the first of them first.
 async fn site_with_games(count: u128) -> (HttpState, String) {
     let site = site(None).await;
-    let me = Player { id: PlayerId(Uuid::from_u128(1)), name: "Player 1".to_owned() };
+    let me = Player::guest(PlayerId(Uuid::from_u128(1)), "Player 1".to_owned());
     site.server.store().put_player(&me, site.server.now_ms()).await.unwrap();
     let (table, entries) = played(Stage::Finished, Watching::No);
     let import = BulkImport::begin(site.server.store());

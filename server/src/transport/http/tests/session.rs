@@ -52,7 +52,7 @@ async fn a_cookie_is_worth_nothing_after_signing_out_and_after_signing_in_anew()
 #[tokio::test]
 async fn a_cookie_of_an_earlier_version_is_exchanged_and_keeps_its_player() {
     let site = site(None).await;
-    let ada = Player { id: PlayerId(Uuid::from_u128(7)), name: "Ada".to_owned() };
+    let ada = Player::guest(PlayerId(Uuid::from_u128(7)), "Ada".to_owned());
     site.server.store().put_player(&ada, 1).await.unwrap();
     let signed = format!("saloon={}", site.server.sessions().key().sign(ada.id, site.server.now_ms()));
     let known = ask(&site, Method::GET, "/api/v1/session", &[("cookie", &signed)], "").await;

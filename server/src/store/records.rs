@@ -1,0 +1,239 @@
+//! What people add around the tables: accounts, credentials, messages, reports, measures and so on, each as a record.
+//!
+//! A record is a JSON document of a kind, with the few columns by which it is found. The store does not know what is in
+//! a document: whoever owns a kind implements [`RecordDoc`] for its type. Does not know people or rooms. Invariant: a
+//! change of several records is made completely or not at all, and only over the revisions that its writer has read.
+
+use super::StoreError;
+use crate::system::clock::UnixMs;
+use async_trait::async_trait;
+use protocol::{Player, PlayerId};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt::{self, Debug};
+use uuid::Uuid;
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $name:literal,)+) => {
+        /// What a record is.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum RecordKind { $($(#[$doc])* #[serde(rename = $name)] $kind),+ }
+
+        impl RecordKind {
+            pub const ALL: &'static [Self] = &[$(Self::$kind),+];
+
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$kind => $name),+ }
+            }
+
+            /// The kind of this name.
+            pub fn of(name: &str) -> Option<Self> {
+                match name { $($name => Some(Self::$kind),)+ _ => None }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A person's account; its id is the person's.
+    Account = "account",
+    /// A name that an account has taken; its key is what the name looks like.
+    Name = "name",
+    /// A name that an account had before.
+    FormerName = "former_name",
+    /// What a person signs in with.
+    Credential = "credential",
+    /// A code that is valid once, or a few times, for a while; its key is the hash of the code.
+    Code = "code",
+    /// A chat message.
+    Message = "message",
+    /// Somebody whom the owner does not want to read.
+    Mute = "mute",
+    /// Something that the owner has reported.
+    Report = "report",
+    /// Something that a moderator has done about the owner.
+    Measure = "measure",
+    /// What moderators note about a person.
+    Note = "note",
+    /// What all people are told for a while.
+    Announcement = "announcement",
+    /// A setting that was changed at run time; its key is the setting's.
+    Setting = "setting",
+    /// Who did what with a power that others do not have.
+    Audit = "audit",
+}
+
+impl RecordKind {
+    /// Whether whoever reads it could be somebody else by it: such records are in a backup only on request.
+    pub fn is_credential(self) -> bool {
+        matches!(self, Self::Credential | Self::Code)
+    }
+}
+
+/// The document of a kind of record.
+pub trait RecordDoc: Serialize + DeserializeOwned {
+    const KIND: RecordKind;
+}
+
+/// A record as stored. Its document is never printed: it may be a secret.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    pub kind: RecordKind,
+    pub id: Uuid,
+    /// How often it was stored before.
+    pub rev: u64,
+    /// Whose it is. What a person owns goes with them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<PlayerId>,
+    /// The table or person that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Uuid>,
+    /// Unique among records of its kind; never changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// When it was made.
+    pub at: UnixMs,
+    /// When it is removed by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expires_at: Option<UnixMs>,
+    pub doc: Value,
+}
+
+impl Debug for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, id, rev, owner, about, at, expires_at, key: _, doc: _ } = self;
+        let mut out = f.debug_struct("Record");
+        out.field("kind", kind).field("id", id).field("rev", rev).field("owner", owner).field("about", about);
+        out.field("at", at).field("expires_at", expires_at).finish_non_exhaustive()
+    }
+}
+
+impl Record {
+    /// A new record, which nobody owns and which is about nothing.
+    pub fn new<T: RecordDoc>(id: Uuid, at: UnixMs, doc: &T) -> Self {
+        let (owner, about, key, expires_at) = (None, None, None, None);
+        Self { kind: T::KIND, id, rev: 0, owner, about, key, at, expires_at, doc: json(doc) }
+    }
+
+    #[must_use]
+    pub fn owned_by(self, owner: PlayerId) -> Self {
+        Self { owner: Some(owner), ..self }
+    }
+
+    #[must_use]
+    pub fn about(self, about: Uuid) -> Self {
+        Self { about: Some(about), ..self }
+    }
+
+    #[must_use]
+    pub fn keyed(self, key: String) -> Self {
+        Self { key: Some(key), ..self }
+    }
+
+    #[must_use]
+    pub fn until(self, expires_at: UnixMs) -> Self {
+        Self { expires_at: Some(expires_at), ..self }
+    }
+
+    /// The next revision, with this document.
+    #[must_use]
+    pub fn changed<T: RecordDoc>(&self, doc: &T) -> Self {
+        Self { rev: self.rev + 1, doc: json(doc), ..self.clone() }
+    }
+
+    /// The document.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] if it is of another kind or not what this version writes.
+    pub fn read<T: RecordDoc>(&self) -> Result<T, StoreError> {
+        let corrupt = |what: &str| StoreError::Corrupt {
+            table: "records",
+            row: format!("{} {}", self.kind.name(), self.id),
+            what: what.to_owned(),
+        };
+        if self.kind != T::KIND {
+            return Err(corrupt("it is of another kind"));
+        }
+        T::deserialize(&self.doc).map_err(|_| corrupt("doc is not what it should be"))
+    }
+
+    /// Whether it is over at this time: it counts no more, and the next sweep removes it.
+    pub fn is_over(&self, now: UnixMs) -> bool {
+        self.expires_at.is_some_and(|at| at <= now)
+    }
+}
+
+fn json<T: RecordDoc>(doc: &T) -> Value {
+    serde_json::to_value(doc).expect("documents are plain data and always have a JSON form")
+}
+
+/// One part of a change.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RecordWrite {
+    /// Stores a new record (revision 0) or the revision after the stored one.
+    Put(Record),
+    /// Removes a record that is stored as this one's revision.
+    Remove(Record),
+    /// Stores what a person is called and what they are to others.
+    Player(Player, UnixMs),
+}
+
+impl RecordWrite {
+    /// The record that it replaces or removes, and the revision as which that must be stored.
+    pub(super) fn replaced(&self) -> Option<(&Record, u64)> {
+        match self {
+            Self::Put(record) => Some((record, record.rev.checked_sub(1)?)),
+            Self::Remove(record) => Some((record, record.rev)),
+            Self::Player(..) => None,
+        }
+    }
+}
+
+/// Which records of a kind a list holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordsOf {
+    Everybody,
+    Owner(PlayerId),
+    Subject(Uuid),
+}
+
+/// The position in a list of records: the last one that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RecordCursor {
+    pub at: UnixMs,
+    pub id: Uuid,
+}
+
+impl From<&Record> for RecordCursor {
+    fn from(record: &Record) -> Self {
+        Self { at: record.at, id: record.id }
+    }
+}
+
+/// The records.
+#[async_trait]
+pub trait Records: Debug + Send + Sync {
+    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError>;
+
+    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError>;
+
+    /// Records of a kind, newest first, at most `limit`, starting after `after`.
+    async fn records(
+        &self,
+        kind: RecordKind,
+        of: RecordsOf,
+        after: Option<RecordCursor>,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError>;
+
+    /// Makes all parts of a change, or none of them. A key that one part gives up is free for the next change.
+    ///
+    /// # Errors
+    /// [`StoreError::Changed`] if a record is not stored as the revision before, or a key is taken.
+    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError>;
+
+    /// Removes records that are over, at most `limit`.
+    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError>;
+}

@@ -1,0 +1,179 @@
+//! Records in a database.
+//!
+//! Does not know what is in a record. Invariant: a refused change leaves nothing behind, and undoes nothing of the other
+//! writes of its commit.
+
+use super::SqlStore;
+use super::reads::Arg;
+use super::rows::{self, RecordRow};
+use super::write::{Runs, WriteOp, put_player};
+use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, StoreError};
+use crate::system::clock::UnixMs;
+use async_trait::async_trait;
+use uuid::Uuid;
+
+/// Selects whole records; `$rest` is the rest of the query.
+macro_rules! records {
+    ($rest:literal) => {
+        concat!("SELECT kind, id, rev, owner, about, key, at, expires_at, doc FROM records ", $rest)
+    };
+}
+
+/// Makes all parts of a change; `false` if it is refused.
+///
+/// What must be stored already is checked first, then what is new is inserted: if a key is taken, only the rows
+/// inserted so far have to be removed again.
+pub(super) async fn write(conn: &mut impl Runs, change: &[RecordWrite]) -> Result<bool, sqlx::Error> {
+    for part in change {
+        if let Some((record, rev)) = part.replaced()
+            && !is_stored(conn, record, rev).await?
+        {
+            return Ok(false);
+        }
+    }
+    let mut inserted = Vec::new();
+    for part in change {
+        let RecordWrite::Put(record @ Record { rev: 0, .. }) = part else { continue };
+        if !insert(conn, record).await? {
+            for record in inserted {
+                remove(conn, record).await?;
+            }
+            return Ok(false);
+        }
+        inserted.push(record);
+    }
+    for part in change {
+        match part {
+            RecordWrite::Put(Record { rev: 0, .. }) => {}
+            RecordWrite::Put(record) => replace(conn, record).await?,
+            RecordWrite::Remove(record) => remove(conn, record).await?,
+            RecordWrite::Player(player, now) => drop(put_player(conn, player, *now).await?),
+        }
+    }
+    Ok(true)
+}
+
+fn place(record: &Record) -> [Arg; 2] {
+    [record.kind.name().into(), record.id.into()]
+}
+
+/// Changes nothing: a statement that writes says how many rows it found, as no other does.
+async fn is_stored(conn: &mut impl Runs, record: &Record, rev: u64) -> Result<bool, sqlx::Error> {
+    const SQL: &str = "UPDATE records SET rev = rev WHERE kind = $1 AND id = $2 AND rev = $3";
+    let [kind, id] = place(record);
+    Ok(conn.run(SQL, &[kind, id, rev.into()]).await? == 1)
+}
+
+async fn insert(conn: &mut impl Runs, record: &Record) -> Result<bool, sqlx::Error> {
+    const SQL: &str = "INSERT INTO records (kind, id, rev, owner, about, key, at, expires_at, doc) \
+                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+    let [kind, id] = place(record);
+    let args = [
+        kind,
+        id,
+        record.rev.into(),
+        Arg::Id(record.owner.map(|owner| owner.0)),
+        Arg::Id(record.about),
+        Arg::Text(record.key.clone()),
+        record.at.into(),
+        Arg::Number(record.expires_at.map(|at| at as i64)),
+        record.doc.to_string().as_str().into(),
+    ];
+    Ok(conn.run(SQL, &args).await? == 1)
+}
+
+/// Imports a record as it is, with its revision.
+pub(super) async fn import(conn: &mut impl Runs, record: &Record) -> Result<bool, sqlx::Error> {
+    insert(conn, record).await
+}
+
+async fn replace(conn: &mut impl Runs, record: &Record) -> Result<(), sqlx::Error> {
+    const SQL: &str = "UPDATE records SET rev = $3, owner = $4, about = $5, at = $6, expires_at = $7, doc = $8 \
+                       WHERE kind = $1 AND id = $2";
+    let [kind, id] = place(record);
+    let args = [
+        kind,
+        id,
+        record.rev.into(),
+        Arg::Id(record.owner.map(|owner| owner.0)),
+        Arg::Id(record.about),
+        record.at.into(),
+        Arg::Number(record.expires_at.map(|at| at as i64)),
+        record.doc.to_string().as_str().into(),
+    ];
+    conn.run(SQL, &args).await.map(drop)
+}
+
+async fn remove(conn: &mut impl Runs, record: &Record) -> Result<(), sqlx::Error> {
+    conn.run("DELETE FROM records WHERE kind = $1 AND id = $2", &place(record)).await.map(drop)
+}
+
+pub(super) async fn sweep(conn: &mut impl Runs, now: UnixMs, limit: u32) -> Result<(), sqlx::Error> {
+    const SQL: &str = "DELETE FROM records WHERE (kind, id) IN \
+                       (SELECT kind, id FROM records WHERE expires_at <= $1 LIMIT $2)";
+    conn.run(SQL, &[now.into(), limit.into()]).await.map(drop)
+}
+
+impl SqlStore {
+    async fn one_record(&self, sql: &'static str, args: Vec<Arg>) -> Result<Option<Record>, StoreError> {
+        let row = self.reads.all::<RecordRow>(sql, args).await?.pop();
+        row.map(|row| self.noted(rows::record(row))).transpose()
+    }
+}
+
+#[async_trait]
+impl Records for SqlStore {
+    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
+        self.one_record(records!("WHERE kind = $1 AND id = $2"), vec![kind.name().into(), id.into()]).await
+    }
+
+    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
+        self.one_record(records!("WHERE kind = $1 AND key = $2"), vec![kind.name().into(), key.into()]).await
+    }
+
+    async fn records(
+        &self,
+        kind: RecordKind,
+        of: RecordsOf,
+        after: Option<RecordCursor>,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        const ALL: &str = records!(
+            "WHERE kind = $1 AND ($2 IS NULL OR (at, id) < ($2, $3)) ORDER BY at DESC, id DESC LIMIT $4"
+        );
+        const OWNED: &str = records!(
+            "WHERE kind = $1 AND ($2 IS NULL OR (at, id) < ($2, $3)) AND owner = $5 ORDER BY at DESC, id DESC LIMIT $4"
+        );
+        const ABOUT: &str = records!(
+            "WHERE kind = $1 AND ($2 IS NULL OR (at, id) < ($2, $3)) AND about = $5 ORDER BY at DESC, id DESC LIMIT $4"
+        );
+        let mut args = vec![
+            kind.name().into(),
+            Arg::Number(after.map(|after| after.at as i64)),
+            Arg::Id(after.map(|after| after.id)),
+            limit.into(),
+        ];
+        let sql = match of {
+            RecordsOf::Everybody => ALL,
+            RecordsOf::Owner(owner) => {
+                args.push(owner.0.into());
+                OWNED
+            }
+            RecordsOf::Subject(about) => {
+                args.push(about.into());
+                ABOUT
+            }
+        };
+        let rows = self.reads.all::<RecordRow>(sql, args).await?;
+        // One damaged record does not make a list fail.
+        Ok(rows.into_iter().filter_map(|row| self.noted(rows::record(row)).ok()).collect())
+    }
+
+    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        self.write(WriteOp::Records(change)).await
+    }
+
+    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.write(WriteOp::SweepRecords { now, limit }).await
+    }
+}
