@@ -1,6 +1,6 @@
 //! Refusals. Codes are a closed list; the sentences for them are in the client's language files.
 
-use crate::Decision;
+use crate::{Decision, Role};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 
@@ -85,6 +85,30 @@ pub enum ErrCode {
     /// A name that cannot be used (`empty`, `too_long`, `characters`, `marks`, `look_alike`, `mixed_scripts`, `taken`).
     NameInvalid {
         why: String,
+    },
+    /// Who asks has no account, or not the role that it needs.
+    NeedsRole {
+        role: Role,
+    },
+    /// No account has this name and password, the code is wrong, used or over: the same for all of them.
+    SignInFailed,
+    /// The password is right; the code of the app or a recovery code is asked for.
+    SecondFactor,
+    /// A password that cannot be used (`too_short`, `too_long`, `common`, `pattern`, `name`).
+    PasswordInvalid {
+        why: String,
+    },
+    /// The account has been disabled, or a moderator has taken a measure (`banned`, `muted`, `no_tables`, `watch_only`).
+    Measure {
+        kind: String,
+        /// When it ends, in milliseconds since 1970 (UTC); left out: it does not end by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        until: Option<u64>,
+        /// What the moderator wrote to the person.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        #[ts(optional, as = "Option<String>")]
+        reason: String,
     },
     RateLimited,
     /// The frame or a field is longer than allowed, in bytes.

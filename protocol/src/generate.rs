@@ -3,7 +3,11 @@
 //! The files are committed; a test compares them and `cargo xtask generate` rewrites them. A new game adds its
 //! line to [`files`].
 
-use crate::{ClientMsg, GuestRequest, Me, MyGames, ReplayDoc, Reply, ServerMsg};
+use crate::{
+    Account, ChangePassword, ClaimAccount, ClientMsg, CreateToken, DeviceCode, FinishDevice, FinishTotp,
+    GuestRequest, Me, MyGames, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn, RecoverAccount,
+    RecoveryCodes, ReplayDoc, Reply, ServerInfo, ServerMsg, SetUp,
+};
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -23,6 +27,11 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<Reply>();
     types.add::<GuestRequest>();
     types.add::<Me>();
+    types.add::<ServerInfo>();
+    types.add::<(Account, ClaimAccount, PasswordSignIn, RecoverAccount, PasskeyCeremony, ChangePassword)>();
+    types
+        .add::<(NewTotp, FinishTotp, RecoveryCodes, DeviceCode, FinishDevice, SetUp, CreateToken, NewToken)>(
+        );
     types.add::<ReplayDoc>();
     types.add::<MyGames>();
     types.add::<GameMeta>();

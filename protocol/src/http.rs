@@ -1,6 +1,6 @@
 //! What goes over plain HTTP under `/api/v1`.
 
-use crate::{PatchOp, Player, TableCode, TableInfo};
+use crate::{PatchOp, Player, Role, TableCode, TableInfo};
 use rules::{Outcome, Seat, SeatPlayer, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,6 +18,10 @@ pub struct GuestRequest {
 #[client_type]
 pub struct Me {
     pub player: Player,
+    /// Left out: a guest, who has no account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub role: Option<Role>,
 }
 
 /// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: a finished game step by step, for one viewer.

@@ -5,6 +5,7 @@
 //! Knows no logic and no storage. Unknown fields from a client are an error that names the field; a client
 //! ignores unknown fields from the server.
 
+mod account;
 mod client;
 mod error;
 mod frame;
@@ -17,6 +18,11 @@ mod patch;
 mod server;
 mod table;
 
+pub use account::{
+    Account, ChangePassword, ClaimAccount, CreateToken, Credential, CredentialType, DeviceCode, FinishDevice,
+    FinishTotp, GuestMode, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, RecoverAccount,
+    RecoveryCodes, Registration, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
+};
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
     TableBrand, TableChange, TableClock, TableClose, TableCommit, TableCreate, TableHost, TableKick,

@@ -39,7 +39,6 @@ pub enum PersonKind {
 }
 
 impl PersonKind {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde calls")]
     pub fn is_guest(&self) -> bool {
         *self == Self::Guest
     }

@@ -18,6 +18,7 @@ function refusalText(err: Err, game: string | undefined): string {
     case 'forbidden':
     case 'cannot_start':
     case 'name_invalid':
+    case 'password_invalid':
       return reasonText(err.code, err.params.why);
     case 'not_found':
       return reasonText(err.code, err.params.what);
@@ -39,12 +40,25 @@ function refusalText(err: Err, game: string | undefined): string {
     case 'unavailable':
     case 'restarting':
     case 'damaged':
+    case 'sign_in_failed':
+    case 'second_factor':
       return t(`err-${err.code}`);
+    case 'needs_role':
+      return t(`err-needs_role-${err.params.role}`);
+    case 'measure':
+      return measureText(err.params.kind, err.params.until, err.params.reason);
     case 'rate_limited':
       return tooOften(err.after_ms ?? 0);
     default:
       return unreachable(err);
   }
+}
+
+/** What a moderator has decided about the reader, until when, and their words. */
+function measureText(kind: string, until: number | undefined, reason: string | undefined): string {
+  const what = reasonText('measure', kind);
+  const end = until === undefined ? '' : ` ${t('err-measure-until', { at: new Date(until) })}`;
+  return reason ? `${what}${end} ${t('err-measure-reason', { reason })}` : what + end;
 }
 
 /** A wait of a minute or less is described without a number. */

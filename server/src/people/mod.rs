@@ -2,6 +2,7 @@
 //!
 //! Does not know the store or tables. Invariant: a person is online exactly as long as one of their sockets is open.
 
+pub mod accounts;
 pub mod names;
 mod registration;
 pub mod session;

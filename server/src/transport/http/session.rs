@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
     let known = find_session(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
     let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
-    Ok(with_cookie(&site, known.new_token.as_ref(), uncached_json(&Me { player })))
+    Ok(with_cookie(&site, known.new_token.as_ref(), uncached_json(&me(&site, player).await?)))
 }
 
 /// `POST /api/v1/session`: creates a guest, or renames the signed-in person; either way a new session begins.
@@ -45,7 +45,7 @@ pub(super) async fn sign_in(
     if let Some(before) = before {
         site.server.end_session(before).await?;
     }
-    Ok(with_cookie(&site, Some(&token), uncached_json(&Me { player })))
+    Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
 }
 
 /// `DELETE /api/v1/session`: ends the session and removes the cookie.
@@ -92,6 +92,12 @@ pub(super) fn with_cookie(site: &HttpState, token: Option<&Token>, response: Res
         Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
         None => response,
     }
+}
+
+/// What a person is told about themselves.
+pub(super) async fn me(site: &HttpState, player: Player) -> Result<Me, StoreError> {
+    let account = site.server.account(player.id).await?;
+    Ok(Me { player, role: account.map(|(_, account)| account.role) })
 }
 
 async fn player(site: &HttpState, id: PlayerId) -> Result<Option<Player>, StoreError> {

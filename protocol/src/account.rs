@@ -1,0 +1,299 @@
+//! Accounts over plain HTTP, under `/api/v1/account`. Every answer is told to the person whose account it is alone.
+//!
+//! A body that changes something is JSON and comes from a page of this server; the answer to a request that signs in
+//! sets the session cookie. Passwords, codes and tokens print as `***`.
+
+use crate::{Me, Player};
+use rules::client_type;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+use uuid::Uuid;
+
+/// A secret that somebody typed or got: never printed.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(transparent)]
+#[ts(type = "string")]
+pub struct SecretText(pub String);
+
+impl fmt::Debug for SecretText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// What an account may do. Each may all that those before it may.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Plays, hosts and watches.
+    #[default]
+    Member,
+    /// Reads reports and takes measures.
+    Moderator,
+    /// Changes settings, roles and other people's accounts.
+    Administrator,
+    /// Makes administrators.
+    Owner,
+}
+
+/// Who may get an account.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum Registration {
+    #[default]
+    Open,
+    /// Who has an invitation.
+    Invitation,
+    Closed,
+}
+
+/// What people without an account may do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum GuestMode {
+    #[default]
+    Play,
+    Watch,
+    Off,
+}
+
+/// `GET /api/v1/server`: how one signs in here. Told to everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct ServerInfo {
+    pub registration: Registration,
+    pub guests: GuestMode,
+    /// Whether passkeys work at the address of this page.
+    pub passkeys: bool,
+    /// Whether the server sends mail.
+    pub mail: bool,
+    pub providers: Vec<SignInProvider>,
+    /// The address of the operator's imprint, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub imprint: Option<String>,
+    /// The address of the operator's privacy statement, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub privacy: Option<String>,
+}
+
+/// Somebody else who says who a person is (OpenID Connect). Signing in begins at `/api/v1/oidc/<id>/start`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct SignInProvider {
+    pub id: String,
+    pub name: String,
+}
+
+/// `GET /api/v1/account`: everything about the account of who asks; for a guest only devices are not empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct Account {
+    pub player: Player,
+    /// `None` for a guest.
+    pub role: Option<Role>,
+    pub credentials: Vec<Credential>,
+    /// Newest first; tokens of programs among them.
+    pub sessions: Vec<SessionInfo>,
+    /// When the account may take another name, in milliseconds since 1970 (UTC); left out: now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rename_at: Option<u64>,
+}
+
+/// Something one signs in with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct Credential {
+    pub id: Uuid,
+    pub kind: CredentialType,
+    /// The passkey's name, the mail address, the provider's name.
+    pub label: Option<String>,
+    pub created_at: u64,
+    pub used_at: Option<u64>,
+}
+
+/// How one signs in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum CredentialType {
+    Password,
+    /// A code from an app, asked for after the password.
+    Totp,
+    /// Codes on paper, one of which stands for the app or the password.
+    Recovery,
+    Passkey,
+    Mail,
+    Provider,
+}
+
+/// A device that is signed in, or a program's token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct SessionInfo {
+    pub id: Uuid,
+    /// Whether it is the one that asks.
+    pub current: bool,
+    /// What the device calls itself, or the token's name.
+    pub label: Option<String>,
+    /// The network from which it was begun, without the part that stands for one household.
+    pub network: Option<String>,
+    /// What a program's token may do; left out for a device.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scopes: Option<Vec<Scope>>,
+    pub created_at: u64,
+    /// To about an hour.
+    pub used_at: u64,
+}
+
+/// What a program's token may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// Reads what its owner may read. Every token may.
+    Read,
+    /// Sits down and moves.
+    Play,
+    /// Opens tables and decides about them.
+    Host,
+}
+
+macro_rules! bodies {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[client_type]
+        #[serde(deny_unknown_fields)]
+        pub struct $name { $($(#[$attr])* pub $field: $ty),* }
+    )+};
+}
+
+bodies! {
+    /// `POST /account/claim`: gives who asks an account. Their seats, games and sockets stay. Answer: [`Me`], a new cookie.
+    ClaimAccount {
+        /// 2 to 24 characters, unlike every other account's.
+        name: String,
+        /// Left out: a passkey was made just before (`passkey`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        password: Option<SecretText>,
+        /// The answer of the browser to `POST /account/passkey/begin`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        passkey: Option<PasskeyAnswer>,
+        /// Where one needs an invitation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        invitation: Option<SecretText>,
+    }
+    /// `POST /account/sign-in`. Answer: [`Me`], a new cookie.
+    PasswordSignIn {
+        name: String,
+        password: SecretText,
+        /// The app's code or a recovery code, once `second_factor` was answered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        code: Option<SecretText>,
+        /// Whether a guest who has seats may be left behind.
+        #[serde(default)]
+        leave_guest: bool,
+    }
+    /// `POST /account/recover`: a new password for a recovery code. Answer: [`Me`], a new cookie; other sessions end.
+    RecoverAccount { name: String, code: SecretText, password: SecretText }
+    /// `POST /account/passkey/finish` and `POST /account/passkey/sign-in/finish`.
+    PasskeyAnswer {
+        /// Of the begun ceremony.
+        ceremony: Uuid,
+        /// What the browser's `navigator.credentials` gave, as JSON.
+        #[ts(type = "unknown")]
+        response: Value,
+        /// The passkey's name, up to 40 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        label: Option<String>,
+        #[serde(default)]
+        leave_guest: bool,
+    }
+    /// `POST /account/password`: sets or changes the password. Other sessions end. Answer: nothing, a new cookie.
+    ChangePassword {
+        /// The present one, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        old: Option<SecretText>,
+        new: SecretText,
+    }
+    /// `POST /account/totp/finish`: proves that the app has the secret. Answer: [`RecoveryCodes`].
+    FinishTotp { code: SecretText }
+    /// `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie.
+    FinishDevice {
+        code: SecretText,
+        #[serde(default)]
+        leave_guest: bool,
+    }
+    /// `POST /account/setup`: makes the account of who asks the owner, by the server's set-up link. Answer: [`Me`].
+    SetUp { code: SecretText }
+    /// `POST /account/tokens`. Answer: [`NewToken`].
+    CreateToken {
+        /// Up to 40 characters.
+        label: String,
+        scopes: Vec<Scope>,
+        /// Whether the account that the token acts for is a new one of kind bot, by this name, owned by who asks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        bot: Option<String>,
+    }
+}
+
+/// Answer to `POST /account/passkey/begin` and `POST /account/passkey/sign-in/begin`: what the browser is asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
+pub struct PasskeyCeremony {
+    pub ceremony: Uuid,
+    /// For `navigator.credentials.create` or `get`, as JSON.
+    #[ts(type = "unknown")]
+    pub options: Value,
+}
+
+/// Answer to `POST /account/totp/begin`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct NewTotp {
+    /// To type into an app, in base32.
+    pub secret: SecretText,
+    /// The same as a link for a QR code.
+    pub uri: SecretText,
+}
+
+/// Answer to `POST /account/recovery` and `POST /account/totp/finish`: shown once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct RecoveryCodes {
+    pub codes: Vec<SecretText>,
+}
+
+/// Answer to `POST /account/device`: for the link `/device#<code>` on the other device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct DeviceCode {
+    pub code: SecretText,
+    /// In milliseconds since 1970 (UTC).
+    pub expires_at: u64,
+}
+
+/// Answer to `POST /account/tokens`: shown once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct NewToken {
+    pub token: SecretText,
+    /// Whom it acts for.
+    pub me: Me,
+}
