@@ -83,7 +83,7 @@ pub struct ServerInfo {
     pub privacy: Option<String>,
 }
 
-/// Somebody else who says who a person is (OpenID Connect). Signing in begins at `/api/v1/oidc/<id>/start`.
+/// Somebody else who says who a person is (`OpenID` Connect). Signing in begins at `/api/v1/oidc/<id>/start`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct SignInProvider {
