@@ -1,7 +1,7 @@
 //! A thread pool for CPU-heavy work.
 //!
-//! Does not know the work. Invariant: it uses at most half of the processors (at least one), and its queue is bounded,
-//! so that documents do not delay players.
+//! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), and
+//! the queue is bounded, so that documents do not delay players.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -43,7 +43,8 @@ impl Workers {
         Self::with((processors / 2).max(1), QUEUE)
     }
 
-    fn with(at_once: usize, queue: usize) -> Self {
+    /// A pool of its own for one kind of work; `queue` includes the jobs that run.
+    pub(crate) fn with(at_once: usize, queue: usize) -> Self {
         Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)) }
     }
 
