@@ -33,13 +33,18 @@ impl Entropy for SystemEntropy {
 }
 
 /// Crockford's alphabet: no two letters look alike.
-const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+pub const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// `N` random letters of [`LETTERS`]: five bits each.
+pub fn random_letters<const N: usize>(entropy: &dyn Entropy) -> Result<String, NoEntropy> {
+    let mut bytes = [0; N];
+    entropy.fill(&mut bytes)?;
+    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+}
 
 /// A new table code: 80 bits.
 pub fn table_code(entropy: &dyn Entropy) -> Result<TableCode, NoEntropy> {
-    let mut bytes = [0; 16];
-    entropy.fill(&mut bytes)?;
-    Ok(TableCode(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()))
+    Ok(TableCode(random_letters::<16>(entropy)?))
 }
 
 /// A number of the range, each about equally likely; the lowest where the source fails.
