@@ -4,6 +4,7 @@
 //! Does not know the store, HTTP or sockets: the caller keeps what these modules make. Invariant: what proves something is
 //! never printed, and is kept as a hash wherever a comparison is all it is needed for.
 
+pub mod failures;
 pub mod letters;
 pub mod one_time;
 pub mod password;
