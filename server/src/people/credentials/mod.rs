@@ -7,6 +7,8 @@
 pub mod failures;
 pub mod letters;
 pub mod one_time;
+#[cfg(feature = "passkeys")]
+pub mod passkey;
 pub mod password;
 pub mod recovery;
 pub mod totp;
