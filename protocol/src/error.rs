@@ -82,7 +82,7 @@ pub enum ErrCode {
     CannotStart {
         why: String,
     },
-    /// A name that cannot be used (`empty`, `too_long`, `characters`, `marks`, `look_alike`, `mixed_scripts`, `taken`).
+    /// A name that cannot be used (`empty`, `too_long`, `characters`, `marks`, `look_alike`, `mixed_scripts`, `taken`, `too_short`, `reserved`).
     NameInvalid {
         why: String,
     },

@@ -3,11 +3,12 @@
 //! Does not know games, or what any part does once it has been started.
 
 use crate::config::{Config, Database};
+use crate::people::credentials::password::Passwords;
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::{MemoryStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
-use crate::system::entropy::SystemEntropy;
+use crate::system::entropy::{SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::transport::http::{
     self, Cookies, GameDocuments, HttpState, RequestRateLimiter, SessionRecogniser,
@@ -89,13 +90,15 @@ impl App {
         let metrics = Arc::new(Metrics::new());
         let open = || open_database(config, &metrics);
         let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
+        let entropy: SharedEntropy = Arc::new(SystemEntropy);
         let parts = Parts {
+            passwords: Passwords::new(entropy.clone()),
             store: match &database {
                 Some(database) => database.clone(),
                 None => Arc::new(MemoryStore::new()),
             },
             clock: Arc::new(SystemClock::start()),
-            entropy: Arc::new(SystemEntropy),
+            entropy,
             games,
             limits: wire_limits(config),
             sockets_per_player: config.limits.sockets_per_player as usize,

@@ -10,7 +10,7 @@ pub mod session;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use registration::{RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
+pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
 
 use crate::people::names::{CaseFoldOrder, NameSkeleton};
 use crate::room::Caller;
@@ -114,6 +114,13 @@ impl People {
         self.state().here(player).flat_map(|here| here.caller.outbox.tables()).collect()
     }
 
+    /// Lets a session's sockets belong to the one that has replaced it.
+    pub(crate) fn move_session(&self, from: SessionId, to: SessionId) {
+        for here in self.state().sockets.values_mut().filter(|here| here.session == from) {
+            here.session = to;
+        }
+    }
+
     /// Closes every socket of a session.
     pub(crate) fn end_session(&self, session: SessionId, code: u16) {
         self.state().end(|here| here.session == session, code);
@@ -124,7 +131,7 @@ impl People {
         self.state().end(|here| here.caller.player.id == player, code);
     }
 
-    /// Changes a person's name on all their sockets.
+    /// Changes a person's name and kind on all their sockets.
     pub(crate) fn rename(&self, player: &Player, now: UnixMs) {
         let mut state = self.state();
         if let Some(person) = state.leave(player.id) {

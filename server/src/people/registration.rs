@@ -3,11 +3,12 @@
 //! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or by the rate
 //! limit of its address, leaves no row behind.
 
+use crate::people::accounts::check_reserved;
 use crate::people::names::{self, BadName, NameSkeleton};
-use crate::people::session::Session;
+use crate::people::session::{DeviceInfo, Session, Token};
 use crate::room::Command;
 use crate::state::{ServerState, unavailable};
-use crate::store::{StoreError, TableRecord};
+use crate::store::{CredentialKind, SessionId, StoreError, TableRecord};
 use crate::transport::net::Address;
 use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
@@ -16,6 +17,8 @@ use std::time::Duration;
 
 /// Renames of one person in an hour.
 pub(crate) const RENAMES_PER_HOUR: u32 = 20;
+/// Codes for other devices that one person makes in an hour.
+pub(crate) const CODES_PER_HOUR: u32 = 30;
 /// A guest who never had a seat is deleted after this long without a visit.
 const FORGOTTEN_AFTER: Duration = Duration::from_hours(24);
 /// Guests in one read.
@@ -24,9 +27,8 @@ const PIECE: u32 = 64;
 impl ServerState {
     /// Registers a new guest.
     pub(crate) async fn register_guest(&self, name: &str, address: Address) -> Result<Player, Err> {
-        let name = clean(name)?;
-        let player = Player::guest(PlayerId(self.uuid()?), name);
-        self.claim(&player)?;
+        let player = Player::guest(PlayerId(self.uuid()?), clean(name)?);
+        self.reserve_name(&player).await?;
         let registered = match self.registration_limiter().take(address) {
             Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
             Err(wait) => Err(rate_limited("max_new_people_per_hour", wait)),
@@ -43,15 +45,24 @@ impl ServerState {
         if player == *now {
             return Ok(player);
         }
-        self.claim(&player)?;
-        let renamed = self.take_name(&player).await;
+        self.reserve_name(&player).await?;
+        let renamed = self.take_name(now, &player).await;
         self.people().release(player.id);
-        let tables = renamed?;
+        renamed?;
+        self.tell_rename(&player).await;
+        Ok(player)
+    }
+
+    /// Tells all that show this person what they are called, and what they are to others, from now on.
+    pub(super) async fn tell_rename(&self, player: &Player) {
+        self.people().rename(player, self.now_ms());
+        let own = self.tables_of(player.id).await.unwrap_or_default();
+        let mut tables: BTreeSet<TableId> = own.iter().map(|record| record.id).collect();
+        tables.extend(self.people().tables_of(player.id));
         for table in tables {
             // A busy or sleeping room gets the name when the person connects again.
             drop(self.send_command_if_awake(table, Command::Renamed { player: player.clone() }));
         }
-        Ok(player)
     }
 
     /// The same when a person begins a new session, which counts as a rename.
@@ -63,10 +74,10 @@ impl ServerState {
         Ok(player)
     }
 
-    /// Stores the name if nobody at the person's tables has it; returns those tables.
-    async fn take_name(&self, player: &Player) -> Result<BTreeSet<TableId>, Err> {
+    /// Stores the name if nobody at the person's tables has it.
+    async fn take_name(&self, now: &Player, player: &Player) -> Result<(), Err> {
         let own = self.tables_of(player.id).await?;
-        let mut tables: BTreeSet<TableId> = own.iter().map(|record| record.id).collect();
+        let tables: BTreeSet<TableId> = own.iter().map(|record| record.id).collect();
         let looked_at = self.people().tables_of(player.id);
         let mut known = own;
         for table in looked_at.difference(&tables) {
@@ -77,18 +88,87 @@ impl ServerState {
             return Err(taken());
         }
         self.count_rename(player.id)?;
-        self.put_player(player).await?;
-        self.people().rename(player, self.now_ms());
-        tables.extend(looked_at);
-        Ok(tables)
+        match self.account(player.id).await.map_err(|error| unavailable(&error))? {
+            Some(account) => self.rename_account(now, &account, &player.name).await.map(drop),
+            None => Ok(self.put_player(player).await?),
+        }
+    }
+
+    /// Counts a code that a person makes.
+    pub(crate) fn take_code(&self, player: PlayerId) -> Result<(), Err> {
+        self.code_limiter().take(player).map_err(|wait| rate_limited("codes", wait))
     }
 
     fn count_rename(&self, player: PlayerId) -> Result<(), Err> {
         self.rename_limiter().take(player).map_err(|wait| rate_limited("renames", wait))
     }
 
-    fn claim(&self, player: &Player) -> Result<(), Err> {
-        if self.people().claim(player) { Ok(()) } else { Err(taken()) }
+    /// Reserves a name until it is stored: nobody online and no account may have one that looks the same.
+    pub(super) async fn reserve_name(&self, player: &Player) -> Result<(), Err> {
+        check_reserved(&player.name).map_err(ErrCode::from)?;
+        if !self.people().claim(player) {
+            return Err(taken());
+        }
+        let is_taken = self.is_name_of_another(&player.name, player.id).await;
+        match is_taken.map_err(|error| unavailable(&error)) {
+            Ok(false) => Ok(()),
+            refused => {
+                self.people().release(player.id);
+                Err(refused.map_or_else(Into::into, |_| taken()))
+            }
+        }
+    }
+
+    /// A new session of this person in place of the one that the device had.
+    ///
+    /// Whoever knew the old token knows nothing of the new one. If it was the same person's, its sockets go on.
+    pub(crate) async fn replace_session(
+        &self,
+        before: Option<Session>,
+        player: PlayerId,
+        device: DeviceInfo,
+    ) -> Result<Token, StoreError> {
+        let (token, session) = self.sessions().begin(player, CredentialKind::Browser, device).await?;
+        if let Some(before) = before {
+            if before.player == player {
+                self.people().move_session(before.id, session.id);
+            }
+            self.end_session(before).await?;
+        }
+        Ok(token)
+    }
+
+    /// Ends the session of a person with this id; `None` if they have none.
+    pub(crate) async fn end_session_of(
+        &self,
+        player: PlayerId,
+        id: SessionId,
+    ) -> Result<Option<()>, StoreError> {
+        let ended = self.sessions().end_one_of(player, id).await?;
+        if ended.is_some() {
+            self.people().end_session(id, close::SESSION_ENDED);
+            self.publish_online_count();
+        }
+        Ok(ended)
+    }
+
+    /// Ends all sessions of a person but one, and the tokens of programs with them.
+    pub(crate) async fn end_sessions_of(
+        &self,
+        player: PlayerId,
+        except: Option<SessionId>,
+    ) -> Result<(), StoreError> {
+        loop {
+            let sessions = self.sessions().of(player).await?;
+            let meant: Vec<SessionId> =
+                sessions.iter().map(|session| session.id).filter(|id| Some(*id) != except).collect();
+            if meant.is_empty() {
+                return Ok(());
+            }
+            for id in meant {
+                self.end_session_of(player, id).await?;
+            }
+        }
     }
 
     /// Ends a session: its token becomes invalid, and its sockets close.

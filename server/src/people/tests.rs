@@ -1,6 +1,7 @@
 //! Registration, names, and the deletion of guests.
 
 use crate::people::names::{self, PERSON_CHARS};
+use crate::people::session::DeviceInfo;
 use crate::state::ServerState;
 use crate::store::{CredentialKind, SharedStore};
 use crate::testing::{Device, SetClock, home, memory, parts, server, settle};
@@ -95,10 +96,18 @@ async fn a_guest_who_never_sat_is_removed_after_a_day_and_nobody_else() {
     let mut gone = Vec::new();
     for n in 0..200 {
         let guest = comes(&server, &format!("Guest {n}")).await.unwrap();
-        gone.push(server.sessions().begin(guest.id, CredentialKind::Browser).await.unwrap().0);
+        gone.push(
+            server
+                .sessions()
+                .begin(guest.id, CredentialKind::Browser, DeviceInfo::default())
+                .await
+                .unwrap()
+                .0,
+        );
     }
     let back = comes(&server, "Back").await.unwrap();
-    let (token, _) = server.sessions().begin(back.id, CredentialKind::Browser).await.unwrap();
+    let (token, _) =
+        server.sessions().begin(back.id, CredentialKind::Browser, DeviceInfo::default()).await.unwrap();
     assert_eq!(rows(&store).await, 204);
 
     clock.advance(Duration::from_hours(23));

@@ -8,15 +8,18 @@ pub(crate) mod scheduler;
 
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyEntry, sleeping_row};
+use crate::people::credentials::failures::Failures;
+use crate::people::credentials::one_time::OneTimeCode;
+use crate::people::credentials::password::Passwords;
 use crate::people::names;
 use crate::people::session::{ServerKey, Sessions};
-use crate::people::{OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
+use crate::people::{CODES_PER_HOUR, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::task::registry::Rooms;
 use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::store::downtime::{DowntimeListener, Heartbeat};
 use crate::store::{Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
-use crate::system::entropy::{NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
+use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::transport::net::{Address, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
@@ -67,6 +70,7 @@ pub struct Parts {
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
     pub session_key: ServerKey,
+    pub passwords: Passwords,
     pub metrics: SharedMetrics,
 }
 
@@ -85,6 +89,8 @@ pub struct ServerState {
     sessions: Sessions,
     registration_limiter: RateLimiter<Address>,
     rename_limiter: RateLimiter<PlayerId>,
+    code_limiter: RateLimiter<PlayerId>,
+    failures: Failures,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
@@ -109,6 +115,7 @@ impl ServerState {
             people: People::default(),
             registration_limiter: RateLimiter::per_hour(parts.new_people_per_hour),
             rename_limiter: RateLimiter::per_hour(RENAMES_PER_HOUR),
+            code_limiter: RateLimiter::per_hour(CODES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
             table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
@@ -116,6 +123,7 @@ impl ServerState {
             boot: boot.simple().to_string(),
             tasks: TaskTracker::new(),
             rooms: Rooms::default(),
+            failures: Failures::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             heartbeat,
@@ -237,6 +245,24 @@ impl ServerState {
         &self.rename_limiter
     }
 
+    /// The rate limit for codes for other devices, by person.
+    pub(crate) fn code_limiter(&self) -> &RateLimiter<PlayerId> {
+        &self.code_limiter
+    }
+
+    pub fn passwords(&self) -> &Passwords {
+        &self.parts.passwords
+    }
+
+    /// Failed attempts to sign in.
+    pub(crate) fn failures(&self) -> &Failures {
+        &self.failures
+    }
+
+    pub(crate) fn entropy(&self) -> &dyn Entropy {
+        &*self.parts.entropy
+    }
+
     // --- tables ---
 
     /// Opens a table and seats its host.
@@ -348,6 +374,11 @@ impl ServerState {
         number_in(&*self.parts.entropy, range)
     }
 
+    /// A new code for a link.
+    pub(crate) fn new_code(&self) -> Result<OneTimeCode, ErrCode> {
+        OneTimeCode::new(self.entropy()).map_err(no_entropy)
+    }
+
     /// A new random id, which reveals nothing.
     pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
         random_uuid(&*self.parts.entropy).map_err(no_entropy)
@@ -449,7 +480,7 @@ impl ServerState {
     }
 }
 
-fn no_entropy(error: NoEntropy) -> ErrCode {
+pub(crate) fn no_entropy(error: NoEntropy) -> ErrCode {
     tracing::error!(%error, "no random numbers are available: nothing new can be created");
     ErrCode::Unavailable
 }

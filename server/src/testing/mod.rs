@@ -8,13 +8,14 @@ pub(crate) use failing::{FailingStore, Fault};
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::people::OnlineSocket;
+use crate::people::credentials::password::Passwords;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SessionId, SharedStore};
 use crate::system::clock::{Clock, SharedClock, UnixMs};
-use crate::system::entropy::{Entropy, NoEntropy};
+use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
 use crate::transport::responder::{RequestResult, Responder};
@@ -116,6 +117,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         listing_quotas: ListingQuotas { of_person: 3, of_address: 6 },
         bot_delay_ms: BOT_DELAY_MS,
         session_key: "A".repeat(43).parse().unwrap(),
+        passwords: Passwords::new(Arc::new(SystemEntropy)),
         metrics: Arc::default(),
     }
 }
@@ -162,8 +164,18 @@ impl Device {
 
     /// The device of a person who comes from this address and has just taken their name.
     pub(crate) fn of(server: &Arc<ServerState>, player: Player, address: Address) -> Self {
-        let outbox = server.outbox();
-        let (named_at, session) = (server.now_ms(), SessionId(Uuid::from_u128(outbox.id().0.into())));
+        let session = SessionId(Uuid::from_u128(player.id.0.as_u128() ^ u128::MAX));
+        Self::of_session(server, player, address, session)
+    }
+
+    /// The same with this session.
+    pub(crate) fn of_session(
+        server: &Arc<ServerState>,
+        player: Player,
+        address: Address,
+        session: SessionId,
+    ) -> Self {
+        let (outbox, named_at) = (server.outbox(), server.now_ms());
         let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
         server.connect(OnlineSocket { caller, session }).unwrap();
         Self {

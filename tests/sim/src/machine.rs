@@ -6,8 +6,10 @@ use crate::game::GAMES;
 use crate::net::SimListener;
 use server::app::{StartError, UnboundServer};
 use server::config::{Config, Flags, ResolvedSettings};
+use server::people::credentials::password::Passwords;
 use server::state::{LIMITS, Parts};
 use server::system::clock::{Clock, UnixMs};
+use server::system::entropy::SystemEntropy;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -83,6 +85,7 @@ impl Machine {
             listing_quotas: self.config.limits.listing_quotas(),
             bot_delay_ms: self.config.house_pause_ms,
             session_key: self.config.session_key.load().expect("the key is given"),
+            passwords: Passwords::new(Arc::new(SystemEntropy)),
             metrics: Arc::default(),
         }
     }

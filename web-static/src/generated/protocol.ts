@@ -869,7 +869,7 @@ used_at: number, };
 export type SetUp = { code: SecretText, };
 
 /**
- * Somebody else who says who a person is (OpenID Connect). Signing in begins at `/api/v1/oidc/<id>/start`.
+ * Somebody else who says who a person is (`OpenID` Connect). Signing in begins at `/api/v1/oidc/<id>/start`.
  */
 export type SignInProvider = { id: string, name: string, };
 

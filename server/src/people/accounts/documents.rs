@@ -1,8 +1,11 @@
 //! What is stored of accounts.
 
-use crate::store::{RecordDoc, RecordKind};
+use crate::people::credentials::password::PasswordHash;
+use crate::people::credentials::recovery::RecoveryCodes;
+use crate::people::credentials::totp::TotpSecret;
+use crate::store::{Record, RecordDoc, RecordKind};
 use crate::system::clock::UnixMs;
-use protocol::{PlayerId, Role};
+use protocol::{CredentialType, PlayerId, Role};
 use serde::{Deserialize, Serialize};
 
 /// An account. The record's id is the person's.
@@ -26,9 +29,9 @@ impl RecordDoc for AccountDoc {
     const KIND: RecordKind = RecordKind::Account;
 }
 
-/// One of the forms by which a name is compared. The record's key is `form:skeleton`.
+/// One of the forms by which a name is compared. The record's key is the form.
 ///
-/// A name that was given up keeps its record for a while, so that nobody takes it at once.
+/// A name that was given up keeps its records for a while, so that nobody takes it at once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NameDoc {
     pub name: String,
@@ -46,4 +49,109 @@ pub struct FormerNameDoc {
 
 impl RecordDoc for FormerNameDoc {
     const KIND: RecordKind = RecordKind::FormerName;
+}
+
+/// Something that one signs in with. The record's key says of whom or of what it is the only one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CredentialDoc {
+    pub proof: Proof,
+    /// The owner's name for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The last use, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_at: Option<UnixMs>,
+}
+
+/// What proves that somebody is the owner.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    Password(Box<PasswordHash>),
+    /// Asked for beside the password once `confirmed`: until then the owner has not shown that their app has it.
+    Totp {
+        secret: TotpSecret,
+        confirmed: bool,
+        /// The step of the last code that was accepted: no code is accepted twice.
+        last_step: Option<u64>,
+    },
+    Recovery(RecoveryCodes),
+}
+
+impl Proof {
+    pub fn kind(&self) -> CredentialType {
+        match self {
+            Self::Password(_) => CredentialType::Password,
+            Self::Totp { .. } => CredentialType::Totp,
+            Self::Recovery(_) => CredentialType::Recovery,
+        }
+    }
+
+    /// Whether one can sign in with it alone.
+    pub fn is_enough(&self) -> bool {
+        matches!(self, Self::Password(_))
+    }
+}
+
+impl CredentialDoc {
+    pub fn new(proof: Proof) -> Self {
+        Self { proof, label: None, used_at: None }
+    }
+
+    /// The key of what each account has once.
+    pub fn only_one(kind: CredentialType, of: PlayerId) -> String {
+        format!("{} {of}", name(kind))
+    }
+}
+
+fn name(kind: CredentialType) -> &'static str {
+    match kind {
+        CredentialType::Password => "password",
+        CredentialType::Totp => "totp",
+        CredentialType::Recovery => "recovery",
+        CredentialType::Passkey => "passkey",
+        CredentialType::Mail => "mail",
+        CredentialType::Provider => "provider",
+    }
+}
+
+impl RecordDoc for CredentialDoc {
+    const KIND: RecordKind = RecordKind::Credential;
+}
+
+/// A code that is valid for a while. The record's key is its hash, its owner whom it is for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CodeDoc {
+    pub purpose: Purpose,
+    /// How often it can be used.
+    pub uses_left: u32,
+}
+
+/// What a code does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// Signs its owner in on another device.
+    Device,
+    /// Makes the account of whoever has it the owner of the server.
+    SetUp,
+    /// Lets its owner choose a new password.
+    Reset,
+    /// Lets somebody make an account.
+    Invitation {
+        by: PlayerId,
+        /// For whom it is meant.
+        note: String,
+    },
+}
+
+impl RecordDoc for CodeDoc {
+    const KIND: RecordKind = RecordKind::Code;
+}
+
+/// A document with the record that its next change must follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored<T> {
+    pub record: Record,
+    pub doc: T,
 }

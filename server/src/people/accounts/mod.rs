@@ -4,18 +4,74 @@
 //! claims one keeps seats, games and sessions. Does not know HTTP or sockets. Invariant: no two accounts have names that
 //! look alike; a code, an invitation and a counter are used by one of those who try at once.
 
+mod claim;
+mod codes;
 mod documents;
+mod names;
+mod security;
+mod sign_in;
 
-pub use documents::{AccountDoc, FormerNameDoc, NameDoc};
+pub(crate) use names::{check_reserved, rename_at};
 
-use crate::state::ServerState;
-use crate::store::{Record, RecordDoc, StoreError};
-use protocol::PlayerId;
+pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, Proof, Purpose, Stored};
+
+use crate::people::credentials::password::PasswordsError;
+use crate::state::{ServerState, unavailable};
+use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, StoreError};
+use crate::telemetry::incident;
+use protocol::{CredentialType, ErrCode, PlayerId};
+
+/// The most credentials of one person.
+pub(crate) const MOST_CREDENTIALS: u32 = 32;
 
 impl ServerState {
-    /// The account of a person, with the record that a change of it must follow; `None` for a guest.
-    pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<(Record, AccountDoc)>, StoreError> {
-        let record = self.store().record(AccountDoc::KIND, player.0).await?;
-        record.map(|record| Ok((record.clone(), record.read()?))).transpose()
+    /// The account of a person; `None` for a guest.
+    pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<Stored<AccountDoc>>, StoreError> {
+        stored(self.store().record(AccountDoc::KIND, player.0).await?)
+    }
+
+    /// What a person signs in with, newest first.
+    pub(crate) async fn credentials(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<Stored<CredentialDoc>>, StoreError> {
+        let (of, start) = (RecordsOf::Owner(player), None::<RecordCursor>);
+        let records = self.store().records(CredentialDoc::KIND, of, start, MOST_CREDENTIALS).await?;
+        records.into_iter().map(|record| Ok(Stored { doc: record.read()?, record })).collect()
+    }
+
+    /// The one credential of this kind that a person has.
+    async fn credential(
+        &self,
+        kind: CredentialType,
+        player: PlayerId,
+    ) -> Result<Option<Stored<CredentialDoc>>, StoreError> {
+        let key = CredentialDoc::only_one(kind, player);
+        stored(self.store().record_by_key(CredentialDoc::KIND, &key).await?)
+    }
+
+    /// A new record, made now.
+    pub(crate) fn new_record_of<T: RecordDoc>(&self, doc: &T) -> Result<Record, ErrCode> {
+        Ok(Record::new(self.uuid()?, self.now_ms(), doc))
+    }
+}
+
+/// The document of a record.
+pub(crate) fn stored<T: RecordDoc>(record: Option<Record>) -> Result<Option<Stored<T>>, StoreError> {
+    record.map(|record| Ok(Stored { doc: record.read()?, record })).transpose()
+}
+
+/// What a change was refused with that nothing but another change can have caused: whoever tries again sees why.
+fn refused(error: &StoreError) -> ErrCode {
+    match error {
+        StoreError::Changed => ErrCode::Unavailable,
+        error => unavailable(error),
+    }
+}
+
+fn password_error(error: &PasswordsError) -> ErrCode {
+    match error {
+        PasswordsError::Busy => ErrCode::Unavailable,
+        error => incident(error),
     }
 }

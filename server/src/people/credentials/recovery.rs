@@ -10,10 +10,10 @@ use std::fmt;
 
 /// Codes in a new set.
 pub const RECOVERY_CODES: usize = 10;
-/// Letters of a code: 50 bits.
-const LETTERS: usize = 10;
+/// Letters of a code: 80 bits, so that whoever reads the hashes finds none.
+const LETTERS: usize = 16;
 
-/// A code as it is shown once, such as `abcd-efgh-jk`. Printed as `***`.
+/// A code as it is shown once, such as `abcd-efgh-jkmn-pqrs`. Printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(String);
 
@@ -62,9 +62,8 @@ impl RecoveryCodes {
 }
 
 fn shown(code: &str) -> RecoveryCode {
-    let (first, rest) = code.split_at(4);
-    let (second, third) = rest.split_at(4);
-    RecoveryCode(format!("{first}-{second}-{third}"))
+    let groups: Vec<&str> = (0..LETTERS / 4).map(|group| &code[4 * group..4 * group + 4]).collect();
+    RecoveryCode(groups.join("-"))
 }
 
 impl TryFrom<Vec<TokenHash>> for RecoveryCodes {
@@ -94,7 +93,7 @@ mod tests {
         assert_eq!(different.len(), 10);
         for code in different {
             let groups: Vec<usize> = code.split('-').map(str::len).collect();
-            assert_eq!(groups, [4, 4, 2], "{code}");
+            assert_eq!(groups, [4; 4], "{code}");
         }
     }
 

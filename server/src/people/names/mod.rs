@@ -13,6 +13,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 use unicode_security::mixed_script::AugmentedScriptSet;
 
+/// The shortest name of an account, in characters.
+pub const ACCOUNT_CHARS: usize = 2;
 /// The longest name of a person, in characters.
 pub const PERSON_CHARS: usize = 24;
 /// The longest name of a table, in characters.
@@ -39,6 +41,10 @@ pub enum BadName {
     MixedScripts,
     #[error("somebody here has a name that looks the same")]
     Taken,
+    #[error("the name of an account has at least two characters")]
+    TooShort,
+    #[error("the name says what its bearer may not be")]
+    Reserved,
 }
 
 impl BadName {
@@ -52,6 +58,8 @@ impl BadName {
             Self::LookAlike => "look_alike",
             Self::MixedScripts => "mixed_scripts",
             Self::Taken => "taken",
+            Self::TooShort => "too_short",
+            Self::Reserved => "reserved",
         }
     }
 }

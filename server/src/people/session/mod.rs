@@ -30,6 +30,8 @@ const LASTS_MS: UnixMs = DAYS * 24 * 60 * 60 * 1000;
 const NOTED_EVERY_MS: UnixMs = 60 * 60 * 1000;
 /// How long a signed token stays valid at least after its replacement was created: requests may be under way.
 const EXCHANGED_FOR_MS: UnixMs = 60 * 1000;
+/// The most sessions of one person that are listed.
+const MOST_LISTED: u32 = 200;
 /// How long ended sessions are kept.
 const REVOKED_FOR_MS: UnixMs = 24 * 60 * 60 * 1000;
 
@@ -48,6 +50,15 @@ impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(***)")
     }
+}
+
+/// From where a session is begun, as its owner recognises it later.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeviceInfo {
+    /// What the device calls itself, or the owner's name for a token.
+    pub label: Option<String>,
+    /// The network, without the part that stands for one household.
+    pub network: Option<String>,
 }
 
 /// A valid session.
@@ -85,15 +96,16 @@ impl Sessions {
         &self.key
     }
 
-    /// Creates a session of this player.
+    /// Creates a session of this player on a device.
     pub async fn begin(
         &self,
         player: PlayerId,
         kind: CredentialKind,
+        device: DeviceInfo,
     ) -> Result<(Token, Session), StoreError> {
         let mut token = [0; 32];
         self.fill(&mut token)?;
-        let session = self.add(player, kind, token).await?;
+        let session = self.add(player, kind, device, token).await?;
         Ok((Token(URL_SAFE_NO_PAD.encode(token)), session))
     }
 
@@ -120,6 +132,23 @@ impl Sessions {
         self.store.revoke_session(id, self.clock.now_ms()).await?;
         self.cache().end(id);
         Ok(())
+    }
+
+    /// Ends the session of this player with this id; `None` if there is none.
+    pub async fn end_one_of(&self, player: PlayerId, id: SessionId) -> Result<Option<()>, StoreError> {
+        let own = self.of(player).await?;
+        if !own.iter().any(|session| session.id == id) {
+            return Ok(None);
+        }
+        self.end(id).await.map(Some)
+    }
+
+    /// The sessions of a player that have not ended, newest first.
+    pub async fn of(&self, player: PlayerId) -> Result<Vec<SessionRecord>, StoreError> {
+        let now = self.clock.now_ms();
+        let mut sessions = self.store.sessions_of(player, MOST_LISTED).await?;
+        sessions.retain(|session| now <= session.expires_at);
+        Ok(sessions)
     }
 
     /// Removes all sessions of this player from the cache, after they were removed from the store.
@@ -167,7 +196,7 @@ impl Sessions {
         let token = self.key.exchange(signed);
         let hash = TokenHash::of(&token);
         if self.record(hash).await?.is_none() {
-            self.add(player, CredentialKind::Signed, token).await?;
+            self.add(player, CredentialKind::Signed, DeviceInfo::default(), token).await?;
         }
         let counts =
             |record: &SessionRecord| !is_confirmed(record) || now <= record.created_at + EXCHANGED_FOR_MS;
@@ -183,6 +212,7 @@ impl Sessions {
         &self,
         player: PlayerId,
         kind: CredentialKind,
+        DeviceInfo { label, network }: DeviceInfo,
         token: [u8; 32],
     ) -> Result<Session, StoreError> {
         let mut id = [0; 16];
@@ -193,8 +223,8 @@ impl Sessions {
             player,
             token: TokenHash::of(&token),
             kind,
-            label: None,
-            network: None,
+            label,
+            network,
             scopes: None,
             created_at: now,
             used_at: now,

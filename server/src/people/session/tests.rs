@@ -1,5 +1,6 @@
 use super::cache::HELD;
 use super::*;
+use crate::people::session::DeviceInfo;
 use crate::store::SessionRows;
 use crate::system::clock::Clock;
 use crate::testing::{FailingStore, SetClock, parts, settle};
@@ -26,7 +27,7 @@ impl Bench {
     }
 
     async fn begin(&self) -> (Token, Session) {
-        self.sessions.begin(ADA, CredentialKind::Browser).await.unwrap()
+        self.sessions.begin(ADA, CredentialKind::Browser, DeviceInfo::default()).await.unwrap()
     }
 }
 

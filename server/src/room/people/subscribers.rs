@@ -46,13 +46,13 @@ impl Subscribers {
         Some(sub)
     }
 
-    /// Changes a person's name on all their sockets.
+    /// Changes a person's name and kind on all their sockets.
     pub(in crate::room) fn rename(&mut self, player: &Player) {
         for socket in self.people.get(&player.id).into_iter().flatten() {
             if let Some(sub) = self.sockets.get_mut(socket)
-                && sub.player.name != player.name
+                && sub.player != *player
             {
-                sub.player.name.clone_from(&player.name);
+                sub.player.clone_from(player);
                 self.revision += 1;
             }
         }

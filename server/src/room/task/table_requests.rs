@@ -284,7 +284,7 @@ impl Room {
         Ok((next, seat))
     }
 
-    /// Applies the new name of a person who is seated or subscribed here.
+    /// Applies the new name or kind of a person who is seated or subscribed here.
     pub(in crate::room) async fn rename(&mut self, player: &Player) {
         self.subscribers.rename(player);
         if seats::seat_of(&self.record, player.id).is_none() {
@@ -295,7 +295,7 @@ impl Room {
             if let SeatHolder::Person { player: seated, .. } = &mut doc.holder
                 && seated.id == player.id
             {
-                seated.name.clone_from(&player.name);
+                seated.clone_from(player);
             }
         }
         if next != self.record {

@@ -3,9 +3,12 @@
 //! One file per group of routes. Every request passes the same checks first: rate limits, `Host`, `Origin`. Does not
 //! know SQL or the rules of a game.
 
+mod account;
+mod body;
 mod checks;
 mod client;
 mod cookie;
+mod device_label;
 mod finished_game_documents;
 mod game_catalog;
 mod health;
@@ -74,6 +77,7 @@ pub fn router(site: HttpState) -> Router {
         .route("/games", get(game_catalog::list))
         .route("/me/games", get(own_games::games))
         .route("/me/records", get(own_games::records))
+        .merge(account::routes())
         .route("/tables", get(game_catalog::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))

@@ -1,3 +1,4 @@
+mod account;
 mod finished;
 mod rates;
 mod session;

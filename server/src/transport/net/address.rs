@@ -61,6 +61,17 @@ impl Address {
         Self(counted(address))
     }
 
+    /// The network, without the part that stands for one household: enough for somebody to recognise their own.
+    pub fn network(self) -> String {
+        match self.0 {
+            IpAddr::V4(four) => {
+                let [a, b, ..] = four.octets();
+                format!("{a}.{b}.0.0/16")
+            }
+            IpAddr::V6(six) => format!("{}/32", Ipv6Addr::from_bits(six.to_bits() >> 96 << 96)),
+        }
+    }
+
     /// Equal addresses give equal bytes.
     pub fn bytes(self) -> [u8; 16] {
         match self.0 {

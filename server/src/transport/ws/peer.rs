@@ -5,7 +5,7 @@
 
 use super::{ClientInfo, State};
 use crate::people::OnlineSocket;
-use crate::people::session::{AuthenticatedSession, Session};
+use crate::people::session::{AuthenticatedSession, DeviceInfo, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord};
@@ -149,7 +149,8 @@ impl Peer<AwaitingHello> {
 
     async fn new_guest(&self, name: &str) -> Result<Person, HelloRefused> {
         let player = self.server.register_guest(name, self.state.client.address).await?;
-        let begun = self.server.sessions().begin(player.id, CredentialKind::Ticket).await;
+        let begun =
+            self.server.sessions().begin(player.id, CredentialKind::Ticket, DeviceInfo::default()).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
         let record = PlayerRecord::of(&player, self.server.now_ms());
         Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })

@@ -3,6 +3,7 @@
 mod limits;
 
 use super::{ClientInfo, serve};
+use crate::people::session::DeviceInfo;
 use crate::people::session::Session;
 use crate::state::{Parts, ServerState};
 use crate::store::CredentialKind;
@@ -208,7 +209,8 @@ async fn a_ticket_and_a_cookie_bring_the_same_person_back() {
     let ticket = hello(&json!({"ticket": welcome["ticket"]}));
     assert_eq!(again.ask(ticket).await["ok"]["player"], welcome["player"]);
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let (_, session) = server.sessions().begin(id, CredentialKind::Browser).await.unwrap();
+    let (_, session) =
+        server.sessions().begin(id, CredentialKind::Browser, DeviceInfo::default()).await.unwrap();
     let mut browser = Client::connect(&server, Some(session));
     let reply = browser.ask(hello(&json!({"cookie": {}}))).await;
     assert_eq!(reply["ok"]["player"], welcome["player"]);
@@ -223,7 +225,8 @@ async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
     let mut tab = Client::connect(&server, None);
     tab.ask(ticket.clone()).await;
     let id: PlayerId = serde_json::from_value(welcome["player"]["id"].clone()).unwrap();
-    let (_, other) = server.sessions().begin(id, CredentialKind::Browser).await.unwrap();
+    let (_, other) =
+        server.sessions().begin(id, CredentialKind::Browser, DeviceInfo::default()).await.unwrap();
     let mut elsewhere = Client::connect(&server, Some(other));
     elsewhere.ask(hello(&json!({"cookie": {}}))).await;
 
@@ -245,7 +248,8 @@ async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
 async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
     let server = server(&memory()).await;
     let player = server.register_guest("Ada", home("Ada")).await.unwrap();
-    let (_, session) = server.sessions().begin(player.id, CredentialKind::Browser).await.unwrap();
+    let (_, session) =
+        server.sessions().begin(player.id, CredentialKind::Browser, DeviceInfo::default()).await.unwrap();
     let mut socket = Client::connect(&server, Some(session));
     server.end_session(session).await.unwrap();
     socket.send(hello(&json!({"cookie": {}}))).await;

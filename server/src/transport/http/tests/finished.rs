@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::archive::table_of;
+use crate::people::session::DeviceInfo;
 use crate::store::{
     BulkImport, CredentialKind, Entry, EntryMove, MovedBy, SeatDoc, StoreRow, TableDoc, TableRecord,
 };
@@ -169,8 +170,12 @@ async fn what_may_not_be_seen_is_not_there(
 #[tokio::test]
 async fn who_sat_there_sees_a_game_that_was_closed_to_others() {
     let site = site_with(Stage::Finished, Watching::No).await;
-    let (token, _) =
-        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), CredentialKind::Browser).await.unwrap();
+    let (token, _) = site
+        .server
+        .sessions()
+        .begin(PlayerId(Uuid::from_u128(1)), CredentialKind::Browser, DeviceInfo::default())
+        .await
+        .unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let path = format!("/api/v1/tables/{CODE}/record");
     let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
@@ -190,7 +195,8 @@ async fn site_with_games(count: u128) -> (HttpState, String) {
         import.row(StoreRow::Table(Box::new(table), entries.clone())).await;
     }
     import.finish().await.unwrap();
-    let (token, _) = site.server.sessions().begin(me.id, CredentialKind::Browser).await.unwrap();
+    let (token, _) =
+        site.server.sessions().begin(me.id, CredentialKind::Browser, DeviceInfo::default()).await.unwrap();
     let cookie = format!("saloon={}", token.reveal());
     (site, cookie)
 }
@@ -336,8 +342,12 @@ async fn a_cached_document_is_not_modified_and_the_log_is_not_read() {
 #[tokio::test]
 async fn what_was_made_for_the_seated_is_not_there_for_strangers() {
     let site = site_with(Stage::Finished, Watching::No).await;
-    let (token, _) =
-        site.server.sessions().begin(PlayerId(Uuid::from_u128(1)), CredentialKind::Browser).await.unwrap();
+    let (token, _) = site
+        .server
+        .sessions()
+        .begin(PlayerId(Uuid::from_u128(1)), CredentialKind::Browser, DeviceInfo::default())
+        .await
+        .unwrap();
     let cookie = format!("saloon={}", token.reveal());
     let seated = ask(&site, Method::GET, &replay("0"), &[("cookie", &cookie)], "").await;
     assert_eq!((seated.status, made(&site)), (StatusCode::OK, 1));

@@ -1,0 +1,151 @@
+//! The names of accounts: each looks unlike all others.
+//!
+//! Knows accounts only as owners of names. Invariant: every form by which a name is compared belongs to one account, and
+//! still does for a while after the account has taken another name.
+
+use super::documents::{AccountDoc, FormerNameDoc, NameDoc, Stored};
+use super::stored;
+use crate::people::names::{self, BadName, CaseFoldOrder, NameSkeleton};
+use crate::state::{ServerState, unavailable};
+use crate::store::{RecordDoc, RecordWrite, StoreError};
+use crate::system::clock::UnixMs;
+use protocol::{Err, ErrCode, PersonKind, Player, PlayerId};
+
+const DAY_MS: UnixMs = 24 * 60 * 60 * 1000;
+/// The time between two names of one account.
+pub(super) const RENAME_PAUSE_MS: UnixMs = 7 * DAY_MS;
+/// How long nobody else can take a name that was given up.
+const KEPT_MS: UnixMs = 90 * DAY_MS;
+
+/// Names that make others believe that their bearer speaks for the server.
+const RESERVED: [&str; 16] = [
+    "admin",
+    "administrator",
+    "moderator",
+    "mod",
+    "owner",
+    "host",
+    "saloon",
+    "server",
+    "system",
+    "house",
+    "support",
+    "root",
+    "bot",
+    "guest",
+    "nobody",
+    "everybody",
+];
+
+/// Refuses a name that nobody may have.
+pub(crate) fn check_reserved(name: &str) -> Result<(), BadName> {
+    let skeleton = NameSkeleton::of(name);
+    let reserved = RESERVED.iter().any(|word| NameSkeleton::of(word).is_confusable_with(&skeleton));
+    if reserved { Err(BadName::Reserved) } else { Ok(()) }
+}
+
+/// A name that an account may have, cleaned.
+pub(super) fn clean(name: &str) -> Result<String, BadName> {
+    let name = names::clean(name, names::PERSON_CHARS)?;
+    check_reserved(&name)?;
+    if name.chars().count() < names::ACCOUNT_CHARS { Err(BadName::TooShort) } else { Ok(name) }
+}
+
+/// The keys of the records of a name.
+fn keys(name: &str) -> [String; 2] {
+    NameSkeleton::of(name).keys().map(|(order, skeleton)| {
+        let order = match order {
+            CaseFoldOrder::Before => "before",
+            CaseFoldOrder::After => "after",
+        };
+        format!("{order} {skeleton}")
+    })
+}
+
+impl ServerState {
+    /// Whose account has this name, or one that looks the same; as one form says, which is enough to find it.
+    pub(super) async fn account_named(&self, name: &str) -> Result<Option<PlayerId>, StoreError> {
+        // Longer text is nobody's name and not worth comparing.
+        let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();
+        let [key, _] = keys(&name);
+        let found = self.store().record_by_key(NameDoc::KIND, &key).await?;
+        Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
+    }
+
+    /// Whether an account of somebody else has a name that looks the same, or had one lately.
+    pub(crate) async fn is_name_of_another(&self, name: &str, who: PlayerId) -> Result<bool, StoreError> {
+        for key in keys(name) {
+            let found = self.store().record_by_key(NameDoc::KIND, &key).await?;
+            if found.is_some_and(|record| record.owner != Some(who) && !record.is_over(self.now_ms())) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The parts of a change by which a person takes a name.
+    ///
+    /// # Errors
+    /// An account of somebody else has one that looks the same.
+    pub(super) async fn take_account_name(&self, who: PlayerId, name: &str) -> Result<Vec<RecordWrite>, Err> {
+        let mut change = Vec::new();
+        let keys = keys(name);
+        // A name has two forms; they are often the same text, and then still two keys.
+        for key in keys {
+            let found = self.store().record_by_key(NameDoc::KIND, &key).await.map_err(|e| unavailable(&e))?;
+            let doc = NameDoc { name: name.to_owned() };
+            change.push(RecordWrite::Put(match found {
+                None => self.new_record_of(&doc)?.owned_by(who).keyed(key),
+                Some(record) if record.owner == Some(who) || record.is_over(self.now_ms()) => {
+                    let mut next = record.changed(&doc).owned_by(who);
+                    next.expires_at = None;
+                    next
+                }
+                Some(_) => return Err(ErrCode::from(BadName::Taken).err()),
+            }));
+        }
+        Ok(change)
+    }
+
+    /// The parts by which an account takes another name: the old one stays reserved for a while, and moderators see it.
+    pub(crate) async fn rename_account(
+        &self,
+        now: &Player,
+        account: &Stored<AccountDoc>,
+        name: &str,
+    ) -> Result<Player, Err> {
+        let player = Player { name: clean(name).map_err(ErrCode::from)?, ..now.clone() };
+        if player == *now {
+            return Ok(player);
+        }
+        let at = self.now_ms();
+        if at < account.doc.named_at + RENAME_PAUSE_MS {
+            return Err(crate::room::forbidden("renamed_lately").into());
+        }
+        let mut change = self.take_account_name(now.id, &player.name).await?;
+        let new_keys = keys(&player.name);
+        for key in keys(&now.name).into_iter().filter(|key| !new_keys.contains(key)) {
+            let found = self.store().record_by_key(NameDoc::KIND, &key).await.map_err(|e| unavailable(&e))?;
+            if let Some(old) = stored::<NameDoc>(found).map_err(|error| unavailable(&error))? {
+                change.push(RecordWrite::Put(old.record.changed(&old.doc).until(at + KEPT_MS)));
+            }
+        }
+        let former = FormerNameDoc { name: now.name.clone() };
+        change.push(RecordWrite::Put(self.new_record_of(&former)?.owned_by(now.id)));
+        let named = AccountDoc { named_at: at, ..account.doc.clone() };
+        change.push(RecordWrite::Put(account.record.changed(&named)));
+        change.push(RecordWrite::Player(player.clone(), at));
+        self.store().write_records(change).await.map_err(|error| super::refused(&error))?;
+        Ok(player)
+    }
+}
+
+/// When an account may take another name; `None`: now.
+pub(crate) fn rename_at(account: &AccountDoc, now: UnixMs) -> Option<UnixMs> {
+    Some(account.named_at + RENAME_PAUSE_MS).filter(|at| *at > now)
+}
+
+/// Whether a person's name is that of an account.
+pub(crate) fn has_account(player: &Player) -> bool {
+    player.kind != PersonKind::Guest
+}

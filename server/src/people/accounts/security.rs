@@ -1,0 +1,129 @@
+//! What people change about how they sign in.
+//!
+//! Does not know sessions. Invariant: an account always has something that one can sign in with.
+
+use super::codes::used;
+use super::documents::{AccountDoc, CredentialDoc, Proof, Purpose, Stored};
+use crate::people::credentials::recovery::{RecoveryCode, RecoveryCodes};
+use crate::people::credentials::totp::TotpSecret;
+use crate::room::forbidden;
+use crate::state::{ServerState, unavailable};
+use crate::store::{Record, RecordWrite};
+use protocol::{CredentialType, Err, ErrCode, PlayerId, Role};
+use uuid::Uuid;
+
+impl ServerState {
+    /// Sets or changes a password. The present one is asked for, if there is one.
+    pub(crate) async fn change_password(
+        &self,
+        who: PlayerId,
+        name: &str,
+        old: Option<&str>,
+        new: &str,
+    ) -> Result<(), Err> {
+        let present = self.credential(CredentialType::Password, who).await;
+        let present = present.map_err(|error| unavailable(&error))?;
+        if present.is_some() && !self.is_password_of(who, old.unwrap_or_default()).await? {
+            return Err(ErrCode::SignInFailed.err());
+        }
+        self.replace_password(who, name, new, present).await
+    }
+
+    /// Sets a password for somebody who has just proved who they are by something else.
+    pub(crate) async fn set_password(&self, who: PlayerId, name: &str, new: &str) -> Result<(), Err> {
+        let present = self.credential(CredentialType::Password, who).await;
+        self.replace_password(who, name, new, present.map_err(|error| unavailable(&error))?).await
+    }
+
+    async fn replace_password(
+        &self,
+        who: PlayerId,
+        name: &str,
+        new: &str,
+        present: Option<Stored<CredentialDoc>>,
+    ) -> Result<(), Err> {
+        let doc = self.new_password(new, name).await?;
+        let next = self.only_record(CredentialType::Password, who, present.as_ref(), &doc)?;
+        self.change_credentials(vec![RecordWrite::Put(next)]).await
+    }
+
+    /// The record of what each account has once, with this document.
+    pub(crate) fn only_record(
+        &self,
+        kind: CredentialType,
+        who: PlayerId,
+        present: Option<&Stored<CredentialDoc>>,
+        doc: &CredentialDoc,
+    ) -> Result<Record, ErrCode> {
+        if let Some(present) = present {
+            return Ok(present.record.changed(doc));
+        }
+        Ok(self.new_record_of(doc)?.owned_by(who).keyed(CredentialDoc::only_one(kind, who)))
+    }
+
+    /// A new secret for an app, which counts once the app has shown a code of it.
+    pub(crate) async fn begin_totp(&self, who: PlayerId) -> Result<TotpSecret, Err> {
+        let secret = TotpSecret::new(self.entropy()).map_err(crate::state::no_entropy)?;
+        let proof = Proof::Totp { secret: secret.clone(), confirmed: false, last_step: None };
+        let doc = CredentialDoc::new(proof);
+        let present =
+            self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let is_confirmed = |present: &Stored<CredentialDoc>| {
+            matches!(present.doc.proof, Proof::Totp { confirmed: true, .. })
+        };
+        if present.as_ref().is_some_and(is_confirmed) {
+            return Err(forbidden("has_totp").into());
+        }
+        let next = self.only_record(CredentialType::Totp, who, present.as_ref(), &doc)?;
+        self.change_credentials(vec![RecordWrite::Put(next)]).await?;
+        Ok(secret)
+    }
+
+    /// From now on the code is asked for beside the password. Returns new recovery codes.
+    pub(crate) async fn finish_totp(&self, who: PlayerId, code: &str) -> Result<Vec<RecoveryCode>, Err> {
+        let begun = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let begun = begun.ok_or_else(|| forbidden("no_totp"))?;
+        if !self.use_totp_code(&begun, code).await? {
+            return Err(ErrCode::SignInFailed.err());
+        }
+        self.new_recovery_codes(who).await
+    }
+
+    /// New recovery codes; the old ones are worth nothing.
+    pub(crate) async fn new_recovery_codes(&self, who: PlayerId) -> Result<Vec<RecoveryCode>, Err> {
+        let (shown, kept) = RecoveryCodes::new(self.entropy()).map_err(crate::state::no_entropy)?;
+        let doc = CredentialDoc::new(Proof::Recovery(kept));
+        let present = self.credential(CredentialType::Recovery, who).await;
+        let present = present.map_err(|error| unavailable(&error))?;
+        let next = self.only_record(CredentialType::Recovery, who, present.as_ref(), &doc)?;
+        self.change_credentials(vec![RecordWrite::Put(next)]).await?;
+        Ok(shown)
+    }
+
+    /// Removes a credential, unless nothing would be left to sign in with.
+    pub(crate) async fn remove_credential(&self, who: PlayerId, id: Uuid) -> Result<(), Err> {
+        let all = self.credentials(who).await.map_err(|error| unavailable(&error))?;
+        let meant = all.iter().find(|stored| stored.record.id == id);
+        let meant = meant.ok_or(ErrCode::NotFound { what: "credential".to_owned() })?;
+        let enough = |stored: &&Stored<CredentialDoc>| stored.record.id != id && stored.doc.proof.is_enough();
+        if meant.doc.proof.is_enough() && !all.iter().any(|stored| enough(&stored)) {
+            return Err(forbidden("last_credential").into());
+        }
+        self.change_credentials(vec![RecordWrite::Remove(meant.record.clone())]).await
+    }
+
+    /// Makes an account the owner of the server, by the code of its set-up link.
+    pub(crate) async fn set_up(&self, who: PlayerId, code: &str) -> Result<(), Err> {
+        let account = self.account(who).await.map_err(|error| unavailable(&error))?;
+        let account = account.ok_or(ErrCode::NeedsRole { role: Role::Member })?;
+        let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
+        let code = found.filter(|code| code.doc.purpose == Purpose::SetUp).ok_or(ErrCode::SignInFailed)?;
+        let owner = AccountDoc { role: Role::Owner, ..account.doc.clone() };
+        let change = vec![used(&code), RecordWrite::Put(account.record.changed(&owner))];
+        self.store().write_records(change).await.map_err(|error| super::refused(&error).into())
+    }
+
+    async fn change_credentials(&self, change: Vec<RecordWrite>) -> Result<(), Err> {
+        self.store().write_records(change).await.map_err(|error| super::refused(&error).into())
+    }
+}

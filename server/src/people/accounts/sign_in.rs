@@ -1,0 +1,164 @@
+//! How somebody proves that an account is theirs: by password, and by the code of an app where they want it so.
+//!
+//! Does not know sessions. Invariant: whether there is such an account changes neither the answer nor the work; no code
+//! is accepted twice, by whatever request.
+
+use super::codes::used;
+use super::documents::{CredentialDoc, Proof, Purpose, Stored};
+use crate::people::credentials::failures::Attempt;
+use crate::people::credentials::password::{PasswordHash, TypedPassword};
+use crate::state::{ServerState, unavailable};
+use crate::store::{Record, RecordWrite, StoreError};
+use crate::transport::net::Address;
+use crate::transport::responder::rate_limited;
+use protocol::{CredentialType, Err, ErrCode, PlayerId};
+use uuid::Uuid;
+
+/// Whose credentials are read where there is no account: nobody's, so that as much is read.
+const NOBODY: PlayerId = PlayerId(Uuid::nil());
+
+impl ServerState {
+    /// The person whose account has this name and password.
+    pub(crate) async fn sign_in_by_password(
+        &self,
+        name: &str,
+        password: &str,
+        code: Option<&str>,
+        from: Address,
+    ) -> Result<PlayerId, Err> {
+        let attempt = self.may_try(name, from)?;
+        let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        let who = player.unwrap_or(NOBODY);
+        if !self.is_password_of(who, password).await? {
+            attempt.failed();
+            return Err(ErrCode::SignInFailed.err());
+        }
+        match self.check_second_factor(who, code).await {
+            Ok(()) => self.admit(who, attempt).await,
+            Err(code) => {
+                if code == ErrCode::SignInFailed {
+                    attempt.failed();
+                }
+                Err(code.err())
+            }
+        }
+    }
+
+    /// The person whose account has this name and recovery code, which is used up.
+    pub(crate) async fn sign_in_by_recovery_code(
+        &self,
+        name: &str,
+        code: &str,
+        from: Address,
+    ) -> Result<PlayerId, Err> {
+        let attempt = self.may_try(name, from)?;
+        let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        let who = player.unwrap_or(NOBODY);
+        if self.use_recovery_code(who, code).await? {
+            self.admit(who, attempt).await
+        } else {
+            attempt.failed();
+            Err(ErrCode::SignInFailed.err())
+        }
+    }
+
+    /// Whether somebody at this address may try to sign in under this name now.
+    fn may_try(&self, name: &str, from: Address) -> Result<Attempt, Err> {
+        self.failures().check(name, from).map_err(|wait| rate_limited("sign_in", wait))
+    }
+
+    /// The last check: a disabled account is nobody's, whoever proves to be its owner.
+    async fn admit(&self, who: PlayerId, attempt: Attempt) -> Result<PlayerId, Err> {
+        let account = self.account(who).await.map_err(|error| unavailable(&error))?;
+        match account {
+            Some(account) if account.doc.disabled => {
+                attempt.succeeded();
+                let (kind, reason) = ("disabled".to_owned(), String::new());
+                Err(ErrCode::Measure { kind, until: None, reason }.err())
+            }
+            Some(_) => {
+                attempt.succeeded();
+                Ok(who)
+            }
+            None => {
+                attempt.failed();
+                Err(ErrCode::SignInFailed.err())
+            }
+        }
+    }
+
+    /// Whether this is the person's password. Without one it is not, after the same work.
+    pub(super) async fn is_password_of(&self, who: PlayerId, password: &str) -> Result<bool, ErrCode> {
+        let stored = self.credential(CredentialType::Password, who).await;
+        let stored = stored.map_err(|error| unavailable(&error))?;
+        let hash: Option<&PasswordHash> = stored.as_ref().and_then(|stored| match &stored.doc.proof {
+            Proof::Password(hash) => Some(&**hash),
+            _ => None,
+        });
+        let right = self.passwords().verify(TypedPassword::new(password), hash).await;
+        right.map_err(|error| super::password_error(&error))
+    }
+
+    /// Checks the code that this person wants beside the password, and uses it up.
+    async fn check_second_factor(&self, who: PlayerId, code: Option<&str>) -> Result<(), ErrCode> {
+        let stored = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let Some(totp) = stored.filter(is_asked_for) else { return Ok(()) };
+        let code = code.ok_or(ErrCode::SecondFactor)?;
+        if self.use_totp_code(&totp, code).await? || self.use_recovery_code(who, code).await? {
+            Ok(())
+        } else {
+            Err(ErrCode::SignInFailed)
+        }
+    }
+
+    /// Uses a code of an app up; `false` if it is wrong or was used.
+    pub(super) async fn use_totp_code(
+        &self,
+        totp: &Stored<CredentialDoc>,
+        code: &str,
+    ) -> Result<bool, ErrCode> {
+        let Proof::Totp { secret, last_step, .. } = &totp.doc.proof else { return Ok(false) };
+        let now = self.now_ms();
+        let Some(step) = secret.verify(code, now / 1000, *last_step) else { return Ok(false) };
+        let proof = Proof::Totp { secret: secret.clone(), confirmed: true, last_step: Some(step) };
+        self.was_used(&totp.record, CredentialDoc { proof, used_at: Some(now), ..totp.doc.clone() }).await
+    }
+
+    async fn use_recovery_code(&self, who: PlayerId, code: &str) -> Result<bool, ErrCode> {
+        let stored = self.credential(CredentialType::Recovery, who).await;
+        let Some(Stored { record, doc }) = stored.map_err(|error| unavailable(&error))? else {
+            return Ok(false);
+        };
+        let Proof::Recovery(mut codes) = doc.proof.clone() else { return Ok(false) };
+        if !codes.use_code(code) {
+            return Ok(false);
+        }
+        let used_at = Some(self.now_ms());
+        self.was_used(&record, CredentialDoc { proof: Proof::Recovery(codes), used_at, ..doc }).await
+    }
+
+    /// Stores a use; `false` if another request has used the same meanwhile.
+    async fn was_used(&self, record: &Record, doc: CredentialDoc) -> Result<bool, ErrCode> {
+        match self.store().write_records(vec![RecordWrite::Put(record.changed(&doc))]).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Changed) => Ok(false),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
+    /// The person for whom a code of this purpose was made; it is used up.
+    pub(crate) async fn sign_in_by_code(&self, text: &str, purpose: &Purpose) -> Result<PlayerId, Err> {
+        let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
+        let code = found.filter(|code| code.doc.purpose == *purpose).ok_or(ErrCode::SignInFailed)?;
+        let who = code.record.owner.ok_or(ErrCode::SignInFailed)?;
+        match self.store().write_records(vec![used(&code)]).await {
+            Ok(()) => Ok(who),
+            Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
+            Err(error) => Err(unavailable(&error).into()),
+        }
+    }
+}
+
+fn is_asked_for(totp: &Stored<CredentialDoc>) -> bool {
+    matches!(totp.doc.proof, Proof::Totp { confirmed: true, .. })
+}

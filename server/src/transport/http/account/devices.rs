@@ -1,0 +1,106 @@
+//! The devices of a person: what is signed in, ending it, and adding another one. For guests too.
+
+use super::SignedIn;
+use super::sign_in::signed_in;
+use crate::people::accounts::{CredentialDoc, Purpose, Stored, rename_at};
+use crate::store::{Scopes, SessionId, SessionRecord};
+use crate::transport::http::HttpState;
+use crate::transport::http::body::JsonBody;
+use crate::transport::http::response::{ApiError, uncached_json};
+use crate::transport::net::PeerAddr;
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::{Account, Credential, DeviceCode, FinishDevice, Scope, SecretText, SessionInfo};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// How long the code for another device is valid.
+const CODE_LASTS: Duration = Duration::from_mins(5);
+
+/// `GET /account`
+pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let SignedIn { player, session } = SignedIn::of(&site, &headers).await?;
+    let account = site.server.account(player.id).await?;
+    let credentials = site.server.credentials(player.id).await?;
+    let sessions = site.server.sessions().of(player.id).await?;
+    let now = site.server.now_ms();
+    Ok(uncached_json(&Account {
+        player,
+        role: account.as_ref().map(|account| account.doc.role),
+        credentials: credentials.iter().map(credential).collect(),
+        sessions: sessions.iter().map(|record| session_info(record, session.id)).collect(),
+        rename_at: account.and_then(|account| rename_at(&account.doc, now)),
+    }))
+}
+
+fn credential(stored: &Stored<CredentialDoc>) -> Credential {
+    Credential {
+        id: stored.record.id,
+        kind: stored.doc.proof.kind(),
+        label: stored.doc.label.clone(),
+        created_at: stored.record.at,
+        used_at: stored.doc.used_at,
+    }
+}
+
+fn session_info(record: &SessionRecord, current: SessionId) -> SessionInfo {
+    SessionInfo {
+        id: record.id.0,
+        current: record.id == current,
+        label: record.label.clone(),
+        network: record.network.clone(),
+        scopes: record.scopes.map(scopes),
+        created_at: record.created_at,
+        used_at: record.used_at,
+    }
+}
+
+fn scopes(scopes: Scopes) -> Vec<Scope> {
+    let all = [(Scopes::READ, Scope::Read), (Scopes::PLAY, Scope::Play), (Scopes::HOST, Scope::Host)];
+    all.into_iter().filter(|(one, _)| scopes.has(*one)).map(|(_, scope)| scope).collect()
+}
+
+/// `DELETE /account/sessions/{id}`
+pub(super) async fn end_one(
+    State(site): State<HttpState>,
+    Path(id): Path<Uuid>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let who = SignedIn::of(&site, &headers).await?;
+    match site.server.end_session_of(who.player.id, SessionId(id)).await? {
+        Some(()) => Ok(StatusCode::NO_CONTENT.into_response()),
+        None => Err(ApiError::not_found("session")),
+    }
+}
+
+/// `DELETE /account/sessions`: all but the one that asks.
+pub(super) async fn end_others(
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let who = SignedIn::of(&site, &headers).await?;
+    site.server.end_sessions_of(who.player.id, Some(who.session.id)).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// `POST /account/device`: a code by which another device continues as the same person.
+pub(super) async fn begin(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let who = SignedIn::of(&site, &headers).await?;
+    site.server.take_code(who.player.id)?;
+    let (code, expires_at) =
+        site.server.create_code(Purpose::Device, Some(who.player.id), 1, CODE_LASTS).await?;
+    Ok(uncached_json(&DeviceCode { code: SecretText(code.text().to_owned()), expires_at }))
+}
+
+/// `POST /account/device/finish`, on the other device.
+pub(super) async fn finish(
+    State(site): State<HttpState>,
+    Extension(peer): Extension<PeerAddr>,
+    headers: HeaderMap,
+    JsonBody(given): JsonBody<FinishDevice>,
+) -> Result<Response, ApiError> {
+    let who = site.server.sign_in_by_code(&given.code.0, &Purpose::Device).await?;
+    signed_in(&site, peer, &headers, who, given.leave_guest).await
+}

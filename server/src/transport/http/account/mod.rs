@@ -1,0 +1,63 @@
+//! Accounts: claiming one, signing in, and what one signs in with. All under `/api/v1/account`.
+//!
+//! Knows the store through `people/accounts` only. Invariant: whoever signs in gets a new session, so that a token that
+//! somebody else had planted or knew is worth nothing.
+
+mod devices;
+mod security;
+mod sign_in;
+
+use super::HttpState;
+use super::response::ApiError;
+use super::session::{find_session, player};
+use crate::people::session::Session;
+use axum::Router;
+use axum::http::HeaderMap;
+use axum::routing::{delete, get, post};
+use protocol::{ErrCode, Player, Role};
+
+pub(super) fn routes() -> Router<HttpState> {
+    Router::new()
+        .route("/account", get(devices::account))
+        .route("/account/claim", post(sign_in::claim))
+        .route("/account/sign-in", post(sign_in::by_password))
+        .route("/account/recover", post(sign_in::recover))
+        .route("/account/setup", post(security::set_up))
+        .route("/account/name", post(security::rename))
+        .route("/account/password", post(security::change_password))
+        .route("/account/totp/begin", post(security::begin_totp))
+        .route("/account/totp/finish", post(security::finish_totp))
+        .route("/account/recovery", post(security::new_recovery_codes))
+        .route("/account/credentials/{id}", delete(security::remove_credential))
+        .route("/account/sessions", delete(devices::end_others))
+        .route("/account/sessions/{id}", delete(devices::end_one))
+        .route("/account/device", post(devices::begin))
+        .route("/account/device/finish", post(devices::finish))
+}
+
+/// Who asks, by a valid session.
+struct SignedIn {
+    player: Player,
+    session: Session,
+}
+
+impl SignedIn {
+    async fn find(site: &HttpState, headers: &HeaderMap) -> Result<Option<Self>, ApiError> {
+        let Some(known) = find_session(site, headers).await? else { return Ok(None) };
+        let player = player(site, known.session.player).await?;
+        Ok(player.map(|player| Self { player, session: known.session }))
+    }
+
+    async fn of(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
+        Ok(Self::find(site, headers).await?.ok_or(ErrCode::Unauthenticated)?)
+    }
+
+    /// The same, with an account.
+    async fn with_account(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
+        let who = Self::of(site, headers).await?;
+        match site.server.account(who.player.id).await? {
+            Some(_) => Ok(who),
+            None => Err(ErrCode::NeedsRole { role: Role::Member }.into()),
+        }
+    }
+}

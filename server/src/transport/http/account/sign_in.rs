@@ -1,0 +1,85 @@
+//! Claiming an account, and signing in to one.
+
+use super::SignedIn;
+use crate::room::forbidden;
+use crate::transport::http::HttpState;
+use crate::transport::http::body::JsonBody;
+use crate::transport::http::rate_limits::client_address;
+use crate::transport::http::response::{ApiError, uncached_json};
+use crate::transport::http::session::{device, me, player, with_cookie};
+use crate::transport::net::{Address, PeerAddr};
+use axum::Extension;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use protocol::{ClaimAccount, CredentialType, ErrCode, PasswordSignIn, PlayerId, RecoverAccount};
+
+/// `POST /account/claim`: who asks keeps everything and is recognised by the credential from now on.
+pub(super) async fn claim(
+    State(site): State<HttpState>,
+    Extension(peer): Extension<PeerAddr>,
+    headers: HeaderMap,
+    JsonBody(claim): JsonBody<ClaimAccount>,
+) -> Result<Response, ApiError> {
+    let who = SignedIn::of(&site, &headers).await?;
+    let password = claim.password.ok_or_else(|| ApiError::bad_request("password", "missing"))?;
+    let credential = site.server.new_password(&password.0, &claim.name).await?;
+    let credential = site.server.only_record(CredentialType::Password, who.player.id, None, &credential)?;
+    let invitation = claim.invitation.as_ref().map(|code| code.0.as_str());
+    let player = site.server.claim_account(&who.player, &claim.name, credential, invitation).await?;
+    let token =
+        site.server.replace_session(Some(who.session), player.id, device(&site, peer, &headers)).await?;
+    Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
+}
+
+/// `POST /account/sign-in`
+pub(super) async fn by_password(
+    State(site): State<HttpState>,
+    Extension(peer): Extension<PeerAddr>,
+    headers: HeaderMap,
+    JsonBody(given): JsonBody<PasswordSignIn>,
+) -> Result<Response, ApiError> {
+    let from = Address::of(client_address(&site, peer, &headers));
+    let code = given.code.as_ref().map(|code| code.0.as_str());
+    let who = site.server.sign_in_by_password(&given.name, &given.password.0, code, from).await?;
+    signed_in(&site, peer, &headers, who, given.leave_guest).await
+}
+
+/// `POST /account/recover`: a new password for a recovery code. All other sessions end.
+pub(super) async fn recover(
+    State(site): State<HttpState>,
+    Extension(peer): Extension<PeerAddr>,
+    headers: HeaderMap,
+    JsonBody(given): JsonBody<RecoverAccount>,
+) -> Result<Response, ApiError> {
+    let from = Address::of(client_address(&site, peer, &headers));
+    let who = site.server.sign_in_by_recovery_code(&given.name, &given.code.0, from).await?;
+    site.server.set_password(who, &given.name, &given.password.0).await?;
+    site.server.end_sessions_of(who, None).await?;
+    signed_in(&site, peer, &headers, who, true).await
+}
+
+/// Begins a session of this person in place of the one that the browser had.
+///
+/// A guest who has seats is left behind only on request: nobody could take their seats again.
+pub(super) async fn signed_in(
+    site: &HttpState,
+    peer: PeerAddr,
+    headers: &HeaderMap,
+    who: PlayerId,
+    leave_guest: bool,
+) -> Result<Response, ApiError> {
+    let before = SignedIn::find(site, headers).await?;
+    if let Some(before) = &before
+        && before.player.id != who
+        && !leave_guest
+        && site.server.account(before.player.id).await?.is_none()
+        && !site.server.tables_of(before.player.id).await?.is_empty()
+    {
+        return Err(forbidden("guest_has_tables").into());
+    }
+    let player = player(site, who).await?.ok_or(ErrCode::SignInFailed)?;
+    let before = before.map(|before| before.session);
+    let token = site.server.replace_session(before, who, device(site, peer, headers)).await?;
+    Ok(with_cookie(site, Some(&token), uncached_json(&me(site, player).await?)))
+}
