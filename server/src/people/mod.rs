@@ -3,6 +3,7 @@
 //! Does not know the store or tables. Invariant: a person is online exactly as long as one of their sockets is open.
 
 pub mod accounts;
+pub mod ceremonies;
 pub mod credentials;
 pub mod names;
 mod registration;

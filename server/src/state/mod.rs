@@ -8,8 +8,10 @@ pub(crate) mod scheduler;
 
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyEntry, sleeping_row};
+use crate::people::ceremonies::Ceremonies;
 use crate::people::credentials::failures::Failures;
 use crate::people::credentials::one_time::OneTimeCode;
+use crate::people::credentials::passkey::Passkeys;
 use crate::people::credentials::password::Passwords;
 use crate::people::names;
 use crate::people::session::{ServerKey, Sessions};
@@ -21,7 +23,7 @@ use crate::store::{Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableReco
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::transport::net::{Address, RateLimiter};
+use crate::transport::net::{Address, Origin, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{
     Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage,
@@ -91,6 +93,7 @@ pub struct ServerState {
     rename_limiter: RateLimiter<PlayerId>,
     code_limiter: RateLimiter<PlayerId>,
     failures: Failures,
+    ceremonies: Ceremonies,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
@@ -124,6 +127,7 @@ impl ServerState {
             tasks: TaskTracker::new(),
             rooms: Rooms::default(),
             failures: Failures::default(),
+            ceremonies: Ceremonies::default(),
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             heartbeat,
@@ -259,6 +263,11 @@ impl ServerState {
         &self.failures
     }
 
+    /// Passkey ceremonies that have begun.
+    pub(crate) fn ceremonies(&self) -> &Ceremonies {
+        &self.ceremonies
+    }
+
     pub(crate) fn entropy(&self) -> &dyn Entropy {
         &*self.parts.entropy
     }
@@ -372,6 +381,11 @@ impl ServerState {
     /// An unpredictable number of this range.
     pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
         number_in(&*self.parts.entropy, range)
+    }
+
+    /// The passkeys of the page with this origin.
+    pub(crate) fn passkeys(&self, page: &Origin) -> Passkeys {
+        Passkeys::new(page.host_name(), &page.to_string(), "Saloon", self.parts.entropy.clone())
     }
 
     /// A new code for a link.

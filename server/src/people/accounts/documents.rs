@@ -1,10 +1,13 @@
 //! What is stored of accounts.
 
+use crate::people::credentials::passkey::{CredentialId, StoredPasskey};
 use crate::people::credentials::password::PasswordHash;
 use crate::people::credentials::recovery::RecoveryCodes;
 use crate::people::credentials::totp::TotpSecret;
 use crate::store::{Record, RecordDoc, RecordKind};
 use crate::system::clock::UnixMs;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::{CredentialType, PlayerId, Role};
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +79,7 @@ pub enum Proof {
         last_step: Option<u64>,
     },
     Recovery(RecoveryCodes),
+    Passkey(StoredPasskey),
 }
 
 impl Proof {
@@ -84,18 +88,24 @@ impl Proof {
             Self::Password(_) => CredentialType::Password,
             Self::Totp { .. } => CredentialType::Totp,
             Self::Recovery(_) => CredentialType::Recovery,
+            Self::Passkey(_) => CredentialType::Passkey,
         }
     }
 
     /// Whether one can sign in with it alone.
     pub fn is_enough(&self) -> bool {
-        matches!(self, Self::Password(_))
+        matches!(self, Self::Password(_) | Self::Passkey(_))
     }
 }
 
 impl CredentialDoc {
     pub fn new(proof: Proof) -> Self {
         Self { proof, label: None, used_at: None }
+    }
+
+    /// The key of a passkey.
+    pub fn of_passkey(id: &CredentialId) -> String {
+        format!("{} {}", name(CredentialType::Passkey), URL_SAFE_NO_PAD.encode(id.bytes()))
     }
 
     /// The key of what each account has once.

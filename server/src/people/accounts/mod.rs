@@ -8,6 +8,7 @@ mod claim;
 mod codes;
 mod documents;
 mod names;
+mod passkeys;
 mod security;
 mod sign_in;
 

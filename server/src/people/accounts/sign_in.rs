@@ -67,23 +67,22 @@ impl ServerState {
         self.failures().check(name, from).map_err(|wait| rate_limited("sign_in", wait))
     }
 
-    /// The last check: a disabled account is nobody's, whoever proves to be its owner.
     async fn admit(&self, who: PlayerId, attempt: Attempt) -> Result<PlayerId, Err> {
+        let enabled = self.check_enabled(who).await;
+        attempt.succeeded();
+        enabled.map(|()| who)
+    }
+
+    /// The last check: a disabled account is nobody's, whoever proves to be its owner.
+    pub(super) async fn check_enabled(&self, who: PlayerId) -> Result<(), Err> {
         let account = self.account(who).await.map_err(|error| unavailable(&error))?;
         match account {
             Some(account) if account.doc.disabled => {
-                attempt.succeeded();
                 let (kind, reason) = ("disabled".to_owned(), String::new());
                 Err(ErrCode::Measure { kind, until: None, reason }.err())
             }
-            Some(_) => {
-                attempt.succeeded();
-                Ok(who)
-            }
-            None => {
-                attempt.failed();
-                Err(ErrCode::SignInFailed.err())
-            }
+            Some(_) => Ok(()),
+            None => Err(ErrCode::SignInFailed.err()),
         }
     }
 

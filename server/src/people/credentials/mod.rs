@@ -7,7 +7,6 @@
 pub mod failures;
 pub mod letters;
 pub mod one_time;
-#[cfg(feature = "passkeys")]
 pub mod passkey;
 pub mod password;
 pub mod recovery;

@@ -3,6 +3,7 @@
 use super::HttpState;
 use super::response::ApiError;
 use crate::telemetry::metrics::{HttpLabel, SharedMetrics};
+use crate::transport::net::Origin;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
@@ -41,6 +42,11 @@ pub(super) fn check_origin(
     // An origin that is not text matches no page.
     let origin = headers.get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("null"));
     site.origin_check.check_origin(origin, text(headers, header::HOST))
+}
+
+/// The page on which this request is made, if passkeys work there.
+pub(super) fn passkey_page(site: &HttpState, headers: &HeaderMap) -> Option<Origin> {
+    site.origin_check.passkey_page(text(headers, header::ORIGIN), text(headers, header::HOST))
 }
 
 pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

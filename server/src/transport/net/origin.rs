@@ -31,6 +31,11 @@ impl Origin {
     pub fn is_https(&self) -> bool {
         self.https
     }
+
+    /// The host name, without the port.
+    pub fn host_name(&self) -> &str {
+        &self.host.name
+    }
 }
 
 impl FromStr for Origin {
@@ -89,6 +94,12 @@ impl Authority {
         self.name == "localhost" || self.address().is_some_and(|address| address.is_loopback())
     }
 
+    /// Whether browsers accept this host as the owner of a passkey: no address, and safe from eavesdroppers.
+    fn takes_passkeys(&self, https: bool) -> bool {
+        let is_this_machine = self.name == "localhost" || self.name.ends_with(".localhost");
+        self.address().is_none() && (https || is_this_machine)
+    }
+
     /// Whether nobody outside this network can make the name point here: IP addresses and local names.
     fn is_on_local_network(&self) -> bool {
         let local = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
@@ -134,6 +145,18 @@ impl OriginCheck {
         } else {
             Err(OriginRefusal::Host)
         }
+    }
+
+    /// The page on which this request is made, if passkeys work there: browsers want `https`, or a name of this machine.
+    ///
+    /// The caller has checked host and origin. Without an `Origin`, which reading requests lack, it is the public page.
+    pub fn passkey_page(&self, origin: Option<&str>, host: Option<&str>) -> Option<Origin> {
+        let on_this_machine = || format!("http://{}", host?).parse().ok();
+        let page = match origin {
+            Some(origin) => origin.parse().ok(),
+            None => self.origins.first().cloned().or_else(on_this_machine),
+        };
+        page.filter(|page: &Origin| page.host.takes_passkeys(page.https))
     }
 
     /// Checks the page that sent the request; a request without an `Origin` passes.

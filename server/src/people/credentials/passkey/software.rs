@@ -46,6 +46,11 @@ impl Authenticator {
 
     /// Answers `navigator.credentials.create`.
     pub(crate) fn create(&self, options: &Value) -> RegistrationResponse {
+        serde_json::from_value(self.create_json(options)).unwrap()
+    }
+
+    /// The same as a browser sends it.
+    pub(crate) fn create_json(&self, options: &Value) -> Value {
         self.owner.replace(options["user"]["id"].clone());
         let (x, y) = self.key.public_key().as_ref()[1..].split_at(32);
         let cose = [b"\xa5\x01\x02\x03\x26\x20\x01\x21\x58\x20", x, b"\x22\x58\x20", y].concat();
@@ -58,11 +63,16 @@ impl Authenticator {
             "attestationObject": encoded(&object),
             "transports": ["internal"],
         });
-        serde_json::from_value(self.credential(&response)).unwrap()
+        self.credential(&response)
     }
 
     /// Answers `navigator.credentials.get`.
     pub(crate) fn get(&self, options: &Value) -> SignInResponse {
+        serde_json::from_value(self.get_json(options)).unwrap()
+    }
+
+    /// The same as a browser sends it.
+    pub(crate) fn get_json(&self, options: &Value) -> Value {
         let (client_data, data) = (self.client_data("webauthn.get", options), self.data(0));
         let signed = [&data, &Sha256::digest(&client_data)[..]].concat();
         let signature = self.key.sign(&SystemRandom::new(), &signed).unwrap();
@@ -72,7 +82,7 @@ impl Authenticator {
             "signature": encoded(signature.as_ref()),
             "userHandle": *self.owner.borrow(),
         });
-        serde_json::from_value(self.credential(&response)).unwrap()
+        self.credential(&response)
     }
 
     fn credential(&self, response: &Value) -> Value {

@@ -4,6 +4,7 @@
 //! somebody else had planted or knew is worth nothing.
 
 mod devices;
+mod passkeys;
 mod security;
 mod sign_in;
 
@@ -18,6 +19,7 @@ use protocol::{ErrCode, Player, Role};
 
 pub(super) fn routes() -> Router<HttpState> {
     Router::new()
+        .route("/server", get(sign_in::server_info))
         .route("/account", get(devices::account))
         .route("/account/claim", post(sign_in::claim))
         .route("/account/sign-in", post(sign_in::by_password))
@@ -28,6 +30,10 @@ pub(super) fn routes() -> Router<HttpState> {
         .route("/account/totp/begin", post(security::begin_totp))
         .route("/account/totp/finish", post(security::finish_totp))
         .route("/account/recovery", post(security::new_recovery_codes))
+        .route("/account/passkey/begin", post(passkeys::begin))
+        .route("/account/passkey/finish", post(passkeys::finish))
+        .route("/account/passkey/sign-in/begin", post(passkeys::begin_sign_in))
+        .route("/account/passkey/sign-in/finish", post(passkeys::finish_sign_in))
         .route("/account/credentials/{id}", delete(security::remove_credential))
         .route("/account/sessions", delete(devices::end_others))
         .route("/account/sessions/{id}", delete(devices::end_one))

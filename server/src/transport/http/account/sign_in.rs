@@ -1,9 +1,11 @@
 //! Claiming an account, and signing in to one.
 
 use super::SignedIn;
+use super::passkeys::passkeys;
 use crate::room::forbidden;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
+use crate::transport::http::checks::passkey_page;
 use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::{ApiError, uncached_json};
 use crate::transport::http::session::{device, me, player, with_cookie};
@@ -12,7 +14,23 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use protocol::{ClaimAccount, CredentialType, ErrCode, PasswordSignIn, PlayerId, RecoverAccount};
+use protocol::{
+    ClaimAccount, CredentialType, ErrCode, GuestMode, PasswordSignIn, PlayerId, RecoverAccount, Registration,
+    ServerInfo,
+};
+
+/// `GET /server`: how one signs in here.
+pub(super) async fn server_info(State(site): State<HttpState>, headers: HeaderMap) -> Response {
+    uncached_json(&ServerInfo {
+        registration: Registration::Open,
+        guests: GuestMode::Play,
+        passkeys: passkey_page(&site, &headers).is_some(),
+        mail: false,
+        providers: Vec::new(),
+        imprint: None,
+        privacy: None,
+    })
+}
 
 /// `POST /account/claim`: who asks keeps everything and is recognised by the credential from now on.
 pub(super) async fn claim(
@@ -22,9 +40,16 @@ pub(super) async fn claim(
     JsonBody(claim): JsonBody<ClaimAccount>,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::of(&site, &headers).await?;
-    let password = claim.password.ok_or_else(|| ApiError::bad_request("password", "missing"))?;
-    let credential = site.server.new_password(&password.0, &claim.name).await?;
-    let credential = site.server.only_record(CredentialType::Password, who.player.id, None, &credential)?;
+    let credential = match (claim.password, claim.passkey) {
+        (Some(password), None) => {
+            let doc = site.server.new_password(&password.0, &claim.name).await?;
+            site.server.only_record(CredentialType::Password, who.player.id, None, &doc)?
+        }
+        (None, Some(answer)) => {
+            site.server.finish_passkey(&passkeys(&site, &headers)?, who.player.id, answer)?
+        }
+        _ => return Err(ApiError::bad_request("password", "either this or a passkey")),
+    };
     let invitation = claim.invitation.as_ref().map(|code| code.0.as_str());
     let player = site.server.claim_account(&who.player, &claim.name, credential, invitation).await?;
     let token =

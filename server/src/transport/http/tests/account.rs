@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::people::accounts::{AccountDoc, Proof, Purpose};
+use crate::people::credentials::passkey::software::Authenticator;
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home};
 use protocol::{PersonKind, Player, PlayerId, Role, Watching};
@@ -12,11 +13,12 @@ use std::time::Duration;
 struct Browser {
     site: HttpState,
     cookie: String,
+    origin: &'static str,
 }
 
 impl Browser {
     fn new(site: &HttpState) -> Self {
-        Self { site: site.clone(), cookie: "none=".to_owned() }
+        Self { site: site.clone(), cookie: "none=".to_owned(), origin: ORIGIN }
     }
 
     /// A guest by this name.
@@ -35,7 +37,12 @@ impl Browser {
     }
 
     async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
-        let headers = [("cookie", self.cookie.as_str()), ("content-type", "application/json")];
+        let headers = [
+            ("cookie", self.cookie.as_str()),
+            ("content-type", "application/json"),
+            ("host", self.origin.trim_start_matches("http://")),
+            ("origin", self.origin),
+        ];
         let answer = ask(&self.site, method, &format!("/api/v1{path}"), &headers, body).await;
         if !answer.header("set-cookie").is_empty() {
             self.cookie = cookie(&answer);
@@ -67,6 +74,8 @@ impl Browser {
     }
 }
 
+/// Where browsers have this server's page.
+const ORIGIN: &str = "http://localhost:8080";
 const PASSWORD: &str = "correct horse 7";
 
 fn code(answer: &Answer) -> String {
@@ -517,4 +526,64 @@ async fn what_is_stored_and_told_holds_no_secret() {
         assert!(!stored.contains(secret) && !account.text.contains(secret), "{secret}");
     }
     assert!(!account.text.contains("argon2") && !account.text.contains("secret"), "{}", account.text);
+}
+
+/// Makes a passkey with this authenticator for whoever the browser is.
+async fn new_passkey(browser: &mut Browser, authenticator: &Authenticator) -> Value {
+    let begun = browser.post("/account/passkey/begin", json!({})).await.json();
+    let response = authenticator.create_json(&begun["options"]);
+    json!({ "ceremony": begun["ceremony"], "response": response, "label": "Phone" })
+}
+
+/// The answer of this authenticator to a sign-in that this browser begins.
+async fn passkey_answer(browser: &mut Browser, authenticator: &Authenticator) -> Value {
+    let begun = browser.post("/account/passkey/sign-in/begin", json!({})).await.json();
+    json!({ "ceremony": begun["ceremony"], "response": authenticator.get_json(&begun["options"]) })
+}
+
+#[tokio::test]
+async fn an_account_is_claimed_with_a_passkey_alone_and_signed_in_to_by_it_once_for_each_answer() {
+    let site = site(None).await;
+    let authenticator = Authenticator::new("localhost", ORIGIN);
+    let mut ada = Browser::guest(&site, "Ada").await;
+    let passkey = new_passkey(&mut ada, &authenticator).await;
+    let claimed = ada.post("/account/claim", json!({ "name": "Ada", "passkey": passkey })).await;
+    assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
+    let listed = ada.get("/account").await.json()["credentials"].clone();
+    assert_eq!((&listed[0]["kind"], &listed[0]["label"]), (&json!("passkey"), &json!("Phone")));
+
+    let mut elsewhere = Browser::new(&site);
+    let answer = passkey_answer(&mut elsewhere, &authenticator).await;
+    assert_eq!(
+        elsewhere.post("/account/passkey/sign-in/finish", answer.clone()).await.status,
+        StatusCode::OK
+    );
+    assert_eq!(elsewhere.me().await, ada.me().await);
+    let replayed = Browser::new(&site).post("/account/passkey/sign-in/finish", answer).await;
+    assert_eq!(replayed.json()["code"], json!("sign_in_failed"), "an answer counts once");
+    let without = Browser::new(&site).signs_in("Ada", PASSWORD).await;
+    assert_eq!(without.json()["code"], json!("sign_in_failed"), "there is no password");
+    let only = format!("/account/credentials/{}", listed[0]["id"].as_str().unwrap());
+    assert_eq!(ada.delete(&only).await.json()["params"]["why"], json!("last_credential"));
+}
+
+#[tokio::test]
+async fn a_passkey_of_a_foreign_page_or_of_somebody_else_is_refused() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let foreign = Authenticator::new("localhost", "http://localhost:9999");
+    let passkey = new_passkey(&mut ada, &foreign).await;
+    assert_eq!(ada.post("/account/passkey/finish", passkey).await.json()["code"], json!("sign_in_failed"));
+
+    let own = Authenticator::new("localhost", ORIGIN);
+    let begun_by_ada = new_passkey(&mut ada, &own).await;
+    let mut bea = Browser::member(&site, "Bea").await;
+    let planted = bea.post("/account/passkey/finish", begun_by_ada).await;
+    assert_eq!(planted.json()["code"], json!("sign_in_failed"), "a ceremony is for whom it was begun");
+
+    let passkey = new_passkey(&mut ada, &own).await;
+    assert_eq!(ada.post("/account/passkey/finish", passkey).await.status, StatusCode::NO_CONTENT);
+    let mut by_address = Browser { origin: "http://127.0.0.1:8080", ..Browser::new(&site) };
+    let refused = by_address.post("/account/passkey/sign-in/begin", json!({})).await;
+    assert_eq!(refused.json()["code"], json!("forbidden"), "no browser offers passkeys under an address");
 }

@@ -1,0 +1,136 @@
+//! Passkeys of accounts: adding one, and signing in with it.
+//!
+//! Does not know browsers. Invariant: a passkey belongs to one account, and a response of it is accepted once: of two
+//! that show the same count of signatures the store takes one.
+
+use super::documents::{CredentialDoc, Proof, Stored};
+use super::stored;
+use crate::people::ceremonies::Ceremony;
+use crate::people::credentials::passkey::{
+    CredentialId, PasskeyError, Passkeys, RegistrationResponse, SignInResponse,
+};
+use crate::people::names;
+use crate::room::forbidden;
+use crate::state::{ServerState, no_entropy, unavailable};
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError};
+use protocol::{Err, ErrCode, PasskeyAnswer, PasskeyCeremony, Player, PlayerId};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// The most passkeys of one account.
+const MOST_PASSKEYS: usize = 16;
+/// The longest name of a passkey, in characters.
+const LABEL_CHARS: usize = 40;
+
+impl ServerState {
+    /// What the browser needs to make a passkey for this person.
+    pub(crate) async fn begin_passkey(
+        &self,
+        passkeys: &Passkeys,
+        who: &Player,
+    ) -> Result<PasskeyCeremony, Err> {
+        let all = self.credentials(who.id).await.map_err(|error| unavailable(&error))?;
+        let existing: Vec<_> = all.iter().filter_map(passkey_id).collect();
+        if existing.len() >= MOST_PASSKEYS {
+            return Err(forbidden("too_many_passkeys").into());
+        }
+        let (options, begun) =
+            passkeys.begin_registration(who.id, &who.name, &existing).map_err(no_entropy)?;
+        self.wait_for_answer(options, Ceremony::Registration(begun))
+    }
+
+    /// The credential that the browser has made for this person; it is not stored yet.
+    pub(crate) fn finish_passkey(
+        &self,
+        passkeys: &Passkeys,
+        who: PlayerId,
+        answer: PasskeyAnswer,
+    ) -> Result<Record, Err> {
+        let Some(Ceremony::Registration(begun)) = self.ceremonies().take(answer.ceremony) else {
+            return Err(ErrCode::SignInFailed.err());
+        };
+        let response: RegistrationResponse = response(answer.response)?;
+        let made = passkeys.finish_registration(&begun, &response);
+        let made = made.map_err(refused_passkey)?;
+        if made.player != who {
+            return Err(ErrCode::SignInFailed.err());
+        }
+        let label = answer.label.filter(|label| !label.trim().is_empty());
+        let label =
+            label.map(|label| names::clean(&label, LABEL_CHARS)).transpose().map_err(ErrCode::from)?;
+        let key = CredentialDoc::of_passkey(&made.id);
+        let doc = CredentialDoc { label, ..CredentialDoc::new(Proof::Passkey(made)) };
+        Ok(self.new_record_of(&doc)?.owned_by(who).keyed(key))
+    }
+
+    /// Adds a passkey to an account.
+    pub(crate) async fn add_credential(&self, credential: Record) -> Result<(), Err> {
+        self.store()
+            .write_records(vec![RecordWrite::Put(credential)])
+            .await
+            .map_err(|error| super::refused(&error).into())
+    }
+
+    /// What the browser needs to sign somebody in, whoever they are.
+    pub(crate) fn begin_passkey_sign_in(&self, passkeys: &Passkeys) -> Result<PasskeyCeremony, Err> {
+        let (options, begun) = passkeys.begin_sign_in().map_err(no_entropy)?;
+        self.wait_for_answer(options, Ceremony::SignIn(begun))
+    }
+
+    /// The person whose passkey has answered. It asked them who they are: no further code is asked for.
+    pub(crate) async fn finish_passkey_sign_in(
+        &self,
+        passkeys: &Passkeys,
+        answer: PasskeyAnswer,
+    ) -> Result<PlayerId, Err> {
+        let Some(Ceremony::SignIn(begun)) = self.ceremonies().take(answer.ceremony) else {
+            return Err(ErrCode::SignInFailed.err());
+        };
+        let response: SignInResponse = response(answer.response)?;
+        let key = CredentialDoc::of_passkey(response.credential());
+        let found = self.store().record_by_key(CredentialDoc::KIND, &key).await;
+        let found = found.and_then(stored::<CredentialDoc>).map_err(|error| unavailable(&error))?;
+        let Some(Stored { record, doc: CredentialDoc { proof: Proof::Passkey(passkey), label, .. } }) = found
+        else {
+            return Err(ErrCode::SignInFailed.err());
+        };
+        let counter = passkeys.finish_sign_in(&begun, &response, &passkey);
+        let counter = counter.map_err(refused_passkey)?;
+        let who = passkey.player;
+        let mut next = passkey;
+        next.counter = counter;
+        let doc = CredentialDoc { proof: Proof::Passkey(next), label, used_at: Some(self.now_ms()) };
+        match self.store().write_records(vec![RecordWrite::Put(record.changed(&doc))]).await {
+            Ok(()) => self.check_enabled(who).await.map(|()| who),
+            Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
+            Err(error) => Err(unavailable(&error).into()),
+        }
+    }
+
+    fn wait_for_answer(&self, options: Value, ceremony: Ceremony) -> Result<PasskeyCeremony, Err> {
+        let id = self.uuid()?;
+        self.ceremonies().begin(id, ceremony);
+        Ok(PasskeyCeremony { ceremony: id, options })
+    }
+}
+
+fn passkey_id(stored: &Stored<CredentialDoc>) -> Option<CredentialId> {
+    match &stored.doc.proof {
+        Proof::Passkey(passkey) => Some(passkey.id.clone()),
+        _ => None,
+    }
+}
+
+fn response<T: DeserializeOwned>(response: Value) -> Result<T, ErrCode> {
+    let bad = |error: serde_json::Error| ErrCode::BadRequest {
+        path: "response".to_owned(),
+        what: error.to_string(),
+    };
+    serde_json::from_value(response).map_err(bad)
+}
+
+/// Which check has failed is for the log alone.
+fn refused_passkey(error: PasskeyError) -> ErrCode {
+    tracing::info!(%error, "the answer of a passkey was refused");
+    ErrCode::SignInFailed
+}

@@ -1,0 +1,61 @@
+//! Passkeys: making one, and signing in with it.
+
+use super::SignedIn;
+use super::sign_in::signed_in;
+use crate::people::credentials::passkey::Passkeys;
+use crate::room::forbidden;
+use crate::transport::http::HttpState;
+use crate::transport::http::body::JsonBody;
+use crate::transport::http::checks::passkey_page;
+use crate::transport::http::response::{ApiError, uncached_json};
+use crate::transport::net::PeerAddr;
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::PasskeyAnswer;
+
+/// The passkeys of the page that asks.
+pub(super) fn passkeys(site: &HttpState, headers: &HeaderMap) -> Result<Passkeys, ApiError> {
+    let page = passkey_page(site, headers).ok_or(forbidden("no_passkeys"))?;
+    Ok(site.server.passkeys(&page))
+}
+
+/// `POST /account/passkey/begin`: for a guest too, who claims an account with it.
+pub(super) async fn begin(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let who = SignedIn::of(&site, &headers).await?.player;
+    let ceremony = site.server.begin_passkey(&passkeys(&site, &headers)?, &who).await?;
+    Ok(uncached_json(&ceremony))
+}
+
+/// `POST /account/passkey/finish`
+pub(super) async fn finish(
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+    JsonBody(answer): JsonBody<PasskeyAnswer>,
+) -> Result<Response, ApiError> {
+    let who = SignedIn::with_account(&site, &headers).await?.player;
+    let credential = site.server.finish_passkey(&passkeys(&site, &headers)?, who.id, answer)?;
+    site.server.add_credential(credential).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// `POST /account/passkey/sign-in/begin`
+pub(super) async fn begin_sign_in(
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    Ok(uncached_json(&site.server.begin_passkey_sign_in(&passkeys(&site, &headers)?)?))
+}
+
+/// `POST /account/passkey/sign-in/finish`
+pub(super) async fn finish_sign_in(
+    State(site): State<HttpState>,
+    Extension(peer): Extension<PeerAddr>,
+    headers: HeaderMap,
+    JsonBody(answer): JsonBody<PasskeyAnswer>,
+) -> Result<Response, ApiError> {
+    let leave_guest = answer.leave_guest;
+    let who = site.server.finish_passkey_sign_in(&passkeys(&site, &headers)?, answer).await?;
+    signed_in(&site, peer, &headers, who, leave_guest).await
+}
