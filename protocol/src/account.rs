@@ -105,6 +105,18 @@ pub struct Account {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rename_at: Option<u64>,
+    /// The accounts for programs that this person has made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<BotAccount>>")]
+    pub bots: Vec<BotAccount>,
+}
+
+/// An account by which a program plays. Its tokens are ended like devices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct BotAccount {
+    pub player: Player,
+    pub tokens: Vec<SessionInfo>,
 }
 
 /// Something one signs in with.

@@ -19,9 +19,10 @@ mod server;
 mod table;
 
 pub use account::{
-    Account, ChangePassword, ClaimAccount, CreateToken, Credential, CredentialType, DeviceCode, FinishDevice,
-    FinishTotp, GuestMode, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, RecoverAccount,
-    RecoveryCodes, Registration, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
+    Account, BotAccount, ChangePassword, ClaimAccount, CreateToken, Credential, CredentialType, DeviceCode,
+    FinishDevice, FinishTotp, GuestMode, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn,
+    RecoverAccount, RecoveryCodes, Registration, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp,
+    SignInProvider,
 };
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,

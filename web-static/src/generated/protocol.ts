@@ -15,7 +15,11 @@ sessions: Array<SessionInfo>,
 /**
  * When the account may take another name, in milliseconds since 1970 (UTC); left out: now.
  */
-rename_at?: number, };
+rename_at?: number, 
+/**
+ * The accounts for programs that this person has made.
+ */
+bots?: Array<BotAccount>, };
 
 /**
  * Who made the default move that a step tells its own seat of. Told to nobody else.
@@ -26,6 +30,11 @@ export type AnsweredBy = "substitute" | "clock";
  * Who the client is.
  */
 export type Auth = { "cookie": Record<symbol, never> } | { "guest": { name: string, } } | { "ticket": string };
+
+/**
+ * An account by which a program plays. Its tokens are ended like devices.
+ */
+export type BotAccount = { player: Player, tokens: Array<SessionInfo>, };
 
 /**
  * The six emblems that mark seats everywhere; in Carson City they are the suits (CC-4.3).

@@ -9,8 +9,11 @@ use super::names::{clean, has_account};
 use crate::people::credentials::password::Password;
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordWrite, StoreError};
-use protocol::{Err, ErrCode, PersonKind, Player, Role};
+use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError};
+use protocol::{Err, ErrCode, PersonKind, Player, PlayerId, Role};
+
+/// The most accounts for programs that one person makes.
+const MOST_BOTS: u32 = 8;
 
 impl ServerState {
     /// Gives a person an account with this name and credential; their seats, games and sockets stay.
@@ -58,6 +61,37 @@ impl ServerState {
             Err(StoreError::Changed) => Err(self.why_not_claimed(player, invitation).await),
             Err(error) => Err(unavailable(&error).into()),
         }
+    }
+
+    /// A new account by which a program plays, made by the owner of another one. It has no credential: only its owner's
+    /// tokens act for it.
+    pub(crate) async fn create_bot(&self, owner: PlayerId, name: &str) -> Result<Player, Err> {
+        let bots = self.bots_of(owner).await.map_err(|error| unavailable(&error))?;
+        if bots.len() >= MOST_BOTS as usize {
+            return Err(forbidden("too_many_bots").into());
+        }
+        let name = clean(name).map_err(ErrCode::from)?;
+        let bot = Player { id: PlayerId(self.uuid()?), name, kind: PersonKind::Bot };
+        self.reserve_name(&bot).await?;
+        let made = self.store_bot(owner, &bot).await;
+        self.people().release(bot.id);
+        made.map(|()| bot)
+    }
+
+    async fn store_bot(&self, owner: PlayerId, bot: &Player) -> Result<(), Err> {
+        let now = self.now_ms();
+        let (role, named_at) = (Role::Member, now);
+        let account = AccountDoc { role, named_at, disabled: false, bot_of: Some(owner), invited_by: None };
+        let account = Record::new(bot.id.0, now, &account).owned_by(bot.id).about(owner.0);
+        let mut change = self.take_account_name(bot.id, &bot.name).await?;
+        change.push(RecordWrite::Put(account));
+        change.push(RecordWrite::Player(bot.clone(), now));
+        self.store().write_records(change).await.map_err(|error| super::refused(&error).into())
+    }
+
+    /// The accounts for programs that a person has made.
+    pub(crate) async fn bots_of(&self, owner: PlayerId) -> Result<Vec<Record>, StoreError> {
+        self.store().records(AccountDoc::KIND, RecordsOf::Subject(owner.0), None, MOST_BOTS).await
     }
 
     /// What another person, or another request of the same one, has done meanwhile.

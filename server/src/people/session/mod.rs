@@ -12,7 +12,7 @@ mod tests;
 
 pub use key::{KeyError, ServerKey};
 
-use crate::store::{CredentialKind, SessionId, SessionRecord, SharedStore, StoreError, TokenHash};
+use crate::store::{CredentialKind, Scopes, SessionId, SessionRecord, SharedStore, StoreError, TokenHash};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::SharedEntropy;
 use base64::Engine;
@@ -30,6 +30,8 @@ const LASTS_MS: UnixMs = DAYS * 24 * 60 * 60 * 1000;
 const NOTED_EVERY_MS: UnixMs = 60 * 60 * 1000;
 /// How long a signed token stays valid at least after its replacement was created: requests may be under way.
 const EXCHANGED_FOR_MS: UnixMs = 60 * 1000;
+/// How the token of a program begins.
+const PROGRAM_TOKEN: &str = "sal_";
 /// The most sessions of one person that are listed.
 const MOST_LISTED: u32 = 200;
 /// How long ended sessions are kept.
@@ -66,6 +68,8 @@ pub struct DeviceInfo {
 pub struct Session {
     pub id: SessionId,
     pub player: PlayerId,
+    /// What a program's token may do; `None` for a person's device.
+    pub scopes: Option<Scopes>,
     token: TokenHash,
 }
 
@@ -105,12 +109,28 @@ impl Sessions {
     ) -> Result<(Token, Session), StoreError> {
         let mut token = [0; 32];
         self.fill(&mut token)?;
-        let session = self.add(player, kind, device, token).await?;
+        let session = self.add(player, kind, device, None, token).await?;
         Ok((Token(URL_SAFE_NO_PAD.encode(token)), session))
+    }
+
+    /// Creates a token by which a program acts for this player. Its form tells it from other secrets, for programs that
+    /// look for secrets that were published by mistake.
+    pub async fn create_token(
+        &self,
+        player: PlayerId,
+        label: String,
+        scopes: Scopes,
+    ) -> Result<Token, StoreError> {
+        let mut token = [0; 32];
+        self.fill(&mut token)?;
+        let device = DeviceInfo { label: Some(label), network: None };
+        self.add(player, CredentialKind::Token, device, Some(scopes), token).await?;
+        Ok(Token(format!("{PROGRAM_TOKEN}{}", URL_SAFE_NO_PAD.encode(token))))
     }
 
     /// The session of a token; `None` if the token is forged, expired or ended.
     pub async fn find(&self, token: &str) -> Result<Option<AuthenticatedSession>, StoreError> {
+        let token = token.strip_prefix(PROGRAM_TOKEN).unwrap_or(token);
         let Ok(token) = URL_SAFE_NO_PAD.decode(token) else { return Ok(None) };
         if token.len() != 32 {
             return self.exchange(&token).await;
@@ -166,7 +186,7 @@ impl Sessions {
         let record = self.record(token).await?;
         let now = self.clock.now_ms();
         let live = record.filter(|record| record.revoked_at.is_none() && now <= record.expires_at);
-        Ok(live.map(|record| Session { id: record.id, player: record.player, token }))
+        Ok(live.map(|record| Session { id: record.id, player: record.player, scopes: record.scopes, token }))
     }
 
     async fn record(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
@@ -196,7 +216,7 @@ impl Sessions {
         let token = self.key.exchange(signed);
         let hash = TokenHash::of(&token);
         if self.record(hash).await?.is_none() {
-            self.add(player, CredentialKind::Signed, DeviceInfo::default(), token).await?;
+            self.add(player, CredentialKind::Signed, DeviceInfo::default(), None, token).await?;
         }
         let counts =
             |record: &SessionRecord| !is_confirmed(record) || now <= record.created_at + EXCHANGED_FOR_MS;
@@ -213,6 +233,7 @@ impl Sessions {
         player: PlayerId,
         kind: CredentialKind,
         DeviceInfo { label, network }: DeviceInfo,
+        scopes: Option<Scopes>,
         token: [u8; 32],
     ) -> Result<Session, StoreError> {
         let mut id = [0; 16];
@@ -225,14 +246,14 @@ impl Sessions {
             kind,
             label,
             network,
-            scopes: None,
+            scopes,
             created_at: now,
             used_at: now,
             expires_at: now + LASTS_MS,
             revoked_at: None,
         };
         self.store.add_session(&record).await?;
-        Ok(Session { id: record.id, player, token: record.token })
+        Ok(Session { id: record.id, player, scopes, token: record.token })
     }
 
     fn note_use(&self, session: Session) {

@@ -11,7 +11,7 @@ use crate::store::StoreError;
 use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::State;
-use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
+use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
@@ -62,11 +62,14 @@ pub(super) async fn signed_in(site: &HttpState, headers: &HeaderMap) -> Result<O
     }
 }
 
-/// The session of the cookie, and the token that must replace it, if any.
+/// The session of a program's token or of the cookie, and the token that must replace it, if any.
 pub(super) async fn find_session(
     site: &HttpState,
     headers: &HeaderMap,
 ) -> Result<Option<AuthenticatedSession>, StoreError> {
+    if let Some(token) = bearer(headers) {
+        return site.server.sessions().find(token).await;
+    }
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
     for token in site.cookies.tokens(header) {
         if let Some(known) = site.server.sessions().find(token).await? {
@@ -76,7 +79,12 @@ pub(super) async fn find_session(
     Ok(None)
 }
 
-/// The session of the cookie alone.
+/// The token that a program sends.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    text(headers, AUTHORIZATION)?.strip_prefix("Bearer ").map(str::trim)
+}
+
+/// The session alone.
 pub(super) async fn session(site: &HttpState, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
     Ok(find_session(site, headers).await?.map(|known| known.session))
 }

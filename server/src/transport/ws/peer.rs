@@ -8,7 +8,7 @@ use crate::people::OnlineSocket;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
-use crate::store::{CredentialKind, PlayerRecord};
+use crate::store::{CredentialKind, PlayerRecord, Scopes};
 use crate::transport::outbox::Outbox;
 use crate::transport::responder::{Responder, internal, rate_limited_code};
 use protocol::{
@@ -45,7 +45,10 @@ struct Person {
 
 /// An authenticated person; the server's list of people has their name.
 #[derive(Debug)]
-pub(super) struct Identified;
+pub(super) struct Identified {
+    /// What a program's token may do; `None` for a person's device.
+    scopes: Option<Scopes>,
+}
 
 /// A refused hello, and the close code if the connection cannot be used further.
 struct HelloRefused(Err, Option<u16>);
@@ -163,8 +166,9 @@ impl Peer<AwaitingHello> {
 
     /// Replies to the hello, then resumes the tables that the client had open.
     async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Identified> {
-        let Person { caller, ticket, .. } = person;
-        let peer = Peer { server: self.server, outbox: self.outbox, state: Identified };
+        let Person { caller, ticket, session } = person;
+        let state = Identified { scopes: session.scopes };
+        let peer = Peer { server: self.server, outbox: self.outbox, state };
         let mut resumed = Vec::new();
         for wanted in resume {
             if let Some(table) = peer.resumable(caller.player.id, &wanted.code).await {
@@ -206,6 +210,9 @@ impl Peer<Identified> {
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
         };
+        if self.state.scopes.is_some_and(|scopes| !scopes.has(needed(&request.msg))) {
+            return answer.refuse(forbidden("scope"));
+        }
         let server = self.server.clone();
         match request.msg {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
@@ -280,6 +287,40 @@ impl Peer<Identified> {
                 sleep(super::ASK_AGAIN_AFTER).await;
             }
         }
+    }
+}
+
+/// What a program's token must allow for this request.
+fn needed(msg: &ClientMsg) -> Scopes {
+    match msg {
+        ClientMsg::Hello(_)
+        | ClientMsg::Ping(_)
+        | ClientMsg::LobbyWatch(_)
+        | ClientMsg::LobbyUnwatch(_)
+        | ClientMsg::TableWatch(_)
+        | ClientMsg::TableUnwatch(_)
+        | ClientMsg::TableSync(_) => Scopes::READ,
+        ClientMsg::TableSit(_)
+        | ClientMsg::TableStand(_)
+        | ClientMsg::TableLeave(_)
+        | ClientMsg::TableBrand(_)
+        | ClientMsg::TableCommit(_)
+        | ClientMsg::TableShow(_)
+        | ClientMsg::TableTakeBack(_)
+        | ClientMsg::TableResign(_)
+        | ClientMsg::TableAct(_)
+        | ClientMsg::TableWhyNot(_)
+        | ClientMsg::TablePreview(_) => Scopes::PLAY,
+        ClientMsg::MeRename(_)
+        | ClientMsg::TableCreate(_)
+        | ClientMsg::TableChange(_)
+        | ClientMsg::TableKick(_)
+        | ClientMsg::TableHost(_)
+        | ClientMsg::TableStart(_)
+        | ClientMsg::TableClose(_)
+        | ClientMsg::TableSubstitute(_)
+        | ClientMsg::TableClock(_)
+        | ClientMsg::TableRematch(_) => Scopes::HOST,
     }
 }
 

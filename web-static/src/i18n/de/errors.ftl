@@ -91,3 +91,5 @@ err-forbidden-no_totp = Es gibt keine App zu bestätigen.
 err-forbidden-scope = Dieses Token darf das nicht.
 err-forbidden-no_passkeys = Passkeys brauchen eine https-Adresse.
 err-forbidden-too_many_passkeys = Ein Konto hat höchstens 16 Passkeys.
+err-forbidden-too_many_tokens = Ein Konto hat höchstens 50 Tokens.
+err-forbidden-too_many_bots = Du hast so viele Konten für Programme, wie es geben darf.

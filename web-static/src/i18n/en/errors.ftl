@@ -91,3 +91,5 @@ err-forbidden-no_totp = There is no app to be confirmed.
 err-forbidden-scope = This token may not do that.
 err-forbidden-no_passkeys = Passkeys need an https address.
 err-forbidden-too_many_passkeys = An account has at most 16 passkeys.
+err-forbidden-too_many_tokens = An account has at most 50 tokens.
+err-forbidden-too_many_bots = You have as many accounts for programs as there may be.

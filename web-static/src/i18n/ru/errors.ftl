@@ -91,3 +91,5 @@ err-forbidden-no_totp = Нет приложения, которое нужно �
 err-forbidden-scope = Этому токену это не разрешено.
 err-forbidden-no_passkeys = Для ключей доступа нужен адрес https.
 err-forbidden-too_many_passkeys = У учётной записи не больше 16 ключей доступа.
+err-forbidden-too_many_tokens = У учётной записи не больше 50 токенов.
+err-forbidden-too_many_bots = У вас уже столько учётных записей для программ, сколько может быть.

@@ -91,3 +91,5 @@ err-forbidden-no_totp = Немає застосунку, який треба п�
 err-forbidden-scope = Цьому токену це не дозволено.
 err-forbidden-no_passkeys = Для ключів доступу потрібна адреса https.
 err-forbidden-too_many_passkeys = В облікового запису щонайбільше 16 ключів доступу.
+err-forbidden-too_many_tokens = В облікового запису щонайбільше 50 токенів.
+err-forbidden-too_many_bots = У вас уже стільки облікових записів для програм, скільки може бути.

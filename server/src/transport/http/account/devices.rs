@@ -7,12 +7,15 @@ use crate::store::{Scopes, SessionId, SessionRecord};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::response::{ApiError, uncached_json};
+use crate::transport::http::session::player;
 use crate::transport::net::PeerAddr;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::{Account, Credential, DeviceCode, FinishDevice, Scope, SecretText, SessionInfo};
+use protocol::{
+    Account, BotAccount, Credential, DeviceCode, FinishDevice, PlayerId, Scope, SecretText, SessionInfo,
+};
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -21,18 +24,33 @@ const CODE_LASTS: Duration = Duration::from_mins(5);
 
 /// `GET /account`
 pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let SignedIn { player, session } = SignedIn::of(&site, &headers).await?;
-    let account = site.server.account(player.id).await?;
-    let credentials = site.server.credentials(player.id).await?;
-    let sessions = site.server.sessions().of(player.id).await?;
+    let SignedIn { player: me, session } = SignedIn::of(&site, &headers).await?;
+    let account = site.server.account(me.id).await?;
+    let credentials = site.server.credentials(me.id).await?;
+    let sessions = site.server.sessions().of(me.id).await?;
     let now = site.server.now_ms();
+    let bots = bots(&site, me.id, session.id).await?;
     Ok(uncached_json(&Account {
-        player,
+        player: me,
         role: account.as_ref().map(|account| account.doc.role),
         credentials: credentials.iter().map(credential).collect(),
         sessions: sessions.iter().map(|record| session_info(record, session.id)).collect(),
         rename_at: account.and_then(|account| rename_at(&account.doc, now)),
+        bots,
     }))
+}
+
+/// The accounts for programs that this person has made.
+async fn bots(site: &HttpState, owner: PlayerId, current: SessionId) -> Result<Vec<BotAccount>, ApiError> {
+    let mut bots = Vec::new();
+    for record in site.server.bots_of(owner).await? {
+        let id = PlayerId(record.id);
+        let Some(player) = player(site, id).await? else { continue };
+        let tokens = site.server.sessions().of(id).await?;
+        let tokens = tokens.iter().map(|record| session_info(record, current)).collect();
+        bots.push(BotAccount { player, tokens });
+    }
+    Ok(bots)
 }
 
 fn credential(stored: &Stored<CredentialDoc>) -> Credential {
@@ -62,17 +80,20 @@ fn scopes(scopes: Scopes) -> Vec<Scope> {
     all.into_iter().filter(|(one, _)| scopes.has(*one)).map(|(_, scope)| scope).collect()
 }
 
-/// `DELETE /account/sessions/{id}`
+/// `DELETE /account/sessions/{id}`: of one's own, or of a program's account that one has made.
 pub(super) async fn end_one(
     State(site): State<HttpState>,
     Path(id): Path<Uuid>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::of(&site, &headers).await?;
-    match site.server.end_session_of(who.player.id, SessionId(id)).await? {
-        Some(()) => Ok(StatusCode::NO_CONTENT.into_response()),
-        None => Err(ApiError::not_found("session")),
+    let bots = site.server.bots_of(who.player.id).await?;
+    for owner in [who.player.id].into_iter().chain(bots.iter().map(|bot| PlayerId(bot.id))) {
+        if site.server.end_session_of(owner, SessionId(id)).await?.is_some() {
+            return Ok(StatusCode::NO_CONTENT.into_response());
+        }
     }
+    Err(ApiError::not_found("session"))
 }
 
 /// `DELETE /account/sessions`: all but the one that asks.

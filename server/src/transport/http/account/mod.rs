@@ -7,11 +7,13 @@ mod devices;
 mod passkeys;
 mod security;
 mod sign_in;
+mod tokens;
 
 use super::HttpState;
 use super::response::ApiError;
 use super::session::{find_session, player};
 use crate::people::session::Session;
+use crate::room::forbidden;
 use axum::Router;
 use axum::http::HeaderMap;
 use axum::routing::{delete, get, post};
@@ -37,6 +39,7 @@ pub(super) fn routes() -> Router<HttpState> {
         .route("/account/credentials/{id}", delete(security::remove_credential))
         .route("/account/sessions", delete(devices::end_others))
         .route("/account/sessions/{id}", delete(devices::end_one))
+        .route("/account/tokens", post(tokens::create))
         .route("/account/device", post(devices::begin))
         .route("/account/device/finish", post(devices::finish))
 }
@@ -54,8 +57,10 @@ impl SignedIn {
         Ok(player.map(|player| Self { player, session: known.session }))
     }
 
+    /// Nobody who only has a program's token: what an account is, a program neither reads nor changes.
     async fn of(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
-        Ok(Self::find(site, headers).await?.ok_or(ErrCode::Unauthenticated)?)
+        let who = Self::find(site, headers).await?.ok_or(ErrCode::Unauthenticated)?;
+        if who.session.scopes.is_some() { Err(forbidden("scope").into()) } else { Ok(who) }
     }
 
     /// The same, with an account.

@@ -587,3 +587,56 @@ async fn a_passkey_of_a_foreign_page_or_of_somebody_else_is_refused() {
     let refused = by_address.post("/account/passkey/sign-in/begin", json!({})).await;
     assert_eq!(refused.json()["code"], json!("forbidden"), "no browser offers passkeys under an address");
 }
+
+#[tokio::test]
+async fn a_programs_token_reads_and_plays_as_far_as_it_may_and_never_touches_the_account() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let made = ada.post("/account/tokens", json!({ "label": "My program", "scopes": ["play"] })).await.json();
+    let token = made["token"].as_str().unwrap().to_owned();
+    assert!(token.starts_with("sal_") && token.len() == 47, "{}", token.len());
+    let bearer = format!("Bearer {token}");
+    let as_program = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+    let games = ask(&site, Method::GET, "/api/v1/me/games", &as_program, "").await;
+    assert_eq!(games.status, StatusCode::OK);
+    for (method, path) in [
+        (Method::GET, "/api/v1/account"),
+        (Method::POST, "/api/v1/account/tokens"),
+        (Method::POST, "/api/v1/account/device"),
+        (Method::DELETE, "/api/v1/account/sessions"),
+    ] {
+        let body = json!({ "label": "More", "scopes": [] }).to_string();
+        let refused = ask(&site, method, path, &as_program, &body).await;
+        assert_eq!(refused.json()["params"]["why"], json!("scope"), "{path}");
+    }
+    let listed = ada.get("/account").await.json()["sessions"].clone();
+    let of_token =
+        listed.as_array().unwrap().iter().find(|session| session["label"] == json!("My program")).unwrap();
+    assert_eq!(of_token["scopes"], json!(["read", "play"]));
+    let path = format!("/account/sessions/{}", of_token["id"].as_str().unwrap());
+    assert_eq!(ada.delete(&path).await.status, StatusCode::NO_CONTENT);
+    let after = ask(&site, Method::GET, "/api/v1/me/games", &as_program, "").await;
+    assert_eq!(after.status, StatusCode::UNAUTHORIZED, "revoked like a session");
+}
+
+#[tokio::test]
+async fn an_account_for_a_program_is_shown_as_one_and_its_maker_has_few() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    for n in 0..9 {
+        let body = json!({ "label": "Bot", "scopes": ["play"], "bot": format!("Robot {n}") });
+        let made = ada.post("/account/tokens", body).await;
+        if n < 8 {
+            assert_eq!(made.json()["me"]["player"]["kind"], json!("bot"), "{}", made.text);
+        } else {
+            assert_eq!(made.json()["params"]["why"], json!("too_many_bots"));
+        }
+    }
+    let taken = ada.post("/account/tokens", json!({ "label": "Bot", "scopes": [], "bot": "Ada" })).await;
+    assert_eq!(taken.json()["params"]["why"], json!("too_many_bots"));
+    let bots = ada.get("/account").await.json()["bots"].clone();
+    assert_eq!(bots.as_array().unwrap().len(), 8);
+    let path = format!("/account/sessions/{}", bots[0]["tokens"][0]["id"].as_str().unwrap());
+    assert_eq!(Browser::member(&site, "Bea").await.delete(&path).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(ada.delete(&path).await.status, StatusCode::NO_CONTENT, "its maker ends its tokens");
+}
