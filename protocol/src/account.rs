@@ -245,7 +245,8 @@ bodies! {
     }
     /// `POST /account/totp/finish`: proves that the app has the secret. Answer: [`RecoveryCodes`].
     FinishTotp { code: SecretText }
-    /// `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie.
+    /// `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie. `POST /account/device/look` asks the
+    /// same without using the code: whom it would continue. Answer: [`Player`].
     FinishDevice {
         code: SecretText,
         #[serde(default)]

@@ -190,7 +190,8 @@ until?: number,
 reason?: string, } } | { "code": "rate_limited" } | { "code": "too_large", "params": { limit: number, } } | { "code": "unavailable" } | { "code": "restarting" } | { "code": "damaged" } | { "code": "internal", "params": { incident: string, } });
 
 /**
- * `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie.
+ * `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie. `POST /account/device/look` asks the
+ * same without using the code: whom it would continue. Answer: [`Player`].
  */
 export type FinishDevice = { code: SecretText, leave_guest: boolean, };
 

@@ -4,7 +4,7 @@
 //! is accepted twice, by whatever request.
 
 use super::codes::used;
-use super::documents::{CredentialDoc, Proof, Purpose, Stored};
+use super::documents::{CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use crate::people::credentials::failures::Attempt;
 use crate::people::credentials::password::{PasswordHash, TypedPassword};
 use crate::state::{ServerState, unavailable};
@@ -145,16 +145,25 @@ impl ServerState {
         }
     }
 
+    /// The person for whom a code of this purpose was made; it stays valid.
+    pub(crate) async fn owner_of_code(&self, text: &str, purpose: &Purpose) -> Result<PlayerId, Err> {
+        Ok(self.code_of(text, purpose).await?.0)
+    }
+
     /// The person for whom a code of this purpose was made; it is used up.
     pub(crate) async fn sign_in_by_code(&self, text: &str, purpose: &Purpose) -> Result<PlayerId, Err> {
-        let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
-        let code = found.filter(|code| code.doc.purpose == *purpose).ok_or(ErrCode::SignInFailed)?;
-        let who = code.record.owner.ok_or(ErrCode::SignInFailed)?;
+        let (who, code) = self.code_of(text, purpose).await?;
         match self.store().write_records(vec![used(&code)]).await {
             Ok(()) => Ok(who),
             Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
             Err(error) => Err(unavailable(&error).into()),
         }
+    }
+
+    async fn code_of(&self, text: &str, purpose: &Purpose) -> Result<(PlayerId, Stored<CodeDoc>), ErrCode> {
+        let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
+        let code = found.filter(|code| code.doc.purpose == *purpose).ok_or(ErrCode::SignInFailed)?;
+        Ok((code.record.owner.ok_or(ErrCode::SignInFailed)?, code))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The devices of a person: what is signed in, ending it, and adding another one. For guests too.
 
 use super::SignedIn;
-use super::sign_in::signed_in;
+use super::sign_in::{check_leaving, signed_in};
 use crate::people::accounts::{CredentialDoc, Purpose, Stored, rename_at};
 use crate::store::{Scopes, SessionId, SessionRecord};
 use crate::transport::http::HttpState;
@@ -14,7 +14,8 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Account, BotAccount, Credential, DeviceCode, FinishDevice, PlayerId, Scope, SecretText, SessionInfo,
+    Account, BotAccount, Credential, DeviceCode, ErrCode, FinishDevice, PlayerId, Scope, SecretText,
+    SessionInfo,
 };
 use std::time::Duration;
 use uuid::Uuid;
@@ -115,6 +116,16 @@ pub(super) async fn begin(State(site): State<HttpState>, headers: HeaderMap) -> 
     Ok(uncached_json(&DeviceCode { code: SecretText(code.text().to_owned()), expires_at }))
 }
 
+/// `POST /account/device/look`, on the other device: whom it would continue. The code stays valid.
+pub(super) async fn look(
+    State(site): State<HttpState>,
+    JsonBody(given): JsonBody<FinishDevice>,
+) -> Result<Response, ApiError> {
+    let who = site.server.owner_of_code(&given.code.0, &Purpose::Device).await?;
+    let player = player(&site, who).await?.ok_or(ErrCode::SignInFailed)?;
+    Ok(uncached_json(&player))
+}
+
 /// `POST /account/device/finish`, on the other device.
 pub(super) async fn finish(
     State(site): State<HttpState>,
@@ -122,6 +133,8 @@ pub(super) async fn finish(
     headers: HeaderMap,
     JsonBody(given): JsonBody<FinishDevice>,
 ) -> Result<Response, ApiError> {
+    let who = site.server.owner_of_code(&given.code.0, &Purpose::Device).await?;
+    check_leaving(&site, &headers, Some(who), given.leave_guest).await?;
     let who = site.server.sign_in_by_code(&given.code.0, &Purpose::Device).await?;
     signed_in(&site, peer, &headers, who, given.leave_guest).await
 }

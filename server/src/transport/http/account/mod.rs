@@ -41,6 +41,7 @@ pub(super) fn routes() -> Router<HttpState> {
         .route("/account/sessions/{id}", delete(devices::end_one))
         .route("/account/tokens", post(tokens::create))
         .route("/account/device", post(devices::begin))
+        .route("/account/device/look", post(devices::look))
         .route("/account/device/finish", post(devices::finish))
 }
 

@@ -1,7 +1,7 @@
 //! Passkeys: making one, and signing in with it.
 
 use super::SignedIn;
-use super::sign_in::signed_in;
+use super::sign_in::{check_leaving, signed_in};
 use crate::people::credentials::passkey::Passkeys;
 use crate::room::forbidden;
 use crate::transport::http::HttpState;
@@ -56,6 +56,7 @@ pub(super) async fn finish_sign_in(
     JsonBody(answer): JsonBody<PasskeyAnswer>,
 ) -> Result<Response, ApiError> {
     let leave_guest = answer.leave_guest;
+    check_leaving(&site, &headers, None, leave_guest).await?;
     let who = site.server.finish_passkey_sign_in(&passkeys(&site, &headers)?, answer).await?;
     signed_in(&site, peer, &headers, who, leave_guest).await
 }

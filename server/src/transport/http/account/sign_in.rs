@@ -64,6 +64,7 @@ pub(super) async fn by_password(
     headers: HeaderMap,
     JsonBody(given): JsonBody<PasswordSignIn>,
 ) -> Result<Response, ApiError> {
+    check_leaving(&site, &headers, None, given.leave_guest).await?;
     let from = Address::of(client_address(&site, peer, &headers));
     let code = given.code.as_ref().map(|code| code.0.as_str());
     let who = site.server.sign_in_by_password(&given.name, &given.password.0, code, from).await?;
@@ -84,9 +85,27 @@ pub(super) async fn recover(
     signed_in(&site, peer, &headers, who, true).await
 }
 
-/// Begins a session of this person in place of the one that the browser had.
-///
 /// A guest who has seats is left behind only on request: nobody could take their seats again.
+///
+/// Asked before a code is used up, which could not be sent again with the answer. `who` is the person that the browser
+/// becomes, if that is known; without it somebody with an account, who is no guest.
+pub(super) async fn check_leaving(
+    site: &HttpState,
+    headers: &HeaderMap,
+    who: Option<PlayerId>,
+    leave_guest: bool,
+) -> Result<(), ApiError> {
+    if leave_guest {
+        return Ok(());
+    }
+    let Some(SignedIn { player, .. }) = SignedIn::find(site, headers).await? else { return Ok(()) };
+    let leaves = who != Some(player.id)
+        && site.server.account(player.id).await?.is_none()
+        && !site.server.tables_of(player.id).await?.is_empty();
+    if leaves { Err(forbidden("guest_has_tables").into()) } else { Ok(()) }
+}
+
+/// Begins a session of this person in place of the one that the browser had.
 pub(super) async fn signed_in(
     site: &HttpState,
     peer: PeerAddr,
@@ -94,17 +113,9 @@ pub(super) async fn signed_in(
     who: PlayerId,
     leave_guest: bool,
 ) -> Result<Response, ApiError> {
-    let before = SignedIn::find(site, headers).await?;
-    if let Some(before) = &before
-        && before.player.id != who
-        && !leave_guest
-        && site.server.account(before.player.id).await?.is_none()
-        && !site.server.tables_of(before.player.id).await?.is_empty()
-    {
-        return Err(forbidden("guest_has_tables").into());
-    }
+    check_leaving(site, headers, Some(who), leave_guest).await?;
+    let before = SignedIn::find(site, headers).await?.map(|before| before.session);
     let player = player(site, who).await?.ok_or(ErrCode::SignInFailed)?;
-    let before = before.map(|before| before.session);
     let token = site.server.replace_session(before, who, device(site, peer, headers)).await?;
     Ok(with_cookie(site, Some(&token), uncached_json(&me(site, player).await?)))
 }

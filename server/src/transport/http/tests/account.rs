@@ -435,6 +435,26 @@ async fn a_guest_with_seats_leaves_them_behind_only_on_request() {
 }
 
 #[tokio::test]
+async fn a_code_for_another_device_says_whose_it_is_and_outlives_the_question_about_seats() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let code = code(&ada.post("/account/device", json!({})).await);
+    let mut guest = Browser::guest(&site, "Visitor").await;
+    let player = Player::guest(guest.me().await.unwrap().id, "Visitor".to_owned());
+    Device::of(&site.server, player, home("Visitor")).create(2, json!({}), Watching::Live).await;
+    for _ in 0..2 {
+        let looked = guest.post("/account/device/look", json!({ "code": code })).await;
+        assert_eq!(looked.json()["name"], json!("Ada"));
+    }
+    let asked = guest.post("/account/device/finish", json!({ "code": code })).await;
+    assert_eq!(asked.json()["params"]["why"], json!("guest_has_tables"));
+    let body = json!({ "code": code, "leave_guest": true });
+    assert_eq!(guest.post("/account/device/finish", body).await.status, StatusCode::OK);
+    let used = guest.post("/account/device/look", json!({ "code": code })).await;
+    assert_eq!(used.json()["code"], json!("sign_in_failed"));
+}
+
+#[tokio::test]
 async fn the_set_up_link_makes_one_owner() {
     let site = site(None).await;
     let (code, _) = site.server.create_code(Purpose::SetUp, None, 1, Duration::from_hours(1)).await.unwrap();
@@ -489,6 +509,7 @@ async fn an_invitation_is_used_as_often_as_it_may_be_however_many_try_at_once() 
 #[case::password("/account/password")]
 #[case::totp("/account/totp/finish")]
 #[case::device("/account/device/finish")]
+#[case::look("/account/device/look")]
 #[tokio::test]
 async fn a_page_of_another_site_changes_nothing(#[case] path: &str) {
     let site = site(None).await;
