@@ -9,6 +9,8 @@ const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends)\.ftl/;
+// Account pages are loaded on demand.
+const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -21,7 +23,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:account|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 /** The test that bundles a part of the client. */
@@ -56,6 +58,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
+            { name: (id: string) => `lazy-account-${part(id, ACCOUNT_TEXTS, 1)}`, test: ACCOUNT_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // Everything of finished games: their pages and the replay; the result of each game is a file of its own.
@@ -70,17 +73,22 @@ export default defineConfig({
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
-            { name: 'lazy-code', test: /node_modules[\\/]uqr/ },
+            { name: 'lazy-code', test: /node_modules[\\/]uqr|ui[\\/]QrCode/, includeDependenciesRecursively: false },
+            // The menu of a person, which is opened on every page, and the pages of accounts.
+            { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
+            { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Brand|Countdown|SeatAvatar|CopyLink|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|CopyLink|Countdown|PersonMark|SeatAvatar|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
             { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            // An open table: who comes to a running one does not load it.
+            { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|ui[\\/]Invite)/, includeDependenciesRecursively: false },
             // The form of a table.
             { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],

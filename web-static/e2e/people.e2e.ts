@@ -13,7 +13,7 @@ onServer('a person on a real server', () => {
     const [ada, other] = [await come(WIDE), await come(PHONE)];
     await ada.page.goto(here.saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
-    await ada.page.getByRole('button', { name: 'You are Ada. Change your name' }).waitFor();
+    await ada.page.getByRole('button', { name: 'You are Ada. Open your menu' }).waitFor();
     await other.page.goto(here.saloon.origin);
     const field = other.page.getByLabel('What shall we call you?');
     const reasons = [
@@ -48,8 +48,10 @@ onServer('a person on a real server', () => {
     await second.page.getByRole('button', { name: 'Start the game' }).waitFor();
 
     await first.page.goto(here.saloon.origin);
-    await first.page.getByRole('button', { name: 'You are Hanna. Change your name' }).click();
-    await first.page.getByRole('button', { name: 'Sign out' }).click();
+    await first.page.getByRole('button', { name: 'You are Hanna. Open your menu' }).click();
+    await first.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await first.page.getByText('You have a seat at 1 table. You would lose it.').waitFor();
+    await first.page.getByRole('button', { name: 'Sign out all the same' }).click();
     await second.page.getByRole('alert').getByText('You are signed out.').waitFor();
     await picture(second.page, 'signed-out-phone');
     await second.page.setViewportSize(WIDE);
@@ -62,9 +64,9 @@ onServer('a person on a real server', () => {
 
     const told = second.told.length;
     await second.page.mouse.click(5, 5);
-    await first.page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    await first.page.getByRole('link', { name: 'Sign in' }).waitFor();
     await signIn(first.page, 'Hanna the Second', 'That is me');
-    await first.page.getByRole('button', { name: 'You are Hanna the Second. Change your name' }).waitFor();
+    await first.page.getByRole('button', { name: 'You are Hanna the Second. Open your menu' }).waitFor();
     expect(second.told.length).toBe(told);
     await second.page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
     await second.page.getByRole('alert').waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 // A server of the wire that a test scripts: enough for every screen of the shell, in any state.
 
 import type { Page, WebSocketRoute } from 'playwright-core';
-import type { GameMeta, Outcome, SeatInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
+import type { GameMeta, Outcome, SeatInfo, ServerInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
 
 const LIMITS = { frame_bytes: 16384, requests_per_s: 10, burst: 40, tables: 5, watched: 16, name_chars: 24 };
 export const ADA = { id: 'ada', name: 'Ada' };
@@ -76,6 +76,7 @@ export function ready(more: Partial<TableInfo> = {}): TableInfo {
 export const snapshot = (more: Partial<TableSnapshot> = {}): { t: 'table.snapshot' } & TableSnapshot => ({
   t: 'table.snapshot', table: 'dry', n: 1, h: 'h', info: info(), seat: 0, view: null, decision: null, waiting: [], progress: { round: 0, of: 18 }, log: [], result: null, ...more,
 });
+const PLAIN_SERVER: ServerInfo = { registration: 'open', guests: 'play', passkeys: false, mail: false, providers: [] };
 export const NO_RESULT: Outcome | null = null;
 
 export interface Script {
@@ -109,6 +110,8 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
     if (route.request().method() === 'POST') me = { id: 'ada', name: (route.request().postDataJSON() as { name: string }).name };
     await route.fulfill(me ? json({ player: me }) : json({ code: 'unauthenticated', retry: 'no' }, 401));
   });
+  await page.route('**/api/v1/server', (route) => route.fulfill(json(PLAIN_SERVER)));
+  await page.route('**/api/v1/account', (route) => route.fulfill(json({ player: me, role: null, credentials: [], sessions: [] })));
   await page.route('**/api/v1/tables', (route) => route.fulfill(json(script.rows ?? [])));
   await page.route('**/api/v1/games', (route) => route.fulfill(json(script.games ?? [CARSON])));
   const tell = (frame: unknown): void => socket?.send(JSON.stringify(frame));

@@ -1,65 +1,73 @@
 // The requests over plain HTTP: the session, lists, replays and records.
 
-import type { Err, GameMeta, Me, MyGames, Player, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
+import type { Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { ConnectionError, Refusal } from './connection';
 
+const API = '/api/v1';
+
 /** The person of the session cookie; `null` without a session. */
-export async function whoAmI(): Promise<Player | null> {
-  const answer = await ask('/api/v1/session');
+export async function whoAmI(): Promise<Me | null> {
+  const answer = await ask(`${API}/session`);
   if (answer.status === 401 || answer.status === 404 || answer.status === 204) return null;
-  return ((await read(answer)) as Me).player;
+  return (await read(answer)) as Me;
 }
 
 /** Signs in as a guest by name. */
-export async function signIn(name: string): Promise<Player> {
-  const body = JSON.stringify({ name });
-  const answer = await ask('/api/v1/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return ((await read(answer)) as Me).player;
-}
+export const signIn = async (name: string): Promise<Me> => (await post('/session', { name })) as Me;
 
 /** Ends the session. */
-export async function signOut(): Promise<void> {
-  const answer = await ask('/api/v1/session', { method: 'DELETE' });
-  if (!answer.ok) await read(answer);
-}
+export const signOut = (): Promise<void> => remove('/session');
 
 /** The games on the server. */
-export async function installedGames(): Promise<GameMeta[]> {
-  return (await read(await ask('/api/v1/games'))) as GameMeta[];
-}
+export const installedGames = async (): Promise<GameMeta[]> => (await get('/games')) as GameMeta[];
 
 /** The public tables, for visitors who have not signed in. */
-export async function publicTables(): Promise<TableRow[]> {
-  return (await read(await ask('/api/v1/tables'))) as TableRow[];
-}
+export const publicTables = async (): Promise<TableRow[]> => (await get('/tables')) as TableRow[];
 
 /** The perspective of a replay: the public's, one seat's, or everything open. */
 export type Perspective = 'public' | 'all' | Seat;
 
 /** A finished game step by step. */
 export async function replay(code: TableCode, as: Perspective): Promise<ReplayDoc> {
-  return (await read(await ask(`${ofTable(code)}/replay?as=${as}`))) as ReplayDoc;
+  return (await get(`${ofTable(code)}/replay?as=${as}`)) as ReplayDoc;
 }
 
 /** My finished games, newest first; `after` is the cursor from the previous page. */
 export async function myGames(after: string | null): Promise<MyGames> {
   const from = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return (await read(await ask(`/api/v1/me/games${from}`))) as MyGames;
+  return (await get(`/me/games${from}`)) as MyGames;
 }
 
-const ofTable = (code: TableCode): string => `/api/v1/tables/${encodeURIComponent(code)}`;
+const ofTable = (code: TableCode): string => `/tables/${encodeURIComponent(code)}`;
 
 /** The record of a finished game, in the format of `docs/record.md`. */
 export async function record(code: TableCode): Promise<unknown> {
-  return read(await ask(recordPath(code)));
+  return get(`${ofTable(code)}/record`);
 }
 
 /** The address to download the record of a finished game. */
-export const recordPath = (code: TableCode): string => `${ofTable(code)}/record`;
+export const recordPath = (code: TableCode): string => `${API}${ofTable(code)}/record`;
 
 /** How often a reading request is retried, and the longest wait that the server may ask for. */
 const RETRIES = 2;
 const LONGEST_RETRY_S = 10;
+
+/** Reads what is at a path of the interface. */
+export async function get(path: string): Promise<unknown> {
+  return read(await ask(API + path));
+}
+
+/** Posts JSON; the answer, `null` where it has no body. */
+export async function post(path: string, body: object = {}): Promise<unknown> {
+  const answer = await ask(API + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return answer.status === 204 ? null : read(answer);
+}
+
+/** Removes what is at a path. */
+export async function remove(path: string): Promise<void> {
+  const answer = await ask(API + path, { method: 'DELETE' });
+  if (!answer.ok) await read(answer);
+}
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const reads = init?.method === undefined;

@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import * as api from './api';
 import { DealParticipant } from './deal';
 import { errorText } from './errors';
-import type { ClientMsg, Done, GameMeta, Player, ServerMsg, TableCode, TableId } from './generated/protocol';
+import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { announce, toast } from './announcer.svelte';
 import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
@@ -25,6 +25,8 @@ export class Client {
   connectionState = $state.raw<ConnectionState>({ kind: 'off' });
   /** The signed-in person; `null` for none, `undefined` until the server has answered. */
   me = $state.raw<Player | null | undefined>(undefined);
+  /** What my account may do; `undefined` for a guest. */
+  role = $state.raw<Role | undefined>(undefined);
   /** The installed games; `null` until they are known. */
   games = $state.raw<GameMeta[] | null>(null);
   /** After a connection is lost: the last step received of each table. An entry is removed when I make a move there. */
@@ -38,6 +40,8 @@ export class Client {
   #lobbyWanted = 0;
   readonly #wanted = new Set<TableCode>();
   readonly #syncing = new Set<TableId>();
+  /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
+  #replacing = false;
 
   constructor(open: () => Socket = openSocket) {
     this.#connection = new Connection(this.#env(open));
@@ -71,14 +75,45 @@ export class Client {
   async start(): Promise<void> {
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
     this.games = games.status === 'fulfilled' ? games.value : [];
-    this.me = me.status === 'fulfilled' ? me.value : null;
+    this.#know(me.status === 'fulfilled' ? me.value : null);
     if (this.me !== null) this.#connection.connect();
   }
 
+  #know(me: Me | null): void {
+    this.me = me?.player ?? null;
+    this.role = me?.role;
+  }
+
   /** Signs in as a guest by name. Throws the server's refusal. */
-  async signIn(name: string): Promise<void> {
-    this.me = await api.signIn(name);
-    this.#connection.connect();
+  signIn(name: string): Promise<void> {
+    return this.become(() => api.signIn(name));
+  }
+
+  /**
+   * Runs a request that signs in. The same person keeps their connection and tables; for another one everything is
+   * fetched anew. Throws the server's refusal, after which nothing has changed.
+   */
+  become(request: () => Promise<Me>): Promise<void> {
+    return this.renewSession(async () => {
+      const me = await request();
+      if (this.me?.id !== me.player.id) {
+        this.#connection.close();
+        this.#leave();
+      }
+      this.#know(me);
+    });
+  }
+
+  /** Runs a request after which this page has another session. Throws the server's refusal. */
+  async renewSession(request: () => Promise<unknown>): Promise<void> {
+    this.#replacing = true;
+    try {
+      await request();
+    } finally {
+      this.#replacing = false;
+      // Does nothing where the connection has stayed.
+      if (this.me) this.#connection.connect();
+    }
   }
 
   /** Signs out on the server and here. Where the server does not answer, the person stays signed in. */
@@ -103,7 +138,7 @@ export class Client {
 
   /** Removes everything about the person from the page. */
   #leave(): void {
-    this.me = null;
+    this.#know(null);
     this.state = INITIAL_STATE;
     this.lastSeenSteps = {};
     this.watchErrors = {};
@@ -196,7 +231,9 @@ export class Client {
     if (this.connectionState.kind === 'up' && state.kind !== 'up') {
       this.lastSeenSteps = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
     }
-    if (state.kind === 'signed_out') this.me = null;
+    const over = state.kind === 'signed_out' || state.kind === 'ended';
+    if (over && this.#replacing) return;
+    if (state.kind === 'signed_out') this.#know(null);
     if (state.kind === 'ended') this.#leave();
     this.connectionState = state;
   }

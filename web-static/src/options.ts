@@ -1,7 +1,7 @@
 // The options of games: their values, effects and texts. The texts are in each game's `about.ftl` and `options.ftl`
 // (area `options`); without a text the id is shown.
 
-import type { GameMeta, OptionSpec, OptionValue, Preset, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
+import type { GameMeta, OptionSpec, OptionValue, PersonKind, Preset, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
 
 /** The options of a table; an option that is missing has its default. */
@@ -166,6 +166,9 @@ export function holderName({ seat, holder }: SeatInfo): string {
     case 'open': return String(seat + 1);
   }
 }
+
+/** What the person of a seat is to others; `undefined` where no person sits, or a guest. */
+export const personKind = (seat: SeatInfo | undefined): PersonKind | undefined => (seat?.holder.kind === 'person' ? seat.holder.player.kind : undefined);
 
 /** The plan that an existing seat corresponds to. */
 export function planOf(holder: SeatHolder): SeatPlan {

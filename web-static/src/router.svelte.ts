@@ -1,10 +1,14 @@
 // The router of the page. The server answers every address too, so each can be opened, shared and reloaded.
 
+/** The pages of accounts; their code is loaded with the first of them. */
+export type AccountRoute = 'sign-in' | 'account' | 'device' | 'setup';
+
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'new'; readonly game: string | null }
   | { readonly at: 'table'; readonly code: string }
   | { readonly at: 'game' | 'fairness' | 'replay'; readonly code: string }
+  | { readonly at: 'account'; readonly page: AccountRoute }
   | { readonly at: 'settings' }
   | { readonly at: 'about' }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
@@ -21,6 +25,11 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
       return { at: 'home' };
     case 'new':
       return { at: 'new', game: new URLSearchParams(search).get('game') };
+    case 'sign-in':
+    case 'account':
+    case 'device':
+    case 'setup':
+      return { at: 'account', page: first };
     case 'settings':
     case 'about':
       return { at: first };
@@ -58,9 +67,15 @@ export function route(): Route {
 
 /** Navigates to an address of this client. */
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
+  if (how === 'push') history.pushState({ from: current.at === 'account' ? cameFrom() : location.pathname + location.search }, '', path);
+  else history.replaceState(history.state, '', path);
   arrive();
+}
+
+/** The page from which somebody came to the pages of accounts. */
+export function cameFrom(): string {
+  const { from } = (history.state ?? {}) as { from?: string };
+  return from ?? '/';
 }
 
 function arrive(): void {

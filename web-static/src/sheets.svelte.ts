@@ -1,5 +1,5 @@
-// Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table or the list of my
-// tables. At most one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
+// tables, the code for another device or the question before a guest signs out. At most one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
 // Invariant: each caller of `requireName` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
@@ -10,7 +10,7 @@ export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'table'; readonly code: string }
-  | { readonly kind: 'tables' }
+  | { readonly kind: 'tables' | 'device' | 'sign-out' }
   /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. */
   | { readonly kind: 'name'; readonly answer: Answer | null };
 
@@ -36,6 +36,11 @@ export function openTableMenu(code: string): void {
 /** Opens the list of my tables, where each can be left. */
 export function openMyTables(): void {
   show({ kind: 'tables' });
+}
+
+/** Opens a sheet of the person who is signed in. */
+export function openPersonSheet(kind: 'device' | 'sign-out'): void {
+  show({ kind });
 }
 
 export function openNameForm(): void {

@@ -1,7 +1,7 @@
 // The title of the page. My move comes first, so that a background tab shows it.
 
 import type { Client } from './client.svelte';
-import { t } from './i18n/index.svelte';
+import { has, t } from './i18n/index.svelte';
 import type { Route } from './router.svelte';
 
 export function pageTitle(here: Route, client: Client): string {
@@ -18,6 +18,9 @@ export function pageTitle(here: Route, client: Client): string {
       return t('title-page', { page: t('finished-game') });
     case 'replay':
       return t('title-page', { page: t('replay') });
+    case 'account':
+      // Their texts come with the page.
+      return has(`acc-title-${here.page}`) ? t('title-page', { page: t(`acc-title-${here.page}`) }) : 'Saloon';
     case 'settings':
       return t('title-page', { page: t('settings') });
     case 'about':

@@ -35,6 +35,10 @@ export const ICONS = {
   link: 'M10 14q-3 -3 0 -6l3 -3q3 -3 6 0t0 6l-2 2M14 10q3 3 0 6l-3 3q-3 3 -6 0t0 -6l2 -2',
   flag: 'M5 22V3M5 4h13l-3 4l3 4H5',
   scroll: 'M6 3h12v15q0 3 -3 3H6q3 0 3 -3V3M9 9h6M9 13h6',
+  key: 'M7.5 12a4 4 0 1 0 .01 0zM10.4 13.2L20 3.5M16 7.5l3.5 3.5M13 10.5l2 2',
+  device: 'M7 2h10v20H7zM11 19h2',
+  out: 'M10 4H4v16h6M9 12h12M16 7l5 5l-5 5',
+  robot: 'M5 9h14v11H5zM12 9V4M9 14v.2M15 14v.2M2 13v3M22 13v3',
 } as const;
 export type IconKind = keyof typeof ICONS;
 

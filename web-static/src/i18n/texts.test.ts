@@ -113,7 +113,7 @@ it('loads the texts of a game when they are needed, and with every language from
   await shown;
   expect([lang(), has('cc-ask-bid')]).toEqual(['de', true]);
   await Promise.all([chosen, setLanguage('uk')]);
-  expect([lang(), has('cc-ask-bid'), has('fa-title')]).toEqual(['uk', true, false]);
+  expect([lang(), has('cc-ask-bid'), has('rp-title')]).toEqual(['uk', true, false]);
 });
 
 it('chooses the first wanted language that there is', () => {

@@ -4,11 +4,11 @@ import { client } from '../client.svelte';
 import type { ClientMsg, Done, Err, GameMeta } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { toasts } from '../announcer.svelte';
-import { ConnectionError, Refusal } from '../connection';
+import { Refusal } from '../connection';
 import { go } from '../router.svelte';
 import CreateTablePage from '../screens/CreateTablePage.svelte';
 import HomePage from '../screens/HomePage.svelte';
-import { closeSheet, openNameForm, openSettings } from '../sheets.svelte';
+import { closeSheet, openSettings } from '../sheets.svelte';
 import ShellSheets from './ShellSheets.svelte';
 
 const game = (id: string): GameMeta => ({ id, title: id, revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '' });
@@ -200,15 +200,5 @@ describe('who has no name yet', () => {
     await say('Ada');
     expect(asked.filter(({ t }) => t.startsWith('table.')).map(({ t }) => t)).toEqual(sent);
     expect(location.pathname).toBe('/t/drygulch');
-  });
-
-  it('sees a message when signing out fails', async () => {
-    client.me = ADA;
-    vi.spyOn(client, 'signOut').mockRejectedValue(new ConnectionError('lost'));
-    await arrive(HomePage, '/');
-    openNameForm();
-    await settled();
-    await press(button('Sign out'));
-    expect(toasts.map(({ text }) => text)).toEqual(['There is no connection. Nothing was changed.']);
   });
 });

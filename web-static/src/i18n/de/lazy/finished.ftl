@@ -10,7 +10,6 @@ gp-link = Link zu dieser Seite
 gp-none-title = Diese Partie gibt es hier nicht
 gp-none-text = Entweder stimmt die Adresse nicht, oder die Partie ist noch nicht zu Ende, oder ihr Tisch ist nur für die Mitspieler offen.
 gp-failed = Die Partie konnte nicht geladen werden
-mg-title = Deine beendeten Partien
 mg-none = Noch keine beendete Partie.
 mg-more = Ältere Partien
 mg-records = Alle Aufzeichnungen in einer Datei

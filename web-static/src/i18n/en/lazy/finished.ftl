@@ -10,7 +10,6 @@ gp-link = Link to this page
 gp-none-title = There is no such game here
 gp-none-text = Either the address is wrong, or the game is not over yet, or its table is closed to all but its players.
 gp-failed = The game could not be loaded
-mg-title = Your finished games
 mg-none = No finished game yet.
 mg-more = Older games
 mg-records = All records in one file

@@ -1,0 +1,42 @@
+// The requests of accounts, under `/api/v1/account`. Nothing that is sent or received here is kept by this module.
+
+import { get, post, remove } from '../api';
+import type {
+  Account, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, Me, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, Player,
+  RecoverAccount, RecoveryCodes, ServerInfo,
+} from '../generated/protocol';
+
+const OF = '/account';
+
+/** How one signs in here. */
+export const serverInfo = async (): Promise<ServerInfo> => (await get('/server')) as ServerInfo;
+/** Everything about my account; for a guest their devices. */
+export const account = async (): Promise<Account> => (await get(OF)) as Account;
+
+export const claim = async (body: ClaimAccount): Promise<Me> => (await post(`${OF}/claim`, body)) as Me;
+export const signIn = async (body: PasswordSignIn): Promise<Me> => (await post(`${OF}/sign-in`, body)) as Me;
+export const recover = async (body: RecoverAccount): Promise<Me> => (await post(`${OF}/recover`, body)) as Me;
+export const setUp = async (code: string): Promise<Me> => (await post(`${OF}/setup`, { code })) as Me;
+
+export const rename = async (name: string): Promise<Me> => (await post(`${OF}/name`, { name })) as Me;
+export const changePassword = (body: ChangePassword): Promise<unknown> => post(`${OF}/password`, body);
+export const beginTotp = async (): Promise<NewTotp> => (await post(`${OF}/totp/begin`)) as NewTotp;
+export const finishTotp = async (code: string): Promise<RecoveryCodes> => (await post(`${OF}/totp/finish`, { code })) as RecoveryCodes;
+/** New recovery codes; the former ones are void. */
+export const newRecoveryCodes = async (): Promise<RecoveryCodes> => (await post(`${OF}/recovery`)) as RecoveryCodes;
+export const removeCredential = (id: string): Promise<void> => remove(`${OF}/credentials/${id}`);
+
+export const beginPasskey = async (): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/begin`)) as PasskeyCeremony;
+export const finishPasskey = (body: PasskeyAnswer): Promise<unknown> => post(`${OF}/passkey/finish`, body);
+export const beginPasskeySignIn = async (): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/sign-in/begin`)) as PasskeyCeremony;
+export const finishPasskeySignIn = async (body: PasskeyAnswer): Promise<Me> => (await post(`${OF}/passkey/sign-in/finish`, body)) as Me;
+
+export const endSession = (id: string): Promise<void> => remove(`${OF}/sessions/${id}`);
+export const endOtherSessions = (): Promise<void> => remove(`${OF}/sessions`);
+
+export const deviceCode = async (): Promise<DeviceCode> => (await post(`${OF}/device`)) as DeviceCode;
+/** Who is continued by a code; the code stays valid. */
+export const ownerOfDeviceCode = async (code: string): Promise<Player> => (await post(`${OF}/device/look`, { code })) as Player;
+export const finishDevice = async (body: FinishDevice): Promise<Me> => (await post(`${OF}/device/finish`, body)) as Me;
+
+export const createToken = async (body: CreateToken): Promise<NewToken> => (await post(`${OF}/tokens`, body)) as NewToken;

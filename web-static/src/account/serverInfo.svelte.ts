@@ -1,0 +1,21 @@
+// How one signs in on this server: asked once, for all pages of accounts.
+
+import type { ServerInfo } from '../generated/protocol';
+import * as requests from './requests';
+
+/** What is assumed where the server does not say it: what works on every server. */
+const PLAIN: ServerInfo = { registration: 'open', guests: 'play', passkeys: false, mail: false, providers: [] };
+
+let known = $state.raw<ServerInfo | null>(null);
+let asked = false;
+
+/** `null` until the server has answered. */
+export function serverInfo(): ServerInfo | null {
+  if (!asked) void ask();
+  return known;
+}
+
+async function ask(): Promise<void> {
+  asked = true;
+  known = await requests.serverInfo().catch(() => PLAIN);
+}
