@@ -219,6 +219,15 @@ bodies! {
         #[serde(default)]
         leave_guest: bool,
     }
+    /// `POST /me/erase`: removes everything of who asks. Answer: none; they are signed out.
+    EraseMe {
+        /// Their own name, as a confirmation.
+        confirm: String,
+        /// Where they have one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        password: Option<SecretText>,
+    }
     /// `POST /account/recover`: a new password for a recovery code. Answer: [`Me`], a new cookie; other sessions end.
     RecoverAccount { name: String, code: SecretText, password: SecretText }
     /// `POST /account/passkey/finish` and `POST /account/passkey/sign-in/finish`.

@@ -4,9 +4,9 @@
 //! line to [`files`].
 
 use crate::{
-    Account, ChangePassword, ClaimAccount, ClientMsg, CreateToken, DeviceCode, FinishDevice, FinishTotp,
-    GuestRequest, Me, MyGames, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn, RecoverAccount,
-    RecoveryCodes, ReplayDoc, Reply, ServerInfo, ServerMsg, SetUp,
+    Account, ChangePassword, ClaimAccount, ClientMsg, CreateToken, DeviceCode, EraseMe, FinishDevice,
+    FinishTotp, GuestRequest, Me, MyGames, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn,
+    RecoverAccount, RecoveryCodes, ReplayDoc, Reply, ServerInfo, ServerMsg, SetUp,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -32,6 +32,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types
         .add::<(NewTotp, FinishTotp, RecoveryCodes, DeviceCode, FinishDevice, SetUp, CreateToken, NewToken)>(
         );
+    types.add::<EraseMe>();
     types.add::<ReplayDoc>();
     types.add::<MyGames>();
     types.add::<GameMeta>();

@@ -20,9 +20,9 @@ mod table;
 
 pub use account::{
     Account, BotAccount, ChangePassword, ClaimAccount, CreateToken, Credential, CredentialType, DeviceCode,
-    FinishDevice, FinishTotp, GuestMode, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn,
-    RecoverAccount, RecoveryCodes, Registration, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp,
-    SignInProvider,
+    EraseMe, FinishDevice, FinishTotp, GuestMode, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony,
+    PasswordSignIn, RecoverAccount, RecoveryCodes, Registration, Role, Scope, SecretText, ServerInfo,
+    SessionInfo, SetUp, SignInProvider,
 };
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,

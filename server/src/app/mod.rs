@@ -106,6 +106,7 @@ impl App {
             table_rate: config.limits.table_rate(),
             listing_quotas: config.limits.listing_quotas(),
             bot_delay_ms: config.house_pause_ms,
+            retention: config.retention,
             session_key: config.session_key.load()?,
             metrics,
         };

@@ -23,6 +23,10 @@ pub enum ServerCommandError {
     Memory,
     #[error("the database is not empty; a backup is restored into an empty one only")]
     NotEmpty,
+    #[error("nobody here is called {0} or has this id")]
+    NoPerson(String),
+    #[error("several people are called {0}; give the id of the one you mean")]
+    SeveralPeople(String),
     #[error("the server is not ready: {0}")]
     NotReady(String),
 }

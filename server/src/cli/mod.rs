@@ -7,12 +7,15 @@
 mod backup;
 mod check;
 mod database;
+mod erase;
 mod error;
 mod export;
+mod export_person;
 mod healthcheck;
 mod import;
 mod line_writer;
 mod migrate;
+mod person;
 mod records;
 pub mod replay;
 mod restore;

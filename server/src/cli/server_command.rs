@@ -4,7 +4,7 @@
 
 use super::error::ServerCommandError;
 use super::stdout::Output;
-use super::{backup, check, export, healthcheck, import, migrate, restore, serve};
+use super::{backup, check, erase, export, export_person, healthcheck, import, migrate, restore, serve};
 use crate::config::{Config, Flags};
 use std::io::Write;
 
@@ -21,6 +21,10 @@ pub enum ServerCommand {
     Healthcheck(Flags),
     /// Writes the records of finished games, one on each line; the server may run
     Export(export::Args),
+    /// Writes everything that is stored of a person as JSON; the server may run
+    ExportPerson(export_person::Args),
+    /// Removes everything of a person from the database of a stopped server
+    Erase(erase::Args),
     /// Verifies records and takes their games into the database of a stopped server
     Import(import::Args),
     /// Writes everything that is in the database into one file; the server may run
@@ -40,6 +44,8 @@ impl ServerCommand {
             Self::Migrate(_) => migrate::run(&config, out),
             Self::Healthcheck(_) => healthcheck::run(&config),
             Self::Export(args) => export::run(args, &config, out),
+            Self::ExportPerson(args) => export_person::run(args, &config, out),
+            Self::Erase(args) => erase::run(args, &config, out),
             Self::Import(args) => import::run(args, &config, out),
             Self::Backup(args) => backup::run(args, &config, out),
             Self::Restore(args) => restore::run(args, &config, out),
@@ -53,6 +59,8 @@ impl ServerCommand {
                 flags
             }
             Self::Export(args) => &args.settings,
+            Self::ExportPerson(args) => &args.settings,
+            Self::Erase(args) => &args.settings,
             Self::Import(args) => &args.settings,
             Self::Backup(args) => &args.settings,
             Self::Restore(args) => &args.settings,

@@ -16,6 +16,7 @@ pub use settings::{SETTINGS, Setting};
 
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
+use crate::people::retention::Retention;
 use crate::people::session::{KeyError, ServerKey};
 use crate::store::PostgresUrl;
 use crate::transport::net::{Network, Origin};
@@ -23,6 +24,7 @@ use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// All settings, with the defaults filled in.
@@ -43,6 +45,7 @@ pub struct Config {
     pub session_key: KeySource,
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
+    pub retention: Retention,
     pub limits: Limits,
 }
 
@@ -124,6 +127,7 @@ impl Config {
     pub fn read(given: &ResolvedSettings) -> Result<Self, ConfigError> {
         const ADDRESS: &str = "an address with a port, as 127.0.0.1:8080";
         const ORIGIN: &str = "a scheme and a host, as https://play.example.org";
+        let days = |key| given.number(key).map(|days| Duration::from_hours(24 * u64::from(days)));
         Ok(Self {
             bind: given.parse("bind", ADDRESS)?,
             public_url: given.optional("public_url", ORIGIN)?,
@@ -145,6 +149,11 @@ impl Config {
                 None => KeySource::File(given.text("session_key_file").into()),
             },
             house_pause_ms: given.number("house_pause_ms")?,
+            retention: Retention {
+                guests: days("keep_guests_days")?,
+                networks: days("keep_networks_days")?,
+                audit: days("keep_audit_days")?,
+            },
             limits: Limits::read(given)?,
         })
     }

@@ -153,6 +153,19 @@ pub const SETTINGS: &[Setting] = &[
         "The longest pause of a house player before its move, in milliseconds. The shortest one is a third of it",
     ),
     setting(
+        "keep_guests_days",
+        "NUMBER",
+        Text("1"),
+        "Days without a visit after which a guest who never had a seat is deleted",
+    ),
+    setting(
+        "keep_networks_days",
+        "NUMBER",
+        Text("90"),
+        "Days after which the network that a session was begun from is deleted. The session stays",
+    ),
+    setting("keep_audit_days", "NUMBER", Text("365"), "Days after which a line of the audit log is deleted"),
+    setting(
         "max_connections",
         "NUMBER",
         Text("8192"),

@@ -6,7 +6,9 @@ pub mod accounts;
 pub mod ceremonies;
 pub mod credentials;
 pub mod names;
+pub mod privacy;
 mod registration;
+pub mod retention;
 pub mod session;
 #[cfg(test)]
 mod tests;

@@ -13,14 +13,11 @@ use crate::transport::net::Address;
 use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 /// Renames of one person in an hour.
 pub(crate) const RENAMES_PER_HOUR: u32 = 20;
 /// Codes for other devices that one person makes in an hour.
 pub(crate) const CODES_PER_HOUR: u32 = 30;
-/// A guest who never had a seat is deleted after this long without a visit.
-const FORGOTTEN_AFTER: Duration = Duration::from_hours(24);
 /// Guests in one read.
 const PIECE: u32 = 64;
 
@@ -205,7 +202,7 @@ fn taken() -> Err {
 
 /// Deletes guests who never had a seat, in batches; people who are online stay.
 pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
-    let until = server.now_ms().saturating_sub(FORGOTTEN_AFTER.as_millis() as u64);
+    let until = server.now_ms().saturating_sub(server.retention().guests.as_millis() as u64);
     let mut after = None;
     loop {
         let guests = server.store().idle_guests(until, after, PIECE).await?;

@@ -15,6 +15,7 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
 
+pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use task::actor::Room;
@@ -63,6 +64,8 @@ pub(crate) enum Command {
     Sweep { answer: Responder },
     /// The player has another name.
     Renamed { player: Player },
+    /// Everything of the player is removed; they are called by this name from now on.
+    Erase { player: Player, answer: Responder },
     /// The server stops.
     Stop,
 }
@@ -100,6 +103,7 @@ impl Command {
             | Self::Attach { answer, .. }
             | Self::MayWatch { answer, .. }
             | Self::Sweep { answer }
+            | Self::Erase { answer, .. }
             | Self::Wake { answer } => {
                 answer.refuse(code);
             }

@@ -14,6 +14,7 @@ use crate::people::credentials::one_time::OneTimeCode;
 use crate::people::credentials::passkey::Passkeys;
 use crate::people::credentials::password::Passwords;
 use crate::people::names;
+use crate::people::retention::Retention;
 use crate::people::session::{ServerKey, Sessions};
 use crate::people::{CODES_PER_HOUR, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
 use crate::room::task::registry::Rooms;
@@ -71,6 +72,7 @@ pub struct Parts {
     pub listing_quotas: ListingQuotas,
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
+    pub retention: Retention,
     pub session_key: ServerKey,
     pub passwords: Passwords,
     pub metrics: SharedMetrics,
@@ -97,6 +99,8 @@ pub struct ServerState {
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
+    /// Held while people are erased, so that one task goes through the tables at a time.
+    erasing: tokio::sync::Mutex<()>,
 }
 
 impl ServerState {
@@ -131,6 +135,7 @@ impl ServerState {
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             heartbeat,
+            erasing: tokio::sync::Mutex::default(),
         });
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
         // These tasks end with the runtime or the server; they hold no work that has to be finished.
@@ -252,6 +257,15 @@ impl ServerState {
     /// The rate limit for codes for other devices, by person.
     pub(crate) fn code_limiter(&self) -> &RateLimiter<PlayerId> {
         &self.code_limiter
+    }
+
+    /// How long what nobody needs any more is kept.
+    pub(crate) fn retention(&self) -> Retention {
+        self.parts.retention
+    }
+
+    pub(crate) fn erasing(&self) -> &tokio::sync::Mutex<()> {
+        &self.erasing
     }
 
     pub fn passwords(&self) -> &Passwords {

@@ -27,6 +27,8 @@ const WOKEN_FOR: Duration = Duration::from_secs(10);
 const REFILL_EVERY: Duration = Duration::from_mins(1);
 /// Expired sessions that are removed per minute, at most.
 const SESSIONS_PIECE: u32 = 1024;
+/// Records that are over and are removed per minute, at most.
+const RECORDS_PIECE: u32 = 1024;
 /// Tables per query.
 const PIECE: u32 = 64;
 
@@ -84,7 +86,7 @@ async fn send_and_wait(
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
-/// Refills the lobby every minute and removes abandoned tables and guests every hour.
+/// Refills the lobby and removes what is over every minute, and removes abandoned tables and guests every hour.
 pub(crate) async fn clean_up(server: Weak<ServerState>) {
     let mut swept: Option<Instant> = None;
     while let Some(server) = server.upgrade()
@@ -98,9 +100,18 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
             if let Err(error) = people::sweep(&server).await {
                 tracing::warn!(%error, "idle guests could not be removed; the next sweep tries again");
             }
+            if let Err(error) = people::retention::sweep(&server).await {
+                tracing::warn!(%error, "what is kept long enough could not be removed; the next sweep tries again");
+            }
         }
         if let Err(error) = server.sessions().sweep(SESSIONS_PIECE).await {
             tracing::warn!(%error, "expired sessions could not be removed; the next sweep tries again");
+        }
+        if let Err(error) = server.store().sweep_records(server.now_ms(), RECORDS_PIECE).await {
+            tracing::warn!(%error, "records that are over could not be removed; the next sweep tries again");
+        }
+        if let Err(error) = server.finish_erasures().await {
+            tracing::warn!(%error, "a person could not be erased completely; the next sweep goes on");
         }
         if let Err(error) = server.refill_lobby().await {
             tracing::warn!(%error, "the lobby could not be refilled from the store");

@@ -69,6 +69,30 @@ async fn sessions_are_found_by_their_token_until_they_are_swept(
 
 #[rstest]
 #[tokio::test]
+async fn the_networks_of_old_sessions_are_forgotten_a_piece_at_a_time(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    let of = |n: u128, created_at| SessionRecord {
+        network: Some("192.0.2.0/24".to_owned()),
+        created_at,
+        ..session(n, CredentialKind::Browser)
+    };
+    for (n, created_at) in [(1, 100), (2, 100), (3, 200)] {
+        store.add_session(&of(n, created_at)).await.unwrap();
+    }
+    let mut known = Vec::new();
+    for (until, limit) in [(99, 9), (100, 1), (100, 9)] {
+        store.forget_networks(until, limit).await.unwrap();
+        let sessions = store.all_sessions(None, 9).await.unwrap();
+        known.push(sessions.iter().filter(|session| session.network.is_some()).count());
+    }
+    assert_eq!(known, [3, 2, 1]);
+    assert_eq!(store.session(of(3, 200).token).await.unwrap(), Some(of(3, 200)));
+}
+
+#[rstest]
+#[tokio::test]
 async fn only_guests_who_never_sat_and_use_nothing_are_removed(
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {

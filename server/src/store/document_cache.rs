@@ -25,6 +25,11 @@ pub trait DocumentCache: Debug + Send + Sync {
     async fn put_document(&self, _document: Document) -> Result<(), StoreError> {
         Ok(())
     }
+
+    /// Removes all documents of a table, which has changed.
+    async fn forget_documents(&self, _id: TableId) -> Result<(), StoreError> {
+        Ok(())
+    }
 }
 
 /// A document of a finished table.

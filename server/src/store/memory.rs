@@ -197,6 +197,11 @@ impl DocumentCache for MemoryStore {
         }
         Ok(())
     }
+
+    async fn forget_documents(&self, id: TableId) -> Result<(), StoreError> {
+        self.kept().documents.retain(|(table, _), _| *table != id);
+        Ok(())
+    }
 }
 
 #[async_trait]
@@ -379,6 +384,15 @@ impl SessionRows for MemoryStore {
             kept.sessions.values().filter(|session| over(session)).map(|session| session.token).collect();
         for token in swept.iter().take(limit as usize) {
             kept.sessions.remove(token);
+        }
+        Ok(())
+    }
+
+    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        let known = |session: &&mut SessionRecord| session.network.is_some() && session.created_at <= until;
+        for session in kept.sessions.values_mut().filter(known).take(limit as usize) {
+            session.network = None;
         }
         Ok(())
     }

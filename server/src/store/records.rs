@@ -62,6 +62,8 @@ kinds! {
     Setting = "setting",
     /// Who did what with a power that others do not have.
     Audit = "audit",
+    /// That a person is being erased; its id is the person's. It is there until nothing of them is left.
+    Erasure = "erasure",
 }
 
 impl RecordKind {

@@ -141,6 +141,9 @@ pub trait SessionRows: Debug + Send + Sync {
     /// `limit`.
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError>;
 
+    /// Removes the networks of sessions that were begun by `until`, of at most `limit` sessions.
+    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError>;
+
     /// All sessions in the order of their ids, at most `limit`, starting after `after`.
     async fn all_sessions(
         &self,

@@ -154,6 +154,10 @@ impl DocumentCache for TimeoutStore {
     async fn put_document(&self, document: Document) -> Result<(), StoreError> {
         self.written(self.store.put_document(document)).await
     }
+
+    async fn forget_documents(&self, id: TableId) -> Result<(), StoreError> {
+        self.written(self.store.forget_documents(id)).await
+    }
 }
 
 #[async_trait]
@@ -256,6 +260,10 @@ impl SessionRows for TimeoutStore {
 
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
         self.written(self.store.sweep_sessions(now, revoked_until, limit)).await
+    }
+
+    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.written(self.store.forget_networks(until, limit)).await
     }
 
     async fn all_sessions(

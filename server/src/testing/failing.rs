@@ -190,6 +190,9 @@ impl SessionRows for FailingStore {
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
         self.up().await?.sweep_sessions(now, revoked_until, limit).await
     }
+    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.up().await?.forget_networks(until, limit).await
+    }
     async fn all_sessions(
         &self,
         after: Option<SessionId>,

@@ -9,6 +9,7 @@ use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::people::OnlineSocket;
 use crate::people::credentials::password::Passwords;
+use crate::people::retention::Retention;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, SeatPreference};
@@ -93,6 +94,13 @@ pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
 /// As with the default settings.
 pub(crate) const BOT_DELAY_MS: u32 = 2000;
 
+/// As with the default settings.
+pub(crate) const RETENTION: Retention = Retention {
+    guests: Duration::from_hours(24),
+    networks: Duration::from_hours(90 * 24),
+    audit: Duration::from_hours(365 * 24),
+};
+
 /// A server over this store, as after a start of the server.
 pub(crate) async fn server(store: &SharedStore) -> Arc<ServerState> {
     server_with(store, Arc::new(SetClock::default()), 0).await
@@ -116,6 +124,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         table_rate: TableRateLimits { of_player: 30, of_address: 60 },
         listing_quotas: ListingQuotas { of_person: 3, of_address: 6 },
         bot_delay_ms: BOT_DELAY_MS,
+        retention: RETENTION,
         session_key: "A".repeat(43).parse().unwrap(),
         passwords: Passwords::new(Arc::new(SystemEntropy)),
         metrics: Arc::default(),

@@ -84,6 +84,7 @@ impl Machine {
             table_rate: self.config.limits.table_rate(),
             listing_quotas: self.config.limits.listing_quotas(),
             bot_delay_ms: self.config.house_pause_ms,
+            retention: self.config.retention,
             session_key: self.config.session_key.load().expect("the key is given"),
             passwords: Passwords::new(Arc::new(SystemEntropy)),
             metrics: Arc::default(),

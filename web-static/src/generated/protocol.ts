@@ -169,6 +169,19 @@ resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: num
 export type Ended = "resigned" | "abandoned";
 
 /**
+ * `POST /me/erase`: removes everything of who asks. Answer: none; they are signed out.
+ */
+export type EraseMe = { 
+/**
+ * Their own name, as a confirmation.
+ */
+confirm: string, 
+/**
+ * Where they have one.
+ */
+password?: SecretText, };
+
+/**
  * Why a request was refused; nothing was changed by it.
  */
 export type Err = { retry: Retry, 

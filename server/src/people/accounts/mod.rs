@@ -8,11 +8,12 @@ mod claim;
 mod codes;
 mod documents;
 mod names;
+mod ownership;
 mod passkeys;
 mod security;
 mod sign_in;
 
-pub(crate) use names::{check_reserved, rename_at};
+pub(crate) use names::{check_reserved, owner_of_name, rename_at};
 
 pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, Proof, Purpose, Stored};
 

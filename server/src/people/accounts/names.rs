@@ -7,7 +7,7 @@ use super::documents::{AccountDoc, FormerNameDoc, NameDoc, Stored};
 use super::stored;
 use crate::people::names::{self, BadName, CaseFoldOrder, NameSkeleton};
 use crate::state::{ServerState, unavailable};
-use crate::store::{RecordDoc, RecordWrite, StoreError};
+use crate::store::{RecordDoc, RecordWrite, Store, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{Err, ErrCode, PersonKind, Player, PlayerId};
 
@@ -63,13 +63,9 @@ fn keys(name: &str) -> [String; 2] {
 }
 
 impl ServerState {
-    /// Whose account has this name, or one that looks the same; as one form says, which is enough to find it.
+    /// Whose account has this name, or one that looks the same.
     pub(super) async fn account_named(&self, name: &str) -> Result<Option<PlayerId>, StoreError> {
-        // Longer text is nobody's name and not worth comparing.
-        let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();
-        let [key, _] = keys(&name);
-        let found = self.store().record_by_key(NameDoc::KIND, &key).await?;
-        Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
+        owner_of_name(&**self.store(), name).await
     }
 
     /// Whether an account of somebody else has a name that looks the same, or had one lately.
@@ -138,6 +134,15 @@ impl ServerState {
         self.store().write_records(change).await.map_err(|error| super::refused(&error))?;
         Ok(player)
     }
+}
+
+/// Whose account has this name, or one that looks the same; as one form says, which is enough to find it.
+pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Option<PlayerId>, StoreError> {
+    // Longer text is nobody's name and not worth comparing.
+    let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();
+    let [key, _] = keys(&name);
+    let found = store.record_by_key(NameDoc::KIND, &key).await?;
+    Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
 }
 
 /// When an account may take another name; `None`: now.

@@ -4,6 +4,7 @@
 //! and the current time.
 
 pub(in crate::room) mod clocks;
+pub(crate) mod departure;
 pub(in crate::room) mod feed;
 pub(crate) mod final_ranking;
 pub(in crate::room) mod frames;

@@ -4,12 +4,13 @@
 //! stays as it is: a resignation never changes what the rules say of the game.
 
 use super::actor::Room;
+use crate::room::game::departure::{self, Departed, end};
 use crate::room::game::seats::{self, forbidden};
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use crate::transport::outbox::SocketId;
-use protocol::{ClosedBecause, Ended, ErrCode, PlayerId, Stage};
-use rules::{Seats, Viewer};
+use protocol::{ClosedBecause, Ended, ErrCode, Player, PlayerId, Stage};
+use rules::Viewer;
 use std::time::Duration;
 
 /// An open table that nobody has watched for this long is removed.
@@ -42,6 +43,27 @@ impl Room {
         self.put(next).await?;
         self.become_spectator(player);
         Ok(())
+    }
+
+    /// Removes everything of a person, who is called by this name from now on.
+    pub(in crate::room) async fn erase(&mut self, player: &Player) -> Result<(), ErrCode> {
+        if self.record.stage == Stage::Open {
+            self.require_no_deal()?;
+        }
+        match departure::without(&self.record, player, self.server.now_ms()) {
+            Departed::Unchanged => Ok(()),
+            Departed::Closed => self.remove(ClosedBecause::Empty).await,
+            Departed::Changed(next) => {
+                let (stage, sat) = (self.record.stage, seats::seat_of(&self.record, player.id).is_some());
+                self.put(*next).await?;
+                match stage {
+                    Stage::Open if sat => self.vacated(player.id),
+                    Stage::Running if sat => self.become_spectator(player.id),
+                    Stage::Open | Stage::Running | Stage::Finished => {}
+                }
+                Ok(())
+            }
+        }
     }
 
     /// The next host of the table: the present one, else the longest-seated person who is connected, else anybody.
@@ -125,13 +147,4 @@ impl Room {
         tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody visited it for 30 days");
         Ok(())
     }
-}
-
-/// Ends the table without a result.
-fn end(record: &mut TableRecord, why: Ended) {
-    record.stage = Stage::Finished;
-    record.due_at = None;
-    record.doc.ended = Some(why);
-    record.doc.deciding = Some(Seats::none());
-    record.doc.clock = None;
 }

@@ -322,6 +322,10 @@ impl Room {
                 answer.send(swept.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             Command::Renamed { player } => self.rename(&player).await,
+            Command::Erase { player, answer } => {
+                let erased = self.erase(&player).await;
+                answer.send(erased.map(|()| Done::Done {}).map_err(ErrCode::err));
+            }
             Command::Gone { .. } | Command::Stop => {}
         }
     }

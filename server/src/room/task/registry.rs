@@ -131,6 +131,10 @@ impl ServerState {
         }
     }
 
+    pub(crate) fn is_awake(&self, table: TableId) -> bool {
+        self.rooms().lock().get(table).is_some()
+    }
+
     /// All tables whose rooms are awake.
     pub(crate) fn awake_tables(&self) -> Vec<TableId> {
         self.rooms().lock().tables()

@@ -222,6 +222,10 @@ impl DocumentCache for SqlStore {
     async fn put_document(&self, document: Document) -> Result<(), StoreError> {
         self.write(WriteOp::PutDocument(document)).await
     }
+
+    async fn forget_documents(&self, id: TableId) -> Result<(), StoreError> {
+        self.write(WriteOp::ForgetDocuments(id)).await
+    }
 }
 
 #[async_trait]

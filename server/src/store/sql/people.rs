@@ -20,6 +20,7 @@ pub(in crate::store) enum PeopleWrite {
     NoteUsed(SessionId, UnixMs),
     Revoke(SessionId, UnixMs),
     Sweep { now: UnixMs, revoked_until: UnixMs, limit: u32 },
+    ForgetNetworks { until: UnixMs, limit: u32 },
     RemoveGuest { id: PlayerId, until: UnixMs },
 }
 
@@ -58,6 +59,11 @@ pub(super) async fn write(conn: &mut impl Runs, what: &PeopleWrite) -> Result<bo
             const SQL: &str = "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions \
                                WHERE expires_at <= $1 OR (revoked_at <= $2 AND kind <> 'signed') LIMIT $3)";
             conn.run(SQL, &[(*now).into(), (*revoked_until).into(), (*limit).into()]).await?;
+        }
+        PeopleWrite::ForgetNetworks { until, limit } => {
+            const SQL: &str = "UPDATE sessions SET network = NULL WHERE id IN (SELECT id FROM sessions \
+                               WHERE network IS NOT NULL AND created_at <= $1 LIMIT $2)";
+            conn.run(SQL, &[(*until).into(), (*limit).into()]).await?;
         }
         PeopleWrite::RemoveGuest { id, until } => remove_guest(conn, *id, *until).await?,
     }
@@ -141,6 +147,10 @@ impl SessionRows for SqlStore {
 
     async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
         self.write(WriteOp::People(PeopleWrite::Sweep { now, revoked_until, limit })).await
+    }
+
+    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        self.write(WriteOp::People(PeopleWrite::ForgetNetworks { until, limit })).await
     }
 
     async fn all_sessions(

@@ -26,6 +26,7 @@ pub(in crate::store) enum WriteOp {
         entries: Vec<Entry>,
     },
     PutDocument(Document),
+    ForgetDocuments(TableId),
     PutPlayer(Player, UnixMs),
     People(PeopleWrite),
     Records(Vec<RecordWrite>),
@@ -54,6 +55,7 @@ impl WriteOp {
             | Self::People(_)
             | Self::SweepRecords { .. }
             | Self::PutDocument(_)
+            | Self::ForgetDocuments(_)
             | Self::Alive(_)
             | Self::Pause(_)
             | Self::ForgetPauses(_)
@@ -153,6 +155,7 @@ pub(in crate::store) async fn write(
         WriteOp::RemoveTable(id, rev) => remove_table(conn, *id, *rev).await?,
         WriteOp::Import { table, entries } => import(conn, table, entries).await?,
         WriteOp::PutDocument(document) => put_document(conn, document).await?,
+        WriteOp::ForgetDocuments(id) => forget_documents(conn, *id).await?,
         WriteOp::PutPlayer(player, now) => put_player(conn, player, *now).await?,
         WriteOp::People(what) => people::write(conn, what).await?,
         WriteOp::Records(change) => records::write(conn, change).await?,
@@ -208,6 +211,11 @@ async fn put_document(conn: &mut impl Runs, document: &Document) -> Result<bool,
     let Document { table, name, fingerprint, body } = document;
     let bytes = |bytes: &[u8]| Arg::Bytes(Some(bytes.to_vec()));
     conn.run(SQL, &[table.0.into(), name.as_str().into(), bytes(&fingerprint.0), bytes(body)]).await?;
+    Ok(true)
+}
+
+async fn forget_documents(conn: &mut impl Runs, id: TableId) -> Result<bool, sqlx::Error> {
+    conn.run("DELETE FROM documents WHERE table_id = $1", &[id.0.into()]).await?;
     Ok(true)
 }
 

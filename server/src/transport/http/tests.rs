@@ -1,5 +1,6 @@
 mod account;
 mod finished;
+mod privacy;
 mod rates;
 mod session;
 

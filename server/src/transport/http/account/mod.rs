@@ -1,10 +1,11 @@
-//! Accounts: claiming one, signing in, and what one signs in with. All under `/api/v1/account`.
+//! Accounts: claiming one, signing in, and what one signs in with; leaving with everything.
 //!
 //! Knows the store through `people/accounts` only. Invariant: whoever signs in gets a new session, so that a token that
 //! somebody else had planted or knew is worth nothing.
 
 mod devices;
 mod passkeys;
+mod privacy;
 mod security;
 mod sign_in;
 mod tokens;
@@ -43,6 +44,8 @@ pub(super) fn routes() -> Router<HttpState> {
         .route("/account/device", post(devices::begin))
         .route("/account/device/look", post(devices::look))
         .route("/account/device/finish", post(devices::finish))
+        .route("/me/export", get(privacy::export))
+        .route("/me/erase", post(privacy::erase))
 }
 
 /// Who asks, by a valid session.

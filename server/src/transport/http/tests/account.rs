@@ -10,26 +10,26 @@ use std::fmt::Write;
 use std::time::Duration;
 
 /// A browser: it sends the cookie that it was given last.
-struct Browser {
+pub(super) struct Browser {
     site: HttpState,
     cookie: String,
     origin: &'static str,
 }
 
 impl Browser {
-    fn new(site: &HttpState) -> Self {
+    pub(super) fn new(site: &HttpState) -> Self {
         Self { site: site.clone(), cookie: "none=".to_owned(), origin: ORIGIN }
     }
 
     /// A guest by this name.
-    async fn guest(site: &HttpState, name: &str) -> Self {
+    pub(super) async fn guest(site: &HttpState, name: &str) -> Self {
         let mut browser = Self::new(site);
         assert_eq!(browser.post("/session", json!({ "name": name })).await.status, StatusCode::OK);
         browser
     }
 
     /// A member by this name, with the password `PASSWORD`.
-    async fn member(site: &HttpState, name: &str) -> Self {
+    pub(super) async fn member(site: &HttpState, name: &str) -> Self {
         let mut browser = Self::guest(site, name).await;
         let claimed = browser.post("/account/claim", json!({ "name": name, "password": PASSWORD })).await;
         assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
@@ -50,11 +50,11 @@ impl Browser {
         answer
     }
 
-    async fn post(&mut self, path: &str, body: Value) -> Answer {
+    pub(super) async fn post(&mut self, path: &str, body: Value) -> Answer {
         self.send(Method::POST, path, &body.to_string()).await
     }
 
-    async fn get(&mut self, path: &str) -> Answer {
+    pub(super) async fn get(&mut self, path: &str) -> Answer {
         self.send(Method::GET, path, "").await
     }
 
@@ -63,20 +63,20 @@ impl Browser {
     }
 
     /// Who the server says this browser is.
-    async fn me(&mut self) -> Option<Player> {
+    pub(super) async fn me(&mut self) -> Option<Player> {
         let answer = self.get("/session").await;
         (answer.status == StatusCode::OK)
             .then(|| serde_json::from_value(answer.json()["player"].clone()).unwrap())
     }
 
-    async fn signs_in(&mut self, name: &str, password: &str) -> Answer {
+    pub(super) async fn signs_in(&mut self, name: &str, password: &str) -> Answer {
         self.post("/account/sign-in", json!({ "name": name, "password": password })).await
     }
 }
 
 /// Where browsers have this server's page.
 const ORIGIN: &str = "http://localhost:8080";
-const PASSWORD: &str = "correct horse 7";
+pub(super) const PASSWORD: &str = "correct horse 7";
 
 fn code(answer: &Answer) -> String {
     answer.json()["code"].as_str().unwrap_or_else(|| panic!("{}", answer.text)).to_owned()

@@ -1,0 +1,86 @@
+//! What people may ask about themselves: a copy of everything that is stored, and that all of it is removed.
+//!
+//! Knows of each kind of record what its owner may see and what becomes of it, and nothing else about it. Invariant:
+//! every kind has an answer to both, so that a new kind cannot be forgotten; `docs/privacy.md` says the same.
+
+#[cfg(test)]
+mod docs_test;
+mod erasure;
+mod export;
+mod export_json;
+mod export_page;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use erasure::erase_on_stopped_server;
+pub(crate) use export::Export;
+pub(crate) use export_json::ExportJson;
+pub(crate) use export_page::{ExportPage, Language};
+
+use crate::store::RecordKind;
+use protocol::{Player, PlayerId};
+
+/// What the owner of a record is shown of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShownToOwner {
+    /// The whole document.
+    Whole,
+    /// Only these fields: the others are about other people.
+    Fields(&'static [&'static str]),
+    /// What it is, not what it proves.
+    WithoutSecrets,
+    /// It is not about the person, or not for them.
+    Nothing,
+}
+
+pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
+    match kind {
+        RecordKind::Account
+        | RecordKind::Name
+        | RecordKind::FormerName
+        | RecordKind::Message
+        | RecordKind::Mute => ShownToOwner::Whole,
+        RecordKind::Report => ShownToOwner::Fields(&["table", "message", "why"]),
+        RecordKind::Measure => ShownToOwner::Fields(&["kind", "reason", "until", "appeal"]),
+        RecordKind::Audit => ShownToOwner::Fields(&["action", "why"]),
+        RecordKind::Credential | RecordKind::Code => ShownToOwner::WithoutSecrets,
+        RecordKind::Note | RecordKind::Announcement | RecordKind::Setting | RecordKind::Erasure => {
+            ShownToOwner::Nothing
+        }
+    }
+}
+
+/// What becomes of the records that a person owns or that are about them when they are erased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WhenErased {
+    Removed,
+    /// It stays, without the person's name.
+    Renamed,
+    /// It stays, without the person's name, and nobody owns it.
+    Disowned,
+    /// It is never a person's.
+    Kept,
+}
+
+pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
+    match kind {
+        // First what one signs in with, so that nobody comes back while the rest is removed.
+        RecordKind::Account
+        | RecordKind::Name
+        | RecordKind::FormerName
+        | RecordKind::Credential
+        | RecordKind::Code
+        | RecordKind::Message
+        | RecordKind::Mute
+        | RecordKind::Note => WhenErased::Removed,
+        RecordKind::Report => WhenErased::Disowned,
+        RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,
+        RecordKind::Announcement | RecordKind::Setting | RecordKind::Erasure => WhenErased::Kept,
+    }
+}
+
+/// What a person is called everywhere after they were erased. It follows from the id, which nobody chose.
+pub(crate) fn former(id: PlayerId) -> Player {
+    let short = &id.0.simple().to_string()[..4];
+    Player::guest(id, format!("Former player {short}"))
+}

@@ -1,0 +1,108 @@
+//! How long what nobody needs any more is kept, and how it is removed.
+//!
+//! Guests are removed by `registration`, whatever has an end of its own by the store. Does not know HTTP or sockets.
+//! Invariant: one sweep removes a bounded number of rows.
+
+use crate::state::ServerState;
+use crate::store::{RecordCursor, RecordKind, RecordWrite, RecordsOf, StoreError};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// How long what nobody needs any more is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retention {
+    /// Guests who never had a seat, since their last visit.
+    pub guests: Duration,
+    /// The networks that sessions were begun from.
+    pub networks: Duration,
+    /// The lines of the audit log.
+    pub audit: Duration,
+}
+
+/// Networks that one sweep removes, at most.
+const NETWORKS: u32 = 16 * 1024;
+/// Lines of the audit log in one change, and changes of one sweep, at most.
+const LINES: u32 = 128;
+const CHANGES: usize = 64;
+
+/// Removes what is older than the settings say.
+pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
+    let Retention { networks, audit, .. } = server.retention();
+    server.store().forget_networks(before(server, networks), NETWORKS).await?;
+    let end = RecordCursor { at: before(server, audit), id: Uuid::nil() };
+    for _ in 0..CHANGES {
+        let old = server.store().records(RecordKind::Audit, RecordsOf::Everybody, Some(end), LINES).await?;
+        if old.is_empty() {
+            return Ok(());
+        }
+        server.store().write_records(old.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>()).await?;
+    }
+    Ok(())
+}
+
+fn before(server: &ServerState, time: Duration) -> u64 {
+    server.now_ms().saturating_sub(time.as_millis() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::people::session::DeviceInfo;
+    use crate::store::{CredentialKind, MemoryStore, Record, RecordDoc, SharedStore};
+    use crate::testing::{RETENTION, SetClock, player, server_with};
+    use serde::{Deserialize, Serialize};
+    use std::sync::Arc;
+
+    #[derive(Serialize, Deserialize)]
+    struct Line;
+
+    impl RecordDoc for Line {
+        const KIND: RecordKind = RecordKind::Audit;
+    }
+
+    #[tokio::test]
+    async fn lines_of_the_audit_log_and_networks_go_when_the_settings_say() {
+        let store: SharedStore = Arc::new(MemoryStore::new());
+        let clock = Arc::new(SetClock::default());
+        let server = server_with(&store, clock.clone(), 0).await;
+        let write = async |from: u128, lines: u128| {
+            let line = |n| RecordWrite::Put(Record::new(Uuid::from_u128(n), server.now_ms(), &Line));
+            store.write_records((from..from + lines).map(line).collect()).await.unwrap();
+        };
+        write(1, 300).await;
+        let device = DeviceInfo { label: None, network: Some("192.0.2.0/24".to_owned()) };
+        server.sessions().begin(player("Ada").id, CredentialKind::Browser, device).await.unwrap();
+        let left = async || {
+            sweep(&server).await.unwrap();
+            let lines = store.records(RecordKind::Audit, RecordsOf::Everybody, None, 999).await.unwrap();
+            let sessions = store.all_sessions(None, 9).await.unwrap();
+            (lines.len(), sessions.iter().filter(|session| session.network.is_some()).count())
+        };
+        clock.advance(RETENTION.networks - Duration::from_secs(1));
+        assert_eq!(left().await, (300, 1));
+        clock.advance(Duration::from_secs(1));
+        assert_eq!(left().await, (300, 0));
+        clock.advance(RETENTION.audit - RETENTION.networks);
+        write(1000, 1).await;
+        assert_eq!(left().await, (301, 0), "not before the time is over");
+        clock.advance(Duration::from_secs(1));
+        assert_eq!(left().await, (1, 0));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_has_an_end_of_its_own_is_removed_within_two_minutes_after_it() {
+        let store: SharedStore = Arc::new(MemoryStore::new());
+        let clock = Arc::new(SetClock::default());
+        let server = server_with(&store, clock.clone(), 0).await;
+        let now = server.now_ms();
+        let line = Record::new(Uuid::from_u128(1), now, &Line).until(now + 1000);
+        store.write_records(vec![RecordWrite::Put(line)]).await.unwrap();
+        let stands = async || {
+            tokio::time::sleep(Duration::from_mins(2)).await;
+            store.record(RecordKind::Audit, Uuid::from_u128(1)).await.unwrap().is_some()
+        };
+        assert!(stands().await);
+        clock.advance(Duration::from_secs(1));
+        assert!(!stands().await);
+    }
+}

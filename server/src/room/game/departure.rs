@@ -1,0 +1,78 @@
+//! How a person disappears from a table for ever: a pure change of a [`TableRecord`].
+//!
+//! Does not know sockets or the store. Invariant: the person's id stays where it stood, so that the table's history
+//! stays as it was; nothing else of them does.
+
+use super::seats;
+use crate::store::TableRecord;
+use crate::system::clock::UnixMs;
+use protocol::{Ended, Player, PlayerId, SeatHolder, Stage};
+use rules::Seats;
+
+/// A table without a person.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Departed {
+    /// There was nothing of them.
+    Unchanged,
+    Changed(Box<TableRecord>),
+    /// Nobody is left at an open table.
+    Closed,
+}
+
+/// Whether anything here is of this person.
+pub(crate) fn knows(record: &TableRecord, player: PlayerId) -> bool {
+    let sits =
+        |holder: &SeatHolder| matches!(holder, SeatHolder::Person { player: who, .. } if who.id == player);
+    record.doc.seats.iter().any(|seat| sits(&seat.holder))
+        || record.doc.kicked.iter().any(|kicked| kicked.player == player)
+}
+
+/// The table after a person has disappeared, who is called by their new name from now on.
+///
+/// They free their seat at an open table and leave it to a substitute in a running game. The table is due at once where
+/// a substitute must take over.
+pub(crate) fn without(record: &TableRecord, player: &Player, now: UnixMs) -> Departed {
+    let mut next = record.clone();
+    next.doc.kicked.retain(|kicked| kicked.player != player.id);
+    rename(&mut next, player);
+    if let Some(seat) = seats::seat_of(record, player.id) {
+        match record.stage {
+            Stage::Open => match seats::leave(&mut next, player.id) {
+                Ok(true) => next.changed_at = now,
+                Ok(false) | Err(_) => return Departed::Closed,
+            },
+            Stage::Running => {
+                seats::resign(&mut next, seat);
+                (next.changed_at, next.due_at) = (now, Some(now));
+                let heir = seats::people(&next).next().map(|(_, person)| person.id);
+                match heir {
+                    Some(heir) if next.doc.host == player.id => next.doc.host = heir,
+                    Some(_) => {}
+                    None => end(&mut next, Ended::Resigned),
+                }
+            }
+            Stage::Finished => {}
+        }
+    }
+    if next == *record { Departed::Unchanged } else { Departed::Changed(Box::new(next)) }
+}
+
+/// Gives a person another name on their seat, also if they have resigned.
+fn rename(record: &mut TableRecord, player: &Player) {
+    for doc in &mut record.doc.seats {
+        if let SeatHolder::Person { player: seated, .. } = &mut doc.holder
+            && seated.id == player.id
+        {
+            seated.clone_from(player);
+        }
+    }
+}
+
+/// Ends the table without a result.
+pub(in crate::room) fn end(record: &mut TableRecord, why: Ended) {
+    record.stage = Stage::Finished;
+    record.due_at = None;
+    record.doc.ended = Some(why);
+    record.doc.deciding = Some(Seats::none());
+    record.doc.clock = None;
+}
