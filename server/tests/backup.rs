@@ -1,14 +1,17 @@
 //! Backups of a server that goes on playing, and servers that go on from them, on either database.
 
-use protocol::Stage;
+use protocol::{PersonKind, Player, PlayerId, Stage};
 use rstest::rstest;
-use server::store::{SqlStore, Tables};
+use serde_json::{Value, json};
+use server::store::{Record, RecordKind, RecordWrite, Records, RecordsOf, SqlStore, Tables};
+use sha2::{Digest, Sha256};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tempfile::TempDir;
 use tests::{Client, Plan, Server, Table, play_on_until, play_to_the_end, run_saloon};
 use tokio::task::JoinHandle;
+use uuid::Uuid;
 
 /// Both servers sign with it, so that the people of one are known to the other.
 const KEY: (&str, &str) = ("SALOON_SESSION_KEY", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
@@ -89,6 +92,127 @@ async fn a_backup_under_load_holds_every_acknowledged_move_and_its_games_go_on(
     }
 }
 
+/// An account with a name, a password and a code, as a server stores them.
+async fn with_account(home: &Home) {
+    let store = home.open().await;
+    let ada = Player { id: PlayerId(Uuid::from_u128(7)), name: "Ada".to_owned(), kind: PersonKind::Member };
+    let record = |kind, id, key: Option<&str>, doc| Record {
+        kind,
+        id: Uuid::from_u128(id),
+        rev: 0,
+        owner: Some(ada.id),
+        about: None,
+        key: key.map(str::to_owned),
+        at: 1,
+        expires_at: None,
+        doc,
+    };
+    let hash =
+        "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let records = vec![
+        record(RecordKind::Account, 7, None, json!({"role": "owner", "named_at": 1})),
+        record(RecordKind::Name, 8, Some("before ada"), json!({"name": "Ada"})),
+        record(RecordKind::Credential, 9, Some("password 7"), json!({"proof": {"password": hash}})),
+        record(RecordKind::Code, 10, Some("hash of a code"), json!({"purpose": "device", "uses_left": 1})),
+    ];
+    let mut change: Vec<RecordWrite> = records.into_iter().map(RecordWrite::Put).collect();
+    change.push(RecordWrite::Player(ada, 1));
+    store.write_records(change).await.unwrap();
+    store.close().await;
+}
+
+/// How many records of these kinds a database has.
+async fn counts(home: &Home) -> [usize; 4] {
+    let store = home.open().await;
+    let mut counts = [0; 4];
+    let kinds = [RecordKind::Account, RecordKind::Name, RecordKind::Credential, RecordKind::Code];
+    for (count, kind) in counts.iter_mut().zip(kinds) {
+        *count = store.records(kind, RecordsOf::Everybody, None, 9).await.unwrap().len();
+    }
+    store.close().await;
+    counts
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn accounts_move_with_a_backup_and_what_they_sign_in_with_only_sealed(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let mut homes = Vec::new();
+    for file in ["from.db", "bare.db", "opened.db", "left.db"] {
+        homes.push(Home::new(at, file, kind).await);
+    }
+    let [from, bare, opened, left] = &homes[..] else { panic!("four") };
+    with_account(from).await;
+    std::fs::write(at.join("pass"), "seven dry horses\n").unwrap();
+    std::fs::write(at.join("other"), "seven dry houses\n").unwrap();
+    std::fs::write(at.join("short"), "horse\n").unwrap();
+
+    saloon(at, "backup bare.backup", &from.url).await;
+    let text = std::fs::read_to_string(at.join("bare.backup")).unwrap();
+    assert!(text.contains("\"before ada\"") && !text.contains("argon2") && !text.contains("hash of a code"));
+    saloon(at, "restore bare.backup", &bare.url).await;
+    assert_eq!(counts(bare).await, [1, 1, 0, 0], "names stay taken, roles stay");
+
+    let refuses = async |line: &str, url: &str, says: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let (content, said) = run_saloon(at, &words, &[("SALOON_DATABASE_URL", url)]).await;
+        assert!(!content && said.contains(says), "{line}: {said}");
+    };
+    refuses("backup --with-credentials all.backup", &from.url, "--passphrase-file").await;
+    refuses("backup --with-credentials --passphrase-file short all.backup", &from.url, "at least 12").await;
+    saloon(at, "backup --with-credentials --passphrase-file pass all.backup", &from.url).await;
+    let text = std::fs::read_to_string(at.join("all.backup")).unwrap();
+    assert!(!text.contains("argon2id$") && !text.contains("hash of a code"), "nobody can read it");
+    refuses("restore all.backup", &opened.url, "--without-credentials").await;
+    refuses("restore --passphrase-file other all.backup", &opened.url, "the passphrase is another one").await;
+    saloon(at, "restore --passphrase-file pass all.backup", &opened.url).await;
+    assert_eq!(counts(opened).await, [1, 1, 1, 1]);
+    saloon(at, "restore --without-credentials all.backup", &left.url).await;
+    assert_eq!(counts(left).await, [1, 1, 0, 0]);
+
+    // Whoever leaves a sealed line out makes counts and checksum fit, and is noticed.
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"end\"")).collect();
+    let last = lines.iter().rposition(|line| line.starts_with("{\"sealed\"")).unwrap();
+    for place in [last, last - 1] {
+        let kept: Vec<&str> =
+            lines.iter().enumerate().filter(|(n, _)| *n != place).map(|(_, line)| *line).collect();
+        let body = kept.join("\n") + "\n";
+        let end: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        let mut counts = end["end"]["counts"].clone();
+        counts["sealed"] = (counts["sealed"].as_u64().unwrap() - 1).into();
+        let sha256 = format!("{:x}", Sha256::digest(&body));
+        let end = json!({"end": {"counts": counts, "sha256": sha256}});
+        std::fs::write(at.join("cut.backup"), format!("{body}{end}\n")).unwrap();
+        let home = Home::new(at, "cut.db", kind).await;
+        let says = if place == last { "the sealed part is not complete" } else { "the file was changed" };
+        refuses("restore --passphrase-file pass cut.backup", &home.url, says).await;
+    }
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_exported_and_erased_on_the_command_line(#[values("sqlite", "postgres")] kind: &str) {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let home = Home::new(at, "one.db", kind).await;
+    with_account(&home).await;
+    let said = saloon(at, "export-person Ada", &home.url).await;
+    let all: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!((&all["player"][0]["name"], &all["account"][0]["role"]), (&json!("Ada"), &json!("owner")));
+    assert!(!said.contains("argon2") && !said.contains("hash of a code"), "{said}");
+    let (content, said) =
+        run_saloon(at, &["export-person", "Bea"], &[("SALOON_DATABASE_URL", &home.url)]).await;
+    assert!(!content && said.contains("nobody here is called Bea"), "{said}");
+    let said = saloon(at, "erase Ada", &home.url).await;
+    assert!(said.contains("Ada (00000000-0000-0000-0000-000000000007) erased"), "{said}");
+    assert_eq!(counts(&home).await, [0; 4]);
+    saloon(at, "backup after.backup", &home.url).await;
+    assert!(!std::fs::read_to_string(at.join("after.backup")).unwrap().contains("Ada"));
+}
+
 /// An empty database of this kind.
 struct Home {
     url: String,
@@ -103,6 +227,14 @@ impl Home {
         }
         let database = tests::shared().await;
         Self { url: database.url.clone(), _database: Some(database) }
+    }
+
+    async fn open(&self) -> SqlStore {
+        let metrics = Arc::default();
+        match self.url.strip_prefix("sqlite:") {
+            Some(path) => SqlStore::open_sqlite(Path::new(path), metrics).await.unwrap(),
+            None => SqlStore::open_postgres(&self.url.parse().unwrap(), 2, metrics).await.unwrap(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! line counts the others and has the SHA-256 of all bytes before it.
 
 use super::Damage;
+use super::seal::{Passphrase, Seal, SealError, SealParameters, SealedRow};
 use crate::store::{Entry, Pause, PlayerRecord, Record, SessionRecord, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::TableId;
@@ -25,6 +26,8 @@ enum Line {
     Player(PlayerRecord),
     Session(SessionRecord),
     Record(Record),
+    Seal(SealParameters),
+    Sealed(String),
     Table(Game),
     End(End),
 }
@@ -72,9 +75,17 @@ pub struct Counts {
     /// Missing in backups of versions without records.
     #[serde(default)]
     pub records: u64,
+    /// The sealed lines; missing where there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub sealed: u64,
     pub tables: u64,
     pub entries: u64,
     pub pauses: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl Counts {
@@ -83,12 +94,13 @@ impl Counts {
             Line::Player(_) => self.players += 1,
             Line::Session(_) => self.sessions += 1,
             Line::Record(_) => self.records += 1,
+            Line::Sealed(_) => self.sealed += 1,
             Line::Table(game) => {
                 self.tables += 1;
                 self.entries += game.log.len() as u64;
             }
             Line::Pause(_) => self.pauses += 1,
-            Line::Header(_) | Line::Alive(_) | Line::End(_) => {}
+            Line::Header(_) | Line::Alive(_) | Line::Seal(_) | Line::End(_) => {}
         }
     }
 }
@@ -122,6 +134,16 @@ impl Writer {
         }
     }
 
+    /// Starts the sealed part, of which there is one at most; returns its first line.
+    pub fn begin_seal(
+        &mut self,
+        parameters: SealParameters,
+        passphrase: &Passphrase,
+    ) -> Result<(SealWriter, Vec<u8>), SealError> {
+        let seal = Seal::new(&parameters, passphrase)?;
+        Ok((SealWriter(seal), self.line(&Line::Seal(parameters))))
+    }
+
     /// The last line.
     pub fn end(mut self) -> (Counts, Vec<u8>) {
         let (counts, sha256) = (self.counts, hex(&self.hash));
@@ -134,6 +156,25 @@ impl Writer {
         self.hash.update(&text);
         self.counts.add(line);
         text
+    }
+}
+
+/// Writes the lines of the sealed part.
+#[derive(Debug)]
+pub struct SealWriter(Seal);
+
+impl SealWriter {
+    pub fn record(&mut self, writer: &mut Writer, record: Record) -> Result<Vec<u8>, SealError> {
+        self.row(writer, &SealedRow::Record(record))
+    }
+
+    /// The last line of the part.
+    pub fn end(mut self, writer: &mut Writer) -> Result<Vec<u8>, SealError> {
+        self.row(writer, &SealedRow::End)
+    }
+
+    fn row(&mut self, writer: &mut Writer, row: &SealedRow) -> Result<Vec<u8>, SealError> {
+        Ok(writer.line(&Line::Sealed(self.0.seal(row)?)))
     }
 }
 
@@ -166,6 +207,13 @@ pub enum RestoreError {
     Counts { line: u64, found: Counts, known: Counts },
     #[error("line {line}: the checksum is not that of the lines before it: at least one byte was changed")]
     Checksum { line: u64 },
+    #[error(
+        "line {line}: what people sign in with follows: give --passphrase-file, or leave it out by \
+         --without-credentials"
+    )]
+    Sealed { line: u64 },
+    #[error("line {line}: {what}")]
+    Seal { line: u64, what: SealError },
     #[error("{0}")]
     Tables(DamagedTables),
     #[error("there is no table {table} in it that could be left out")]
@@ -188,10 +236,30 @@ impl Display for DamagedTables {
     }
 }
 
+/// What happens to the sealed part of a backup.
+#[derive(Clone, Debug)]
+pub enum SealedPart {
+    /// A file with one is refused.
+    Refused,
+    LeftOut,
+    OpenedBy(Passphrase),
+}
+
+/// How far the sealed part was read.
+#[derive(Debug)]
+enum SealState {
+    Before,
+    LeftOut,
+    Open(Seal),
+    After,
+}
+
 /// Reads a backup row by row.
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: R,
+    sealed_part: SealedPart,
+    seal: SealState,
     /// The number of the line read last.
     number: u64,
     /// The hash of all lines read.
@@ -201,8 +269,9 @@ pub struct Reader<R> {
 
 impl<R: BufRead> Reader<R> {
     /// Reads the first line. `schema` is the newest known schema.
-    pub fn begin(lines: R, schema: i64) -> Result<Self, RestoreError> {
-        let mut reader = Self { lines, number: 0, hash: Sha256::new(), counts: Counts::default() };
+    pub fn begin(lines: R, schema: i64, sealed_part: SealedPart) -> Result<Self, RestoreError> {
+        let (seal, hash, counts) = (SealState::Before, Sha256::new(), Counts::default());
+        let mut reader = Self { lines, sealed_part, seal, number: 0, hash, counts };
         if reader.lines.fill_buf()?.is_empty() {
             return Err(RestoreError::Empty);
         }
@@ -222,27 +291,82 @@ impl<R: BufRead> Reader<R> {
 
     /// The next row; [`StoreRow::End`] at the end of a complete file.
     pub fn row(&mut self) -> Result<StoreRow, RestoreError> {
-        let (before, known) = (hex(&self.hash), self.counts);
-        match self.line()? {
-            Line::Header(_) => Err(RestoreError::Order { line: self.number, what: "a second header" }),
-            Line::Alive(Alive { at }) => Ok(StoreRow::Alive(at)),
-            Line::Pause(pause) => Ok(StoreRow::Pause(pause)),
-            Line::Player(player) => Ok(StoreRow::Player(player)),
-            Line::Session(session) => Ok(StoreRow::Session(session)),
-            Line::Record(record) => Ok(StoreRow::Record(record)),
-            Line::Table(Game { table, log }) => Ok(StoreRow::Table(table, log)),
-            Line::End(End { counts, sha256 }) => {
-                let line = self.number;
-                if sha256 != before {
-                    return Err(RestoreError::Checksum { line });
+        loop {
+            let (before, known) = (hex(&self.hash), self.counts);
+            let row = match self.line()? {
+                Line::Header(_) => return Err(self.order("a second header")),
+                Line::Alive(Alive { at }) => StoreRow::Alive(at),
+                Line::Pause(pause) => StoreRow::Pause(pause),
+                Line::Player(player) => StoreRow::Player(player),
+                Line::Session(session) => StoreRow::Session(session),
+                Line::Record(record) => StoreRow::Record(record),
+                Line::Table(Game { table, log }) => StoreRow::Table(table, log),
+                Line::Seal(parameters) => {
+                    self.begin_seal(&parameters)?;
+                    continue;
                 }
-                if counts != known {
-                    return Err(RestoreError::Counts { line, found: counts, known });
+                Line::Sealed(text) => match self.open(&text)? {
+                    Some(record) => StoreRow::Record(record),
+                    None => continue,
+                },
+                Line::End(end) => {
+                    self.end(&end, &before, known)?;
+                    StoreRow::End
                 }
-                self.nothing_follows()?;
-                Ok(StoreRow::End)
+            };
+            return Ok(row);
+        }
+    }
+
+    fn begin_seal(&mut self, parameters: &SealParameters) -> Result<(), RestoreError> {
+        let line = self.number;
+        self.seal = match (&self.seal, &self.sealed_part) {
+            (SealState::Before, SealedPart::Refused) => return Err(RestoreError::Sealed { line }),
+            (SealState::Before, SealedPart::LeftOut) => SealState::LeftOut,
+            (SealState::Before, SealedPart::OpenedBy(passphrase)) => {
+                let seal = Seal::new(parameters, passphrase);
+                SealState::Open(seal.map_err(|what| RestoreError::Seal { line, what })?)
+            }
+            _ => return Err(self.order("a second sealed part")),
+        };
+        Ok(())
+    }
+
+    /// The record of a sealed line; `None` if it is left out or the end of the part.
+    fn open(&mut self, text: &str) -> Result<Option<Record>, RestoreError> {
+        let line = self.number;
+        match &mut self.seal {
+            SealState::LeftOut => Ok(None),
+            SealState::Open(seal) => match seal.open(text) {
+                Ok(SealedRow::Record(record)) => Ok(Some(record)),
+                Ok(SealedRow::End) => {
+                    self.seal = SealState::After;
+                    Ok(None)
+                }
+                Err(what) => Err(RestoreError::Seal { line, what }),
+            },
+            SealState::Before | SealState::After => {
+                Err(self.order("a sealed line outside of the sealed part"))
             }
         }
+    }
+
+    fn end(&mut self, found: &End, sha256: &str, known: Counts) -> Result<(), RestoreError> {
+        let line = self.number;
+        if found.sha256 != sha256 {
+            return Err(RestoreError::Checksum { line });
+        }
+        if found.counts != known {
+            return Err(RestoreError::Counts { line, found: found.counts, known });
+        }
+        if matches!(self.seal, SealState::Open(_)) {
+            return Err(self.order("the end, but the sealed part is not complete"));
+        }
+        self.nothing_follows()
+    }
+
+    fn order(&self, what: &'static str) -> RestoreError {
+        RestoreError::Order { line: self.number, what }
     }
 
     /// The counts of what was read so far, and its checksum: the same for the same file.

@@ -8,7 +8,11 @@ mod check;
 #[cfg(test)]
 mod docs_test;
 mod record;
+mod seal;
 
-pub use backup::{Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, RestoreError, Writer};
+pub use backup::{
+    Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, RestoreError, SealWriter, SealedPart, Writer,
+};
 pub use check::{CheckDepth, Damage, check_table};
 pub use record::{record_of, table_id, table_of};
+pub use seal::{Passphrase, SealError, SealParameters};

@@ -4,10 +4,12 @@ use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
 use super::{OfflineCommandError, count_of};
-use crate::archive::{Counts, Writer};
+use crate::archive::{Counts, Passphrase, SealParameters, Writer};
 use crate::config::{Config, Flags};
 use crate::store::{RecordKind, RecordsOf, SCHEMA, SharedStore, StoreRow};
 use crate::system::clock::{Clock, SystemClock};
+use crate::system::entropy::{Entropy, SystemEntropy};
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tokio::runtime::Runtime;
@@ -17,14 +19,22 @@ pub struct Args {
     /// Where the backup goes; `-` is the output
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Backs up what people sign in with too, encrypted with a passphrase
+    #[arg(long, requires = "passphrase_file")]
+    pub with_credentials: bool,
+    /// The file with the passphrase, in its first line
+    #[arg(long, value_name = "FILE", requires = "with_credentials")]
+    pub passphrase_file: Option<PathBuf>,
     #[command(flatten)]
     pub settings: Flags,
 }
 
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+    // Before anything is written.
+    let passphrase = args.passphrase_file.as_deref().map(passphrase).transpose()?;
     let counts = Runtime::new()?.block_on(async {
         let store = database::snapshot(config).await?;
-        let counts = backup(args, store.clone(), out).await;
+        let counts = backup(args, store.clone(), passphrase.as_ref(), out).await;
         store.close().await;
         counts
     })?;
@@ -34,8 +44,20 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-async fn backup(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<Counts, ServerCommandError> {
-    Backup::begin(store, LineWriter::to(&args.file, out)?)?.all().await
+async fn backup(
+    args: &Args,
+    store: SharedStore,
+    passphrase: Option<&Passphrase>,
+    out: &mut dyn Write,
+) -> Result<Counts, ServerCommandError> {
+    Backup::begin(store, LineWriter::to(&args.file, out)?)?.all(passphrase).await
+}
+
+/// The passphrase in this file.
+pub(super) fn passphrase(path: &Path) -> Result<Passphrase, ServerCommandError> {
+    let text =
+        fs::read(path).map_err(|source| OfflineCommandError::File { path: path.to_owned(), source })?;
+    Ok(Passphrase::of_file(&text)?)
 }
 
 /// The counts of a backup as text.
@@ -59,7 +81,7 @@ impl<'a> Backup<'a> {
         Ok(Self { store, lines, writer })
     }
 
-    async fn all(mut self) -> Result<Counts, ServerCommandError> {
+    async fn all(mut self, passphrase: Option<&Passphrase>) -> Result<Counts, ServerCommandError> {
         if let Some(at) = self.store.last_alive().await? {
             self.row(StoreRow::Alive(at))?;
         }
@@ -69,6 +91,9 @@ impl<'a> Backup<'a> {
         self.players().await?;
         self.sessions().await?;
         self.records().await?;
+        if let Some(passphrase) = passphrase {
+            self.sealed_records(passphrase).await?;
+        }
         self.tables().await?;
         let (counts, end) = self.writer.end();
         self.lines.write_all(&end)?;
@@ -113,6 +138,26 @@ impl<'a> Backup<'a> {
                 }
             }
         }
+        Ok(())
+    }
+
+    async fn sealed_records(&mut self, passphrase: &Passphrase) -> Result<(), ServerCommandError> {
+        let mut salt = [0; 16];
+        SystemEntropy.fill(&mut salt)?;
+        let (mut seal, line) = self.writer.begin_seal(SealParameters::new(salt), passphrase)?;
+        self.lines.write_all(&line)?;
+        for kind in RecordKind::ALL.iter().filter(|kind| kind.is_credential()) {
+            let mut last = None;
+            loop {
+                let page = self.store.records(*kind, RecordsOf::Everybody, last, PAGE).await?;
+                let Some(end) = page.last() else { break };
+                last = Some(end.into());
+                for record in page {
+                    self.lines.write_all(&seal.record(&mut self.writer, record)?)?;
+                }
+            }
+        }
+        self.lines.write_all(&seal.end(&mut self.writer)?)?;
         Ok(())
     }
 

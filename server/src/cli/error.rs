@@ -2,8 +2,10 @@
 
 use super::OfflineCommandError;
 use crate::app::StartError;
+use crate::archive::SealError;
 use crate::config::ConfigError;
 use crate::store::StoreError;
+use crate::system::entropy::NoEntropy;
 use std::io;
 
 /// Why a command failed.
@@ -17,6 +19,10 @@ pub enum ServerCommandError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Files(#[from] OfflineCommandError),
+    #[error(transparent)]
+    Seal(#[from] SealError),
+    #[error("no random numbers are available: {0}")]
+    Entropy(#[from] NoEntropy),
     #[error("{0}")]
     System(#[from] io::Error),
     #[error("memory: holds nothing that a command could read or keep")]

@@ -3,10 +3,10 @@
 //! The file is read twice, to check and to write. Invariant: a file with any error changes nothing, except for tables
 //! that the operator leaves out by name.
 
-use super::backup::summary;
+use super::backup::{passphrase, summary};
 use super::error::ServerCommandError;
 use super::{OfflineCommandError, count_of, database};
-use crate::archive::{CheckDepth, Counts, DamagedTables, Reader, RestoreError, check_table};
+use crate::archive::{CheckDepth, Counts, DamagedTables, Reader, RestoreError, SealedPart, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
 use crate::store::{BulkImport, SCHEMA, SharedStore, StoreRow, TableRecord};
@@ -26,6 +26,12 @@ pub struct Args {
     /// Restores everything but this table, whatever is wrong with it; may be given several times
     #[arg(long, value_name = "TABLE")]
     pub leave_out: Vec<Uuid>,
+    /// The file with the passphrase of the backup, if what people sign in with is in it
+    #[arg(long, value_name = "FILE")]
+    pub passphrase_file: Option<PathBuf>,
+    /// Leaves out what people sign in with
+    #[arg(long, conflicts_with = "passphrase_file")]
+    pub without_credentials: bool,
     #[command(flatten)]
     pub settings: Flags,
 }
@@ -33,10 +39,11 @@ pub struct Args {
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let path = args.file.as_path();
     let left_out: BTreeSet<TableId> = args.leave_out.iter().copied().map(TableId).collect();
-    let found = check(path, &left_out).map_err(of_file(path))?;
+    let source = BackupFile { path, sealed_part: sealed_part(args)? };
+    let found = check(&source, &left_out).map_err(of_file(path))?;
     Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
-        let done = fill(&(store.clone() as SharedStore), path, &found, &left_out).await;
+        let done = fill(&(store.clone() as SharedStore), &source, &found, &left_out).await;
         store.close().await;
         done
     })?;
@@ -83,8 +90,8 @@ impl Found {
     }
 }
 
-fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, RestoreError> {
-    let mut reader = open(path)?;
+fn check(source: &BackupFile<'_>, left_out: &BTreeSet<TableId>) -> Result<Found, RestoreError> {
+    let mut reader = source.open()?;
     let (mut found, mut broken, mut missing) = (Found::default(), Vec::new(), left_out.clone());
     let mut left_entries = 0;
     loop {
@@ -122,7 +129,7 @@ fn check(path: &Path, left_out: &BTreeSet<TableId>) -> Result<Found, RestoreErro
 
 async fn fill(
     store: &SharedStore,
-    path: &Path,
+    source: &BackupFile<'_>,
     found: &Found,
     left_out: &BTreeSet<TableId>,
 ) -> Result<(), ServerCommandError> {
@@ -130,7 +137,8 @@ async fn fill(
         return Err(ServerCommandError::NotEmpty);
     }
     let import = BulkImport::begin(store);
-    let mut reader = open(path).map_err(of_file(path))?;
+    let path = source.path;
+    let mut reader = source.open().map_err(of_file(path))?;
     loop {
         let mut row = reader.row().map_err(of_file(path))?;
         mend_names(&mut row);
@@ -178,8 +186,24 @@ fn mend(name: &mut String, at_most: usize, id: Uuid) -> bool {
     bad
 }
 
-fn open(path: &Path) -> Result<Reader<BufReader<File>>, RestoreError> {
-    Reader::begin(BufReader::new(File::open(path)?), SCHEMA)
+/// The file, and what happens to its sealed part.
+struct BackupFile<'a> {
+    path: &'a Path,
+    sealed_part: SealedPart,
+}
+
+impl BackupFile<'_> {
+    fn open(&self) -> Result<Reader<BufReader<File>>, RestoreError> {
+        Reader::begin(BufReader::new(File::open(self.path)?), SCHEMA, self.sealed_part.clone())
+    }
+}
+
+fn sealed_part(args: &Args) -> Result<SealedPart, ServerCommandError> {
+    match &args.passphrase_file {
+        Some(path) => Ok(SealedPart::OpenedBy(passphrase(path)?)),
+        None if args.without_credentials => Ok(SealedPart::LeftOut),
+        None => Ok(SealedPart::Refused),
+    }
 }
 
 fn of_file(path: &Path) -> impl Fn(RestoreError) -> OfflineCommandError {
