@@ -1,6 +1,6 @@
 // The requests over plain HTTP: the session, lists, replays and records.
 
-import type { Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
+import type { EraseMe, Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { ConnectionError, Refusal } from './connection';
 
 const API = '/api/v1';
@@ -37,6 +37,15 @@ export async function myGames(after: string | null): Promise<MyGames> {
   const from = after === null ? '' : `?after=${encodeURIComponent(after)}`;
   return (await get(`/me/games${from}`)) as MyGames;
 }
+
+/** The address of everything that is stored of me, as one JSON document. */
+export const exportPath = `${API}/me/export`;
+
+/** The address of the same as a page to read. */
+export const exportPagePath = (lang: string): string => `${exportPath}?as=page&lang=${encodeURIComponent(lang)}`;
+
+/** Removes everything of mine; nobody is signed in here then. */
+export const eraseMe = async (body: EraseMe): Promise<void> => void (await post('/me/erase', body));
 
 const ofTable = (code: TableCode): string => `/tables/${encodeURIComponent(code)}`;
 

@@ -1,0 +1,13 @@
+# Was jemand mit dem tun kann, was der Server über ihn speichert.
+priv-copy = Eine Kopie von allem
+priv-copy-text = Alles, was dieser Server über dich speichert: dein Name, deine Geräte, womit du dich anmeldest (keine Geheimnisse), was du geschrieben hast, deine Tische und Partien.
+priv-download = Herunterladen (JSON)
+priv-read = Als Seite öffnen
+priv-erase = Alles löschen
+priv-erase-text = Dein Konto, deine Nachrichten und Geräte werden gelöscht. Laufende Partien verlässt du endgültig, eine Vertretung spielt weiter, und du wirst Letzter. Beendete Partien bleiben; dein Name wird dort durch ein Pseudonym ersetzt. Niemand kann das rückgängig machen.
+priv-erase-open = Alles von mir löschen
+priv-confirm = Dein Name zur Bestätigung: { $name }
+priv-password = Passwort, falls du eines hast
+priv-erase-go = Endgültig löschen
+priv-keep = Alles behalten
+priv-wrong-name = Das ist nicht dein Name.
