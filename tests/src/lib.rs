@@ -16,6 +16,7 @@ mod proxy;
 mod reverse_proxy;
 mod seen;
 mod server;
+mod smtp;
 mod socket;
 mod wait;
 
@@ -29,5 +30,6 @@ pub use proxy::{Proxy, Weather};
 pub use reverse_proxy::{HOST, ProxyProgram, ReverseProxy, TlsTunnel};
 pub use seen::{Seen, apply};
 pub use server::{Server, run_saloon, saloon, saloon_in};
+pub use smtp::{ReceivedMail, SmtpServer, SmtpSession};
 pub use socket::{Socket, Told};
 pub use wait::{LIMIT, within};

@@ -16,6 +16,8 @@ pub use settings::{SETTINGS, Setting};
 
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
+#[cfg(feature = "mail")]
+use crate::people::mail::MailSettings;
 use crate::people::retention::Retention;
 use crate::people::session::{KeyError, ServerKey};
 use crate::store::PostgresUrl;
@@ -43,6 +45,8 @@ pub struct Config {
     pub log_format: LogFormat,
     pub metrics_bind: Option<SocketAddr>,
     pub session_key: KeySource,
+    #[cfg(feature = "mail")]
+    pub mail: Option<MailSettings>,
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
     pub retention: Retention,
@@ -114,6 +118,10 @@ pub enum ConfigError {
     UnknownVariable { name: String },
     #[error("{key} ({from}) must be {want}")]
     Invalid { key: &'static str, from: Source, want: &'static str },
+    #[error("{key} needs {other}")]
+    Incomplete { key: &'static str, other: &'static str },
+    #[error("{key}: this program was built without the feature `{feature}`")]
+    NotBuilt { key: &'static str, feature: &'static str },
 }
 
 impl Config {
@@ -126,11 +134,11 @@ impl Config {
     /// Parses every value.
     pub fn read(given: &ResolvedSettings) -> Result<Self, ConfigError> {
         const ADDRESS: &str = "an address with a port, as 127.0.0.1:8080";
-        const ORIGIN: &str = "a scheme and a host, as https://play.example.org";
         let days = |key| given.number(key).map(|days| Duration::from_hours(24 * u64::from(days)));
+        check_features(given)?;
         Ok(Self {
             bind: given.parse("bind", ADDRESS)?,
-            public_url: given.optional("public_url", ORIGIN)?,
+            public_url: public_url(given)?,
             data_dir: given.folder(),
             database: given
                 .parse("database_url", "sqlite:<file>, postgres://<user>@<host>/<database> or memory:")?,
@@ -148,6 +156,8 @@ impl Config {
                 Some(key) => KeySource::ResolvedValue(key),
                 None => KeySource::File(given.text("session_key_file").into()),
             },
+            #[cfg(feature = "mail")]
+            mail: read_mail(given)?,
             house_pause_ms: given.number("house_pause_ms")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,
@@ -162,6 +172,28 @@ impl Config {
     pub fn is_https(&self) -> bool {
         self.public_url.as_ref().is_some_and(Origin::is_https)
     }
+}
+
+fn public_url(given: &ResolvedSettings) -> Result<Option<Origin>, ConfigError> {
+    given.optional("public_url", "a scheme and a host, as https://play.example.org")
+}
+
+/// Refuses what this program was built without: a setting that does nothing would not be noticed.
+fn check_features(given: &ResolvedSettings) -> Result<(), ConfigError> {
+    let features = [("smtp_url", "mail", cfg!(feature = "mail"))];
+    let missing = features.into_iter().find(|(key, _, is_built)| !is_built && !given.text(key).is_empty());
+    missing.map_or(Ok(()), |(key, feature, _)| Err(ConfigError::NotBuilt { key, feature }))
+}
+
+#[cfg(feature = "mail")]
+fn read_mail(given: &ResolvedSettings) -> Result<Option<MailSettings>, ConfigError> {
+    const URL: &str = "smtp://<user>:<password>@<host> or smtps://<user>:<password>@<host>";
+    const KEY: &str = "smtp_url";
+    let Some(server) = given.optional(KEY, URL)? else { return Ok(None) };
+    let from = given.optional("mail_from", "a mail address, as Saloon <saloon@play.example.org>")?;
+    let from = from.ok_or(ConfigError::Incomplete { key: KEY, other: "mail_from" })?;
+    let site = public_url(given)?.ok_or(ConfigError::Incomplete { key: KEY, other: "public_url" })?;
+    Ok(Some(MailSettings { server, from, site }))
 }
 
 impl Limits {

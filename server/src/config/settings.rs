@@ -54,6 +54,21 @@ const fn setting(key: &'static str, value: &'static str, default: Fallback, help
 
 use Fallback::{From, Nothing, Text};
 
+#[cfg(feature = "mail")]
+fn shown_smtp_url(url: &str) -> String {
+    use crate::people::mail::SmtpUrl;
+    if url.is_empty() {
+        String::new()
+    } else {
+        url.parse().map_or_else(|_| "***".to_owned(), |url: SmtpUrl| url.to_string())
+    }
+}
+
+#[cfg(not(feature = "mail"))]
+fn shown_smtp_url(url: &str) -> String {
+    if url.is_empty() { String::new() } else { "***".to_owned() }
+}
+
 /// In the order of the reference.
 pub const SETTINGS: &[Setting] = &[
     setting(
@@ -146,6 +161,24 @@ pub const SETTINGS: &[Setting] = &[
             "The key itself, 32 bytes in base64url. The file is safer",
         )
     },
+    Setting {
+        shown: Shown::WithoutPassword(shown_smtp_url),
+        ..setting(
+            "smtp_url",
+            "URL",
+            Nothing(
+                "none: the server sends no mail, and nobody signs in by it",
+                "smtp://saloon:password@mail.example.org:587",
+            ),
+            "The mail server: `smtps://user:password@host` with TLS from the start (port 465), or `smtp://user:password@host` with STARTTLS (port 587), without which nothing is sent. `smtp://host:25?tls=none` is for a mail server on this machine or in the same private network. In user and password, what has a meaning in a URL is written as `%` and two digits. Needs `mail_from` and `public_url`",
+        )
+    },
+    setting(
+        "mail_from",
+        "ADDRESS",
+        Nothing("none", "Saloon <saloon@play.example.org>"),
+        "The sender of mails; a name may stand before the address",
+    ),
     setting(
         "house_pause_ms",
         "NUMBER",

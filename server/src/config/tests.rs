@@ -133,6 +133,32 @@ fn the_password_of_the_database_is_shown_as_stars(#[case] url: &str, #[case] sho
     assert!(!printed.contains("hunter2"), "{printed}");
 }
 
+#[cfg(feature = "mail")]
+#[test]
+fn mail_needs_a_sender_and_the_public_address_and_hides_its_password() {
+    let server = ("SALOON_SMTP_URL", "smtp://ann:hunter2@mail.example.org");
+    let from = ("SALOON_MAIL_FROM", "Saloon <saloon@play.example.org>");
+    let site = ("SALOON_PUBLIC_URL", "https://play.example.org");
+    assert_eq!(config(&[from, site]).unwrap().mail, None);
+    let mail = config(&[server, from, site]).unwrap().mail.unwrap();
+    assert_eq!(
+        (mail.from.email.to_string(), mail.site.host_name()),
+        ("saloon@play.example.org".to_owned(), "play.example.org")
+    );
+    assert_eq!(config(&[server, site]).unwrap_err().to_string(), "smtp_url needs mail_from");
+    assert_eq!(config(&[server, from]).unwrap_err().to_string(), "smtp_url needs public_url");
+    let wrong = config(&[("SALOON_SMTP_URL", "smtp://ann:hunter2@"), from, site]).unwrap_err().to_string();
+    assert!(
+        wrong.starts_with("smtp_url (environment) must be smtp://") && !wrong.contains("hunter2"),
+        "{wrong}"
+    );
+    let given = resolved(&[], &[server, from, site], "").unwrap();
+    let (_, shown, _) = given.shown().find(|(key, ..)| *key == "smtp_url").unwrap();
+    assert_eq!(shown, "smtp://ann:***@mail.example.org:587");
+    let printed = format!("{:?} {given:?}", config(&[server, from, site]));
+    assert!(!printed.contains("hunter2"), "{printed}");
+}
+
 /// Compares a generated file with what it should be, or writes it.
 fn is_up_to_date(name: &str, want: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
@@ -169,7 +195,8 @@ fn the_sample_has_every_key_and_no_other() {
 #[test]
 fn the_sample_gives_the_defaults() {
     let whole = sample_in_force();
-    let examples = ["public_url", "allowed_origins", "trusted_proxies", "metrics_bind"];
+    let examples =
+        ["public_url", "allowed_origins", "trusted_proxies", "metrics_bind", "smtp_url", "mail_from"];
     let is_example = |line: &&str| examples.iter().any(|key| line.starts_with(key));
     let file: String = whole.lines().filter(|line| !is_example(line)).flat_map(|line| [line, "\n"]).collect();
     let (given, default) = (resolved(&[], &[], &file).unwrap(), resolved(&[], &[], "").unwrap());

@@ -5,6 +5,8 @@
 pub mod accounts;
 pub mod ceremonies;
 pub mod credentials;
+#[cfg(feature = "mail")]
+pub mod mail;
 pub mod names;
 pub mod privacy;
 mod registration;

@@ -1,0 +1,170 @@
+//! The task that hands mails to the mail server, one after the other.
+//!
+//! Does not know limits. Invariant: a mail that the server does not take now waits aside, so that it delays no other; it
+//! is tried a few times more at most. No address and no answer of the mail server gets into a log line: the
+//! answer may hold the address.
+
+use super::smtp_url::Encryption;
+use super::texts::rendered;
+use super::{Mail, MailSettings, NoMailServer, SmtpUrl};
+use crate::system::entropy::{SharedEntropy, random_uuid};
+use crate::transport::net::Origin;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor, transport::smtp};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+
+/// How long one attempt may take.
+const ATTEMPT: Duration = Duration::from_secs(10);
+/// The pauses before the second and every further attempt.
+pub(super) const PAUSES: [Duration; 3] =
+    [Duration::from_secs(5), Duration::from_secs(30), Duration::from_mins(3)];
+/// The most mails that wait for another attempt.
+const MOST_DEFERRED: usize = 64;
+
+/// Why a mail was not taken.
+#[derive(Debug, thiserror::Error)]
+enum DeliveryError {
+    #[error("the mail server did not answer within {} s", ATTEMPT.as_secs())]
+    Timeout,
+    #[error("the mail server refuses it (status {0})")]
+    Refused(u16),
+    #[error("the mail server cannot take it now (status {0})")]
+    NotNow(u16),
+    #[error("no encrypted connection to the mail server: {0}")]
+    Tls(smtp::Error),
+    #[error("no connection to the mail server")]
+    Connection,
+    #[error("it cannot be written: {0}")]
+    Form(#[from] lettre::error::Error),
+}
+
+impl DeliveryError {
+    /// Whether a later attempt may succeed.
+    fn is_transient(&self) -> bool {
+        !matches!(self, Self::Refused(_) | Self::Form(_))
+    }
+}
+
+impl From<smtp::Error> for DeliveryError {
+    fn from(error: smtp::Error) -> Self {
+        match error.status().map(u16::from) {
+            Some(status) if error.is_permanent() => Self::Refused(status),
+            Some(status) => Self::NotNow(status),
+            None if error.is_tls() => Self::Tls(error),
+            None => Self::Connection,
+        }
+    }
+}
+
+/// A mail and the number of attempts that failed.
+#[derive(Debug)]
+struct Attempt {
+    mail: Mail,
+    failed: usize,
+}
+
+/// Hands mails to the mail server.
+pub(super) struct Courier {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    site: Origin,
+    pauses: &'static [Duration],
+    entropy: SharedEntropy,
+    /// By the time of the next attempt and a number that tells equal times apart.
+    deferred: BTreeMap<(Instant, u64), Attempt>,
+    numbered: u64,
+}
+
+impl Courier {
+    pub(super) fn new(
+        settings: MailSettings,
+        entropy: SharedEntropy,
+        pauses: &'static [Duration],
+    ) -> Result<Self, NoMailServer> {
+        let MailSettings { server, from, site } = settings;
+        let transport = transport(&server, from.email.domain())?;
+        Ok(Self { transport, from, site, pauses, entropy, deferred: BTreeMap::new(), numbered: 0 })
+    }
+
+    /// Sends until the queue is closed and nothing waits.
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Mail>) {
+        loop {
+            let due = self.deferred.keys().next().map(|(due, _)| *due);
+            let next = match due {
+                None => queue.recv().await.map(|mail| Attempt { mail, failed: 0 }),
+                Some(due) => tokio::select! {
+                    Some(mail) = queue.recv() => Some(Attempt { mail, failed: 0 }),
+                    () = sleep_until(due) => self.deferred.pop_first().map(|(_, attempt)| attempt),
+                },
+            };
+            let Some(attempt) = next else { return };
+            self.attempt(attempt).await;
+        }
+    }
+
+    async fn attempt(&mut self, attempt: Attempt) {
+        let error = match timeout(ATTEMPT, self.deliver(&attempt.mail)).await {
+            Ok(Ok(())) => return,
+            Ok(Err(error)) => error,
+            Err(_) => DeliveryError::Timeout,
+        };
+        match self.pauses.get(attempt.failed).filter(|_| error.is_transient()) {
+            Some(pause) if self.deferred.len() < MOST_DEFERRED => {
+                tracing::info!(%error, again_in_s = pause.as_secs(), "a mail was not sent");
+                self.numbered += 1;
+                let again = Attempt { failed: attempt.failed + 1, ..attempt };
+                self.deferred.insert((Instant::now() + *pause, self.numbered), again);
+            }
+            _ => tracing::warn!(%error, "a mail was given up"),
+        }
+    }
+
+    async fn deliver(&self, mail: &Mail) -> Result<(), DeliveryError> {
+        self.transport.send(self.message(mail)?).await?;
+        Ok(())
+    }
+
+    fn message(&self, mail: &Mail) -> Result<Message, DeliveryError> {
+        let (subject, text) = rendered(&mail.message, mail.language, &self.site);
+        let domain = self.from.email.domain();
+        let id = random_uuid(&*self.entropy).map(|id| format!("<{}@{domain}>", id.simple())).ok();
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, mail.to.address().clone()))
+            .message_id(id)
+            .subject(subject)
+            // So that no machine answers (RFC 3834).
+            .raw_header(HeaderValue::new(
+                HeaderName::new_from_ascii_str("Auto-Submitted"),
+                "auto-generated".to_owned(),
+            ))
+            .header(ContentType::TEXT_PLAIN);
+        Ok(message.body(text)?)
+    }
+}
+
+fn transport(server: &SmtpUrl, name: &str) -> Result<AsyncSmtpTransport<Tokio1Executor>, smtp::Error> {
+    let host = server.host().to_owned();
+    let tls = match server.encryption() {
+        Encryption::Tls => Tls::Wrapper(TlsParameters::new(host.clone())?),
+        Encryption::StartTls => Tls::Required(TlsParameters::new(host.clone())?),
+        Encryption::None => Tls::None,
+    };
+    let transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
+        .port(server.port())
+        .tls(tls)
+        .hello_name(ClientId::Domain(name.to_owned()))
+        .timeout(Some(ATTEMPT));
+    Ok(match server.login() {
+        Some((user, password)) => transport.credentials(Credentials::new(user, password)),
+        None => transport,
+    }
+    .build())
+}

@@ -1,0 +1,109 @@
+//! Sends mail to people: links to sign in with, and what has happened to their account.
+//!
+//! A mail waits in a queue until the one task that sends all of them takes it. Does not know the store, HTTP or whose an
+//! address is. Invariants: nobody waits for a mail to be sent; how many wait, and how many one address gets or one
+//! client causes, is bounded; what an address or a text holds can begin no other header line.
+
+mod address;
+mod delivery;
+mod smtp_url;
+mod texts;
+
+#[cfg(test)]
+mod tests;
+
+pub use address::{EmailAddress, NoEmailAddress};
+pub use smtp_url::{NoSmtpUrl, SmtpUrl};
+pub use texts::{Language, Message};
+
+use crate::system::entropy::SharedEntropy;
+use crate::transport::net::{Address, Origin, RateLimiter};
+use delivery::{Courier, PAUSES};
+use lettre::message::Mailbox;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// The most mails that wait to be sent for the first time.
+const QUEUE: usize = 16;
+/// Mails to one address in an hour.
+const TO_ADDRESS: u32 = 5;
+/// Mails that one client may cause in an hour.
+const FROM_CLIENT: u32 = 20;
+
+/// How this server sends mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailSettings {
+    pub server: SmtpUrl,
+    pub from: Mailbox,
+    /// Where the links lead.
+    pub site: Origin,
+}
+
+/// The settings name a mail server whose certificate could never be checked.
+#[derive(Debug, thiserror::Error)]
+#[error("smtp_url: {0}")]
+pub struct NoMailServer(#[from] lettre::transport::smtp::Error);
+
+/// A mail to one person.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    pub to: EmailAddress,
+    pub language: Language,
+    pub message: Message,
+}
+
+/// Why a mail is not sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MailRefusal {
+    #[error("this client has caused {FROM_CLIENT} mails within an hour")]
+    Client(Duration),
+    #[error("this address has got {TO_ADDRESS} mails within an hour")]
+    Address,
+    #[error("{QUEUE} mails are waiting already")]
+    Queue,
+}
+
+/// Sends mails. Clones share the queue and the limits.
+#[derive(Clone, Debug)]
+pub struct Mailer {
+    queue: mpsc::Sender<Mail>,
+    limits: Arc<MailLimits>,
+}
+
+#[derive(Debug)]
+struct MailLimits {
+    to_address: RateLimiter<EmailAddress>,
+    from_client: RateLimiter<Address>,
+}
+
+impl Mailer {
+    /// Starts the task that sends. It ends when all clones are gone and what waits is sent or given up.
+    pub fn start(settings: MailSettings, entropy: SharedEntropy) -> Result<Self, NoMailServer> {
+        Self::start_with(settings, entropy, &PAUSES)
+    }
+
+    /// The same with other pauses before further attempts.
+    fn start_with(
+        settings: MailSettings,
+        entropy: SharedEntropy,
+        pauses: &'static [Duration],
+    ) -> Result<Self, NoMailServer> {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(Courier::new(settings, entropy, pauses)?.run(waiting));
+        let to_address = RateLimiter::per_hour(TO_ADDRESS);
+        let from_client = RateLimiter::per_hour(FROM_CLIENT);
+        Ok(Self { queue, limits: Arc::new(MailLimits { to_address, from_client }) })
+    }
+
+    /// Counts a request for a mail, whether or not one is sent then: the answer must not depend on that.
+    pub fn admit(&self, client: Address) -> Result<(), MailRefusal> {
+        self.limits.from_client.take(client).map_err(MailRefusal::Client)
+    }
+
+    /// Queues a mail. Returns at once.
+    pub fn send(&self, mail: Mail) -> Result<(), MailRefusal> {
+        self.limits.to_address.take(mail.to.clone()).map_err(|_| MailRefusal::Address)?;
+        self.queue.try_send(mail).map_err(|_| MailRefusal::Queue)
+    }
+}
