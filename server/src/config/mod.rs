@@ -47,6 +47,9 @@ pub struct Config {
     pub session_key: KeySource,
     #[cfg(feature = "mail")]
     pub mail: Option<MailSettings>,
+    /// The file with the `OpenID` Connect providers.
+    #[cfg(feature = "oidc")]
+    pub oidc_file: Option<PathBuf>,
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
     pub retention: Retention,
@@ -158,6 +161,8 @@ impl Config {
             },
             #[cfg(feature = "mail")]
             mail: read_mail(given)?,
+            #[cfg(feature = "oidc")]
+            oidc_file: read_oidc_file(given)?,
             house_pause_ms: given.number("house_pause_ms")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,
@@ -180,7 +185,8 @@ fn public_url(given: &ResolvedSettings) -> Result<Option<Origin>, ConfigError> {
 
 /// Refuses what this program was built without: a setting that does nothing would not be noticed.
 fn check_features(given: &ResolvedSettings) -> Result<(), ConfigError> {
-    let features = [("smtp_url", "mail", cfg!(feature = "mail"))];
+    let features =
+        [("smtp_url", "mail", cfg!(feature = "mail")), ("oidc_file", "oidc", cfg!(feature = "oidc"))];
     let missing = features.into_iter().find(|(key, _, is_built)| !is_built && !given.text(key).is_empty());
     missing.map_or(Ok(()), |(key, feature, _)| Err(ConfigError::NotBuilt { key, feature }))
 }
@@ -194,6 +200,16 @@ fn read_mail(given: &ResolvedSettings) -> Result<Option<MailSettings>, ConfigErr
     let from = from.ok_or(ConfigError::Incomplete { key: KEY, other: "mail_from" })?;
     let site = public_url(given)?.ok_or(ConfigError::Incomplete { key: KEY, other: "public_url" })?;
     Ok(Some(MailSettings { server, from, site }))
+}
+
+#[cfg(feature = "oidc")]
+fn read_oidc_file(given: &ResolvedSettings) -> Result<Option<PathBuf>, ConfigError> {
+    const KEY: &str = "oidc_file";
+    let file = given.optional(KEY, "a file")?;
+    if file.is_some() && public_url(given)?.is_none() {
+        return Err(ConfigError::Incomplete { key: KEY, other: "public_url" });
+    }
+    Ok(file)
 }
 
 impl Limits {

@@ -180,6 +180,12 @@ pub const SETTINGS: &[Setting] = &[
         "The sender of mails; a name may stand before the address",
     ),
     setting(
+        "oidc_file",
+        "FILE",
+        Nothing("none: nobody signs in by OpenID Connect", "/etc/saloon/oidc.toml"),
+        "The TOML file with the OpenID Connect providers by which people may sign in, at most 16, one table `[[oidc]]` for each; `docs/sign-in.md` says what stands in it. Needs `public_url`",
+    ),
+    setting(
         "house_pause_ms",
         "NUMBER",
         Text("2000"),

@@ -159,6 +159,15 @@ fn mail_needs_a_sender_and_the_public_address_and_hides_its_password() {
     assert!(!printed.contains("hunter2"), "{printed}");
 }
 
+#[cfg(feature = "oidc")]
+#[test]
+fn providers_need_the_public_address() {
+    let file = ("SALOON_OIDC_FILE", "/etc/saloon/oidc.toml");
+    assert_eq!(config(&[file]).unwrap_err().to_string(), "oidc_file needs public_url");
+    let config = config(&[file, ("SALOON_PUBLIC_URL", "https://play.example.org")]).unwrap();
+    assert_eq!(config.oidc_file, Some("/etc/saloon/oidc.toml".into()));
+}
+
 /// Compares a generated file with what it should be, or writes it.
 fn is_up_to_date(name: &str, want: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
@@ -195,8 +204,15 @@ fn the_sample_has_every_key_and_no_other() {
 #[test]
 fn the_sample_gives_the_defaults() {
     let whole = sample_in_force();
-    let examples =
-        ["public_url", "allowed_origins", "trusted_proxies", "metrics_bind", "smtp_url", "mail_from"];
+    let examples = [
+        "public_url",
+        "allowed_origins",
+        "trusted_proxies",
+        "metrics_bind",
+        "smtp_url",
+        "mail_from",
+        "oidc_file",
+    ];
     let is_example = |line: &&str| examples.iter().any(|key| line.starts_with(key));
     let file: String = whole.lines().filter(|line| !is_example(line)).flat_map(|line| [line, "\n"]).collect();
     let (given, default) = (resolved(&[], &[], &file).unwrap(), resolved(&[], &[], "").unwrap());

@@ -8,6 +8,8 @@ pub mod credentials;
 #[cfg(feature = "mail")]
 pub mod mail;
 pub mod names;
+#[cfg(feature = "oidc")]
+pub mod oidc;
 pub mod privacy;
 mod registration;
 pub mod retention;
