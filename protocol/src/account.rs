@@ -261,6 +261,35 @@ bodies! {
         #[serde(default)]
         leave_guest: bool,
     }
+    /// `POST /account/reset`: a new password by a link that was sent or made for it. All sessions end. Answer: nothing.
+    ResetPassword { code: SecretText, password: SecretText }
+    /// `POST /account/mail/link`: sends a link to who has the address. Answer: nothing, whether or not anybody has it.
+    /// `POST /account/mail/address`: sends a link that adds the address to the account of who asks. Answer: nothing.
+    MailLink {
+        email: SecretText,
+        /// In which language: `en`, `ru`, `de`, `uk`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        lang: Option<String>,
+        /// Whether the link is for a new password (`ResetPassword`) and not to sign in (`FinishMail`).
+        #[serde(default)]
+        recover: bool,
+    }
+    /// `POST /account/mail/finish`: signs in by the code of a link. Answer: [`Me`], a new cookie.
+    FinishMail {
+        code: SecretText,
+        /// The app's code or a recovery code, once `second_factor` was answered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        second_factor: Option<SecretText>,
+        /// Whether the person wants to sign in here although they asked in another browser (`forbidden`, `other_browser`).
+        #[serde(default)]
+        confirmed: bool,
+        #[serde(default)]
+        leave_guest: bool,
+    }
+    /// `POST /account/mail/confirm`: adds the address to which the link was sent. Answer: nothing.
+    ConfirmAddress { code: SecretText }
     /// `POST /account/setup`: makes the account of who asks the owner, by the server's set-up link. Answer: [`Me`].
     SetUp { code: SecretText }
     /// `POST /account/tokens`. Answer: [`NewToken`].

@@ -4,9 +4,7 @@
 //! line to [`files`].
 
 use crate::{
-    Account, ChangePassword, ClaimAccount, ClientMsg, CreateToken, DeviceCode, EraseMe, FinishDevice,
-    FinishTotp, GuestRequest, Me, MyGames, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn,
-    RecoverAccount, RecoveryCodes, ReplayDoc, Reply, ServerInfo, ServerMsg, SetUp,
+    Account, ChangePassword, ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishTotp, GuestRequest, MailLink, Me, MyGames, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn, RecoverAccount, RecoveryCodes, ReplayDoc, Reply, ResetPassword, ServerInfo, ServerMsg, SetUp,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -28,6 +26,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<GuestRequest>();
     types.add::<Me>();
     types.add::<ServerInfo>();
+    types.add::<(MailLink, FinishMail, ConfirmAddress, ResetPassword)>();
     types.add::<(Account, ClaimAccount, PasswordSignIn, RecoverAccount, PasskeyCeremony, ChangePassword)>();
     types
         .add::<(NewTotp, FinishTotp, RecoveryCodes, DeviceCode, FinishDevice, SetUp, CreateToken, NewToken)>(

@@ -19,10 +19,7 @@ mod server;
 mod table;
 
 pub use account::{
-    Account, BotAccount, ChangePassword, ClaimAccount, CreateToken, Credential, CredentialType, DeviceCode,
-    EraseMe, FinishDevice, FinishTotp, GuestMode, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony,
-    PasswordSignIn, RecoverAccount, RecoveryCodes, Registration, Role, Scope, SecretText, ServerInfo,
-    SessionInfo, SetUp, SignInProvider,
+    Account, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress, CreateToken, Credential, CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishTotp, GuestMode, MailLink, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, RecoverAccount, RecoveryCodes, Registration, ResetPassword, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
 };
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,

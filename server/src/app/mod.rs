@@ -4,6 +4,7 @@
 
 use crate::config::{Config, Database};
 use crate::people::credentials::password::Passwords;
+use crate::people::external::{ExternalSignIn, ExternalSignInError};
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::{MemoryStore, SqlStore, StoreError};
@@ -66,6 +67,8 @@ pub enum StartError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Key(#[from] KeyError),
+    #[error(transparent)]
+    External(#[from] ExternalSignInError),
     #[error("cannot listen on {address}: {error}")]
     Listen { address: SocketAddr, error: io::Error },
 }
@@ -149,12 +152,14 @@ impl UnboundServer {
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let connection_limits = ConnectionLimits::new(&config.limits);
         let tasks = TaskTracker::new();
+        let external = ExternalSignIn::open(config, parts.clock.clone(), parts.entropy.clone())?;
         let server = ServerState::open(parts).await?;
         let http_state = HttpState {
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
             request_rate_limiter: RequestRateLimiter::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),
+            external,
             origin_check: Arc::new(OriginCheck::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
             metrics: metrics.clone(),

@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod ceremonies;
 pub mod credentials;
+pub mod external;
 #[cfg(feature = "mail")]
 pub mod mail;
 pub mod names;

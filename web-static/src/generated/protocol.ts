@@ -87,6 +87,11 @@ export type ClosedBecause = "host" | "kicked" | "empty" | "resigned";
 export type Commitment = string;
 
 /**
+ * `POST /account/mail/confirm`: adds the address to which the link was sent. Answer: nothing.
+ */
+export type ConfirmAddress = { code: SecretText, };
+
+/**
  * Who answers for a person's seat.
  */
 export type Controller = "person" | "substitute";
@@ -207,6 +212,19 @@ reason?: string, } } | { "code": "rate_limited" } | { "code": "too_large", "para
  * same without using the code: whom it would continue. Answer: [`Player`].
  */
 export type FinishDevice = { code: SecretText, leave_guest: boolean, };
+
+/**
+ * `POST /account/mail/finish`: signs in by the code of a link. Answer: [`Me`], a new cookie.
+ */
+export type FinishMail = { code: SecretText, 
+/**
+ * The app's code or a recovery code, once `second_factor` was answered.
+ */
+second_factor?: SecretText, 
+/**
+ * Whether the person wants to sign in here although they asked in another browser (`forbidden`, `other_browser`).
+ */
+confirmed: boolean, leave_guest: boolean, };
 
 /**
  * `POST /account/totp/finish`: proves that the app has the secret. Answer: [`RecoveryCodes`].
@@ -388,6 +406,20 @@ export type LobbyUnwatch = Record<symbol, never>;
  * Sends the lobby now and its changes from then on.
  */
 export type LobbyWatch = Record<symbol, never>;
+
+/**
+ * `POST /account/mail/link`: sends a link to who has the address. Answer: nothing, whether or not anybody has it.
+ * `POST /account/mail/address`: sends a link that adds the address to the account of who asks. Answer: nothing.
+ */
+export type MailLink = { email: SecretText, 
+/**
+ * In which language: `en`, `ru`, `de`, `uk`.
+ */
+lang?: string, 
+/**
+ * Whether the link is for a new password (`ResetPassword`) and not to sign in (`FinishMail`).
+ */
+recover: boolean, };
 
 /**
  * `GET /api/v1/session` and the answer to signing in.
@@ -673,6 +705,11 @@ patch: Array<PatchOp>, };
  * `re` is the request's number; `null` where the frame had none that could be read.
  */
 export type Reply = { re: number | null, ok: Done, } | { re: number | null, err: Err, };
+
+/**
+ * `POST /account/reset`: a new password by a link that was sent or made for it. All sessions end. Answer: nothing.
+ */
+export type ResetPassword = { code: SecretText, password: SecretText, };
 
 export type Restarting = { eta_ms: number, };
 

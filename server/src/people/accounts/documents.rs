@@ -4,11 +4,11 @@ use crate::people::credentials::passkey::{CredentialId, StoredPasskey};
 use crate::people::credentials::password::PasswordHash;
 use crate::people::credentials::recovery::RecoveryCodes;
 use crate::people::credentials::totp::TotpSecret;
-use crate::store::{Record, RecordDoc, RecordKind};
+use crate::store::{Record, RecordDoc, RecordKind, TokenHash};
 use crate::system::clock::UnixMs;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use protocol::{CredentialType, PlayerId, Role};
+use protocol::{CredentialType, PlayerId, Role, SecretText};
 use serde::{Deserialize, Serialize};
 
 /// An account. The record's id is the person's.
@@ -80,6 +80,16 @@ pub enum Proof {
     },
     Recovery(RecoveryCodes),
     Passkey(StoredPasskey),
+    /// Whoever reads the mail that is sent there.
+    Mail {
+        address: SecretText,
+    },
+    /// Whoever a provider says is this subject; the name is what people call the provider.
+    Provider {
+        name: String,
+        issuer: String,
+        subject: String,
+    },
 }
 
 impl Proof {
@@ -89,12 +99,23 @@ impl Proof {
             Self::Totp { .. } => CredentialType::Totp,
             Self::Recovery(_) => CredentialType::Recovery,
             Self::Passkey(_) => CredentialType::Passkey,
+            Self::Mail { .. } => CredentialType::Mail,
+            Self::Provider { .. } => CredentialType::Provider,
+        }
+    }
+
+    /// What tells the owner which one it is.
+    pub fn label(&self) -> Option<&str> {
+        match self {
+            Self::Mail { address } => Some(&address.0),
+            Self::Provider { name, .. } => Some(name),
+            Self::Password(_) | Self::Totp { .. } | Self::Recovery(_) | Self::Passkey(_) => None,
         }
     }
 
     /// Whether one can sign in with it alone.
     pub fn is_enough(&self) -> bool {
-        matches!(self, Self::Password(_) | Self::Passkey(_))
+        !matches!(self, Self::Totp { .. } | Self::Recovery(_))
     }
 }
 
@@ -147,6 +168,10 @@ pub enum Purpose {
     SetUp,
     /// Lets its owner choose a new password.
     Reset,
+    /// Signs its owner in, in the browser that has asked for it or another one that they confirm.
+    MailSignIn { browser: TokenHash, address: SecretText },
+    /// Adds a mail address to its owner's account.
+    ConfirmAddress { address: SecretText },
     /// Lets somebody make an account.
     Invitation {
         by: PlayerId,

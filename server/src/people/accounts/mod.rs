@@ -7,12 +7,18 @@
 mod claim;
 mod codes;
 mod documents;
+#[cfg(feature = "mail")]
+mod mail;
 mod names;
 mod ownership;
 mod passkeys;
+#[cfg(feature = "oidc")]
+mod provider;
 mod security;
 mod sign_in;
 
+#[cfg(feature = "mail")]
+pub(crate) use mail::{LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
 pub(crate) use names::{check_reserved, owner_of_name, rename_at};
 
 pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, Proof, Purpose, Stored};

@@ -35,6 +35,23 @@ impl ServerState {
         self.replace_password(who, name, new, present.map_err(|error| unavailable(&error))?).await
     }
 
+    /// Sets a password by the code of a link that was made for it. All sessions end.
+    ///
+    /// The password is looked at first, so that one that cannot be used does not use up the link.
+    pub(crate) async fn reset_password(&self, code: &str, new: &str) -> Result<(), Err> {
+        let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
+        let code = found.filter(|code| code.doc.purpose == Purpose::Reset).ok_or(ErrCode::SignInFailed)?;
+        let who = code.record.owner.ok_or(ErrCode::SignInFailed)?;
+        let player = self.store().player(who).await.map_err(|error| unavailable(&error))?;
+        let player = player.ok_or(ErrCode::SignInFailed)?;
+        let present = self.credential(CredentialType::Password, who).await;
+        let present = present.map_err(|error| unavailable(&error))?;
+        let doc = self.new_password(new, &player.name).await?;
+        let password = self.only_record(CredentialType::Password, who, present.as_ref(), &doc)?;
+        self.change_credentials(vec![used(&code), RecordWrite::Put(password)]).await?;
+        self.end_sessions_of(who, None).await.map_err(|error| unavailable(&error).into())
+    }
+
     async fn replace_password(
         &self,
         who: PlayerId,
@@ -101,7 +118,7 @@ impl ServerState {
     }
 
     /// Removes a credential, unless nothing would be left to sign in with.
-    pub(crate) async fn remove_credential(&self, who: PlayerId, id: Uuid) -> Result<(), Err> {
+    pub(crate) async fn remove_credential(&self, who: PlayerId, id: Uuid) -> Result<CredentialDoc, Err> {
         let all = self.credentials(who).await.map_err(|error| unavailable(&error))?;
         let meant = all.iter().find(|stored| stored.record.id == id);
         let meant = meant.ok_or(ErrCode::NotFound { what: "credential".to_owned() })?;
@@ -109,7 +126,8 @@ impl ServerState {
         if meant.doc.proof.is_enough() && !all.iter().any(|stored| enough(&stored)) {
             return Err(forbidden("last_credential").into());
         }
-        self.change_credentials(vec![RecordWrite::Remove(meant.record.clone())]).await
+        self.change_credentials(vec![RecordWrite::Remove(meant.record.clone())]).await?;
+        Ok(meant.doc.clone())
     }
 
     /// Makes an account the owner of the server, by the code of its set-up link.

@@ -63,11 +63,11 @@ impl ServerState {
     }
 
     /// Whether somebody at this address may try to sign in under this name now.
-    fn may_try(&self, name: &str, from: Address) -> Result<Attempt, Err> {
+    pub(super) fn may_try(&self, name: &str, from: Address) -> Result<Attempt, Err> {
         self.failures().check(name, from).map_err(|wait| rate_limited("sign_in", wait))
     }
 
-    async fn admit(&self, who: PlayerId, attempt: Attempt) -> Result<PlayerId, Err> {
+    pub(super) async fn admit(&self, who: PlayerId, attempt: Attempt) -> Result<PlayerId, Err> {
         let enabled = self.check_enabled(who).await;
         attempt.succeeded();
         enabled.map(|()| who)
@@ -99,7 +99,7 @@ impl ServerState {
     }
 
     /// Checks the code that this person wants beside the password, and uses it up.
-    async fn check_second_factor(&self, who: PlayerId, code: Option<&str>) -> Result<(), ErrCode> {
+    pub(super) async fn check_second_factor(&self, who: PlayerId, code: Option<&str>) -> Result<(), ErrCode> {
         let stored = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
         let Some(totp) = stored.filter(is_asked_for) else { return Ok(()) };
         let code = code.ok_or(ErrCode::SecondFactor)?;

@@ -5,13 +5,10 @@
 
 use crate::transport::net::Origin;
 use protocol::SecretText;
-use serde::{Deserialize, Serialize};
 
 /// A language that the client speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    #[default]
     En,
     Ru,
     De,
@@ -19,6 +16,16 @@ pub enum Language {
 }
 
 impl Language {
+    /// The language of this code, as `de`; English where it is another one or none.
+    pub fn of(code: Option<&str>) -> Self {
+        match code {
+            Some("ru") => Self::Ru,
+            Some("de") => Self::De,
+            Some("uk") => Self::Uk,
+            _ => Self::En,
+        }
+    }
+
     #[cfg(test)]
     const ALL: [Self; 4] = [Self::En, Self::Ru, Self::De, Self::Uk];
 }

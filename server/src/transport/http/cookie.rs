@@ -1,6 +1,7 @@
 //! The session cookie of browsers.
 
 use crate::people::session::{DAYS, Token};
+use std::time::Duration;
 
 /// How the cookie is written and read.
 #[derive(Clone, Copy, Debug)]
@@ -16,29 +17,65 @@ impl Cookies {
 
     /// The tokens in a `Cookie` header; a stale one of another path may stand before the current one.
     pub(super) fn tokens(self, header: &str) -> impl Iterator<Item = &str> {
-        let cookies = header.split(';').filter_map(|cookie| cookie.trim().split_once('='));
-        cookies.filter(move |(name, _)| *name == self.name()).map(|(_, token)| token).take(MOST)
+        self.values("saloon", header).take(MOST)
     }
 
     /// The `Set-Cookie` header that sets the session.
     pub(super) fn set(self, token: &Token) -> String {
-        self.write(token.reveal(), DAYS * 24 * 60 * 60)
+        self.write("saloon", token.reveal(), DAYS * 24 * 60 * 60)
     }
 
     /// The `Set-Cookie` header that removes the session.
     pub(super) fn clear(self) -> String {
-        self.write("", 0)
+        self.write("saloon", "", 0)
+    }
+
+    /// The `Set-Cookie` header for a sign-in that is under way; an empty value removes it.
+    pub(super) fn set_pending(self, pending: Pending, value: &str, lasts: Duration) -> String {
+        self.write(pending.name(), value, if value.is_empty() { 0 } else { lasts.as_secs() })
+    }
+
+    /// What was kept for a sign-in that is under way.
+    pub(super) fn pending(self, pending: Pending, header: &str) -> Option<&str> {
+        self.values(pending.name(), header).next().filter(|value| !value.is_empty())
+    }
+
+    fn values<'a>(self, name: &'static str, header: &'a str) -> impl Iterator<Item = &'a str> {
+        let cookies = header.split(';').filter_map(|cookie| cookie.trim().split_once('='));
+        cookies.filter(move |(of, _)| of.strip_prefix(self.prefix()) == Some(name)).map(|(_, value)| value)
     }
 
     /// With the prefix `__Host-` a browser accepts the cookie only from this host and by HTTPS.
-    fn name(self) -> &'static str {
-        if self.https { "__Host-saloon" } else { "saloon" }
+    fn prefix(self) -> &'static str {
+        if self.https { "__Host-" } else { "" }
     }
 
-    fn write(self, value: &str, max_age_s: u64) -> String {
-        let name = self.name();
+    fn write(self, name: &str, value: &str, max_age_s: u64) -> String {
+        let prefix = self.prefix();
         let secure = if self.https { "; Secure" } else { "" };
-        format!("{name}={value}; Path=/; Max-Age={max_age_s}; HttpOnly; SameSite=Lax{secure}")
+        format!("{prefix}{name}={value}; Path=/; Max-Age={max_age_s}; HttpOnly; SameSite=Lax{secure}")
+    }
+}
+
+/// A sign-in that a browser has begun and another page will finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pending {
+    /// By a link that was sent by mail.
+    #[cfg(feature = "mail")]
+    Mail,
+    /// At a provider.
+    #[cfg(feature = "oidc")]
+    Provider,
+}
+
+impl Pending {
+    fn name(self) -> &'static str {
+        match self {
+            #[cfg(feature = "mail")]
+            Self::Mail => "saloon-mail",
+            #[cfg(feature = "oidc")]
+            Self::Provider => "saloon-provider",
+        }
     }
 }
 
@@ -52,7 +89,7 @@ mod tests {
     #[test]
     fn cookies_are_bound_to_the_host_where_https_allows_it() {
         let (plain, bound) = (Cookies::new(false), Cookies::new(true));
-        let cookie = bound.write("token", DAYS * 24 * 60 * 60);
+        let cookie = bound.write("saloon", "token", DAYS * 24 * 60 * 60);
         assert!(cookie.starts_with("__Host-saloon=token;"), "{cookie}");
         assert!(cookie.ends_with("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure"), "{cookie}");
         let header = "other=1; __Host-saloon=token";

@@ -27,6 +27,7 @@ mod tests;
 pub use cookie::Cookies;
 pub use overload::{SessionRecogniser, full_router};
 
+use crate::people::external::ExternalSignIn;
 use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{ConnectionLimits, Network, OriginCheck};
@@ -56,6 +57,7 @@ const REQUEST_TIME: Duration = Duration::from_secs(10);
 pub struct HttpState {
     pub server: Arc<ServerState>,
     pub cookies: Cookies,
+    pub external: ExternalSignIn,
     pub origin_check: Arc<OriginCheck>,
     pub trusted_proxies: Arc<[Network]>,
     pub metrics: SharedMetrics,

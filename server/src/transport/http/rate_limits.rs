@@ -146,9 +146,8 @@ pub(super) fn client_address(site: &HttpState, PeerAddr(peer): PeerAddr, headers
 fn cost(path: &str) -> u32 {
     let mut parts = path.split('/').skip(1);
     match [(); 5].map(|()| parts.next()) {
-        [Some("api"), _, Some("me" | "account"), ..] | [Some("api"), _, Some("tables"), Some(_), Some(_)] => {
-            LARGE
-        }
+        [Some("api"), _, Some("me" | "account" | "oidc"), ..]
+        | [Some("api"), _, Some("tables"), Some(_), Some(_)] => LARGE,
         [Some("api" | "health" | "metrics" | "ws"), ..] => REQUEST,
         _ => FILE,
     }
@@ -221,6 +220,7 @@ mod tests {
     #[case::replay("/api/v1/tables/0123456789abcdef/replay", LARGE)]
     #[case::record("/api/v1/tables/0123456789abcdef/record", LARGE)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
+    #[case::provider("/api/v1/oidc/club/start", LARGE)]
     #[case::my_games("/api/v1/me/games", LARGE)]
     #[case::my_records("/api/v1/me/records", LARGE)]
     fn a_route_costs_what_it_takes(#[case] path: &str, #[case] want: u32) {

@@ -53,6 +53,10 @@ impl ApiError {
         incident(error).into()
     }
 
+    pub(super) fn code(&self) -> &ErrCode {
+        &self.0.code
+    }
+
     fn status(&self) -> StatusCode {
         match self.0.code {
             ErrCode::BadRequest { .. } => StatusCode::BAD_REQUEST,

@@ -1,4 +1,6 @@
 mod account;
+#[cfg(all(feature = "mail", feature = "oidc"))]
+mod external;
 mod finished;
 mod privacy;
 mod rates;
@@ -49,6 +51,7 @@ async fn site(public_url: Option<&str>) -> HttpState {
     let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
     HttpState {
         cookies: Cookies::new(https),
+        external: ExternalSignIn { site: public_url.clone(), ..ExternalSignIn::default() },
         origin_check: Arc::new(OriginCheck::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: metrics.clone(),

@@ -4,8 +4,12 @@
 //! somebody else had planted or knew is worth nothing.
 
 mod devices;
+#[cfg(feature = "mail")]
+mod mail;
 mod passkeys;
 mod privacy;
+#[cfg(feature = "oidc")]
+mod provider;
 mod security;
 mod sign_in;
 mod tokens;
@@ -13,20 +17,34 @@ mod tokens;
 use super::HttpState;
 use super::response::ApiError;
 use super::session::{find_session, player};
+#[cfg(not(feature = "mail"))]
+use crate::people::accounts::CredentialDoc;
 use crate::people::session::Session;
 use crate::room::forbidden;
 use axum::Router;
 use axum::http::HeaderMap;
 use axum::routing::{delete, get, post};
+#[cfg(feature = "mail")]
+use mail::tell_removed;
 use protocol::{ErrCode, Player, Role};
 
 pub(super) fn routes() -> Router<HttpState> {
+    let routes = own_routes();
+    #[cfg(feature = "mail")]
+    let routes = routes.merge(mail::routes());
+    #[cfg(feature = "oidc")]
+    let routes = routes.merge(provider::routes());
+    routes
+}
+
+fn own_routes() -> Router<HttpState> {
     Router::new()
         .route("/server", get(sign_in::server_info))
         .route("/account", get(devices::account))
         .route("/account/claim", post(sign_in::claim))
         .route("/account/sign-in", post(sign_in::by_password))
         .route("/account/recover", post(sign_in::recover))
+        .route("/account/reset", post(sign_in::reset))
         .route("/account/setup", post(security::set_up))
         .route("/account/name", post(security::rename))
         .route("/account/password", post(security::change_password))
@@ -47,6 +65,10 @@ pub(super) fn routes() -> Router<HttpState> {
         .route("/me/export", get(privacy::export))
         .route("/me/erase", post(privacy::erase))
 }
+
+/// Tells nobody: no address was ever added.
+#[cfg(not(feature = "mail"))]
+fn tell_removed(_: &HttpState, _: &HeaderMap, _: &CredentialDoc) {}
 
 /// Who asks, by a valid session.
 struct SignedIn {

@@ -83,7 +83,8 @@ pub(super) async fn remove_credential(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::with_account(&site, &headers).await?.player;
-    site.server.remove_credential(who.id, id).await?;
+    let removed = site.server.remove_credential(who.id, id).await?;
+    super::tell_removed(&site, &headers, &removed);
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

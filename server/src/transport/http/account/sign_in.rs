@@ -2,6 +2,7 @@
 
 use super::SignedIn;
 use super::passkeys::passkeys;
+use crate::people::session::Token;
 use crate::room::forbidden;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
@@ -12,11 +13,11 @@ use crate::transport::http::session::{device, me, player, with_cookie};
 use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use protocol::{
-    ClaimAccount, CredentialType, ErrCode, GuestMode, PasswordSignIn, PlayerId, RecoverAccount, Registration,
-    ServerInfo,
+    ClaimAccount, CredentialType, ErrCode, GuestMode, PasswordSignIn, Player, PlayerId, RecoverAccount,
+    Registration, ResetPassword, ServerInfo,
 };
 
 /// `GET /server`: how one signs in here.
@@ -25,8 +26,8 @@ pub(super) async fn server_info(State(site): State<HttpState>, headers: HeaderMa
         registration: Registration::Open,
         guests: GuestMode::Play,
         passkeys: passkey_page(&site, &headers).is_some(),
-        mail: false,
-        providers: Vec::new(),
+        mail: site.external.has_mail(),
+        providers: site.external.providers(),
         imprint: None,
         privacy: None,
     })
@@ -85,6 +86,15 @@ pub(super) async fn recover(
     signed_in(&site, peer, &headers, who, true).await
 }
 
+/// `POST /account/reset`: a new password by a link. Signs nobody in: a second factor is still asked for.
+pub(super) async fn reset(
+    State(site): State<HttpState>,
+    JsonBody(given): JsonBody<ResetPassword>,
+) -> Result<Response, ApiError> {
+    site.server.reset_password(&given.code.0, &given.password.0).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
 /// A guest who has seats is left behind only on request: nobody could take their seats again.
 ///
 /// Asked before a code is used up, which could not be sent again with the answer. `who` is the person that the browser
@@ -113,9 +123,21 @@ pub(super) async fn signed_in(
     who: PlayerId,
     leave_guest: bool,
 ) -> Result<Response, ApiError> {
+    let (player, token) = begin_session(site, peer, headers, who, leave_guest).await?;
+    Ok(with_cookie(site, Some(&token), uncached_json(&me(site, player).await?)))
+}
+
+/// The same for a response that is not [`protocol::Me`].
+pub(super) async fn begin_session(
+    site: &HttpState,
+    peer: PeerAddr,
+    headers: &HeaderMap,
+    who: PlayerId,
+    leave_guest: bool,
+) -> Result<(Player, Token), ApiError> {
     check_leaving(site, headers, Some(who), leave_guest).await?;
     let before = SignedIn::find(site, headers).await?.map(|before| before.session);
     let player = player(site, who).await?.ok_or(ErrCode::SignInFailed)?;
     let token = site.server.replace_session(before, who, device(site, peer, headers)).await?;
-    Ok(with_cookie(site, Some(&token), uncached_json(&me(site, player).await?)))
+    Ok((player, token))
 }

@@ -1,0 +1,75 @@
+//! The services outside of this server by which people may sign in; each is off until it is set.
+//!
+//! Does not know accounts or HTTP. Invariant: what this program was built without is never there.
+
+use crate::config::Config;
+#[cfg(feature = "mail")]
+use crate::people::mail::{Mailer, NoMailServer};
+#[cfg(feature = "oidc")]
+use crate::people::oidc::{OidcStartError, Providers};
+use crate::system::clock::SharedClock;
+use crate::system::entropy::SharedEntropy;
+use crate::transport::net::Origin;
+use protocol::SignInProvider;
+
+/// Mail and providers. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct ExternalSignIn {
+    #[cfg(feature = "mail")]
+    pub mailer: Option<Mailer>,
+    #[cfg(feature = "oidc")]
+    pub providers: Option<Providers>,
+    /// Where links and providers send people back to.
+    pub site: Option<Origin>,
+}
+
+/// Why the server does not start with these services.
+#[derive(Debug, thiserror::Error)]
+pub enum ExternalSignInError {
+    #[cfg(feature = "mail")]
+    #[error(transparent)]
+    Mail(#[from] NoMailServer),
+    #[cfg(feature = "oidc")]
+    #[error(transparent)]
+    Oidc(#[from] OidcStartError),
+}
+
+impl ExternalSignIn {
+    /// Prepares what is set. Asks nobody yet: a service that is down keeps the server from nothing but itself.
+    #[cfg_attr(
+        not(any(feature = "mail", feature = "oidc")),
+        expect(unused_variables, reason = "without any of them nothing is opened")
+    )]
+    pub fn open(
+        config: &Config,
+        clock: SharedClock,
+        entropy: SharedEntropy,
+    ) -> Result<Self, ExternalSignInError> {
+        Ok(Self {
+            #[cfg(feature = "mail")]
+            mailer: config.mail.clone().map(|mail| Mailer::start(mail, entropy.clone())).transpose()?,
+            #[cfg(feature = "oidc")]
+            providers: match &config.oidc_file {
+                Some(file) => Some(Providers::load(file, clock, entropy)?),
+                None => None,
+            },
+            site: config.public_url.clone(),
+        })
+    }
+
+    /// Whether the server sends mail.
+    pub fn has_mail(&self) -> bool {
+        #[cfg(feature = "mail")]
+        return self.mailer.is_some();
+        #[cfg(not(feature = "mail"))]
+        false
+    }
+
+    /// The providers that people can choose from.
+    pub fn providers(&self) -> Vec<SignInProvider> {
+        #[cfg(feature = "oidc")]
+        return self.providers.as_ref().map(Providers::list).unwrap_or_default();
+        #[cfg(not(feature = "oidc"))]
+        Vec::new()
+    }
+}

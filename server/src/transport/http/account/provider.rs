@@ -1,0 +1,162 @@
+//! Signing in at a provider: the way there and the way back, as a browser goes them.
+//!
+//! What must be remembered between the two is in a cookie of this browser alone, so that nobody else's answer counts here.
+//! Invariant: every way ends at a page of this server; why nobody was signed in stands in its address as one word.
+
+use super::SignedIn;
+use super::sign_in::begin_session;
+use crate::people::oidc::{OidcError, PENDING_MS, PendingSignIn, Providers, SignInAnswer};
+use crate::transport::http::HttpState;
+use crate::transport::http::checks::text;
+use crate::transport::http::cookie::Pending;
+use crate::transport::http::rate_limits::client_address;
+use crate::transport::http::response::ApiError;
+use crate::transport::net::{Address, PeerAddr};
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Extension, Router};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use protocol::ErrCode;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+pub(super) fn routes() -> Router<HttpState> {
+    Router::new()
+        .route("/oidc/{provider}/start", get(start))
+        .route("/oidc/{provider}/callback", get(callback))
+}
+
+/// The longest cookie that is read: a sign-in that is under way is far shorter.
+const COOKIE_BYTES: usize = 2048;
+
+#[derive(Debug, Deserialize)]
+struct Start {
+    /// Whether a guest who has seats may be left behind.
+    #[serde(default)]
+    leave_guest: bool,
+}
+
+/// What the browser keeps while its person is at the provider.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept {
+    pending: PendingSignIn,
+    leave_guest: bool,
+}
+
+impl Kept {
+    fn cookie(&self) -> Option<String> {
+        serde_json::to_vec(self).ok().map(|json| URL_SAFE_NO_PAD.encode(json))
+    }
+
+    fn of(site: &HttpState, headers: &HeaderMap) -> Option<Self> {
+        let cookie = site.cookies.pending(Pending::Provider, text(headers, COOKIE)?)?;
+        let cookie = Some(cookie).filter(|cookie| cookie.len() <= COOKIE_BYTES)?;
+        serde_json::from_slice(&URL_SAFE_NO_PAD.decode(cookie).ok()?).ok()
+    }
+}
+
+/// Why nobody was signed in, as the page is told.
+fn why(error: &OidcError) -> &'static str {
+    match error {
+        OidcError::Refused => "refused",
+        OidcError::State => "expired",
+        OidcError::Busy => "busy",
+        OidcError::NoProvider => "no_provider",
+        _ => "provider",
+    }
+}
+
+fn why_refused(code: &ErrCode) -> &str {
+    match code {
+        ErrCode::Forbidden { why } => why,
+        ErrCode::Measure { .. } => "measure",
+        ErrCode::NameInvalid { .. } => "name",
+        ErrCode::RateLimited => "busy",
+        ErrCode::Unavailable => "unavailable",
+        _ => "failed",
+    }
+}
+
+/// The providers, and the address to which this one sends people back.
+fn providers<'a>(site: &'a HttpState, id: &str) -> Option<(&'a Providers, String)> {
+    let (providers, origin) = (site.external.providers.as_ref()?, site.external.site.as_ref()?);
+    Some((providers, format!("{origin}/api/v1/oidc/{id}/callback")))
+}
+
+/// `GET /oidc/{provider}/start`
+async fn start(
+    State(site): State<HttpState>,
+    Path(id): Path<String>,
+    Query(Start { leave_guest }): Query<Start>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    // A page elsewhere must not attach an identity to the account of whoever looks at it.
+    if headers.get("sec-fetch-site").is_some_and(|from| from == "cross-site") {
+        return Err(ErrCode::Forbidden { why: "origin".to_owned() }.into());
+    }
+    let (providers, redirect) = providers(&site, &id).ok_or_else(|| ApiError::not_found("provider"))?;
+    match providers.begin(&id, &redirect).await {
+        Ok((place, pending)) => {
+            let kept = Kept { pending, leave_guest }.cookie().unwrap_or_default();
+            Ok(sent_to(&site, &place, &kept))
+        }
+        Err(error) => Ok(nobody(&site, &id, &error)),
+    }
+}
+
+/// `GET /oidc/{provider}/callback`
+async fn callback(
+    State(site): State<HttpState>,
+    Extension(peer): Extension<PeerAddr>,
+    Path(id): Path<String>,
+    Query(answer): Query<SignInAnswer>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (providers, redirect) = providers(&site, &id).ok_or_else(|| ApiError::not_found("provider"))?;
+    let kept = Kept::of(&site, &headers).filter(|kept| kept.pending.provider == id);
+    let Some(Kept { pending, leave_guest }) = kept else { return Ok(nobody(&site, &id, &OidcError::State)) };
+    let identity = match providers.finish(&pending, &redirect, &answer).await {
+        Ok(identity) => identity,
+        Err(error) => return Ok(nobody(&site, &id, &error)),
+    };
+    let before = SignedIn::find(&site, &headers).await?.map(|known| known.player);
+    let name = providers.list().into_iter().find(|provider| provider.id == id).map(|provider| provider.name);
+    let name = name.unwrap_or_default();
+    let from = Address::of(client_address(&site, peer, &headers));
+    let known = site.server.sign_in_by_provider(&identity, &name, before.as_ref(), from);
+    let begun = match known.await {
+        Ok(who) => begin_session(&site, peer, &headers, who, leave_guest).await,
+        Err(error) => Err(error.into()),
+    };
+    match begun {
+        Ok((_, token)) => {
+            let mut response = sent_to(&site, "/", "");
+            let cookie = HeaderValue::from_str(&site.cookies.set(&token))
+                .map_err(|error| ApiError::internal(&error))?;
+            response.headers_mut().append(SET_COOKIE, cookie);
+            Ok(response)
+        }
+        Err(error) => {
+            Ok(sent_to(&site, &format!("/sign-in?provider={id}&why={}", why_refused(error.code())), ""))
+        }
+    }
+}
+
+/// Back to the page for signing in.
+fn nobody(site: &HttpState, id: &str, error: &OidcError) -> Response {
+    tracing::info!(provider = id, %error, "nobody was signed in");
+    let id = if matches!(error, OidcError::NoProvider) { "" } else { id };
+    sent_to(site, &format!("/sign-in?provider={id}&why={}", why(error)), "")
+}
+
+/// A redirect; what the browser keeps for the sign-in is replaced, or removed where it is empty.
+fn sent_to(site: &HttpState, place: &str, kept: &str) -> Response {
+    let cookie = site.cookies.set_pending(Pending::Provider, kept, Duration::from_millis(PENDING_MS));
+    let headers =
+        [(LOCATION, place.to_owned()), (SET_COOKIE, cookie), (CACHE_CONTROL, "no-store".to_owned())];
+    (StatusCode::SEE_OTHER, headers).into_response()
+}
