@@ -4,7 +4,12 @@
 //! line to [`files`].
 
 use crate::{
-    Account, ChangePassword, ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishTotp, GuestRequest, MailLink, Me, MyGames, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn, RecoverAccount, RecoveryCodes, ReplayDoc, Reply, ResetPassword, ServerInfo, ServerMsg, SetUp,
+    Account, AddNote, Announce, Announcements, Appeal, AuditLog, ChangePassword, ChangeRole, ChangeSettings,
+    ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
+    FinishTotp, FoundPeople, FoundTables, GuestRequest, Health, HiddenHands, Invitations, Invite, MailLink,
+    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn,
+    PersonDetails, Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink,
+    ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures, TableDetails, TakeMeasure,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -32,6 +37,12 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         .add::<(NewTotp, FinishTotp, RecoveryCodes, DeviceCode, FinishDevice, SetUp, CreateToken, NewToken)>(
         );
     types.add::<EraseMe>();
+    types.add::<(MyMeasures, Appeal, MakeReport, TakeMeasure, StaffMeasures, Reports, Reason, AddNote, ChangeRole)>();
+    types
+        .add::<(FoundPeople, PersonDetails, ResetLink, FoundTables, TableDetails, HiddenHands, RenameTable)>(
+        );
+    types.add::<(Announcements, Announce, Invitations, Invite, NewInvitation, RuntimeSettings, ChangeSettings)>();
+    types.add::<(AuditLog, Health, ResetPassword)>();
     types.add::<ReplayDoc>();
     types.add::<MyGames>();
     types.add::<GameMeta>();

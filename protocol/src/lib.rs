@@ -6,6 +6,7 @@
 //! ignores unknown fields from the server.
 
 mod account;
+mod admin;
 mod client;
 mod error;
 mod frame;
@@ -19,7 +20,17 @@ mod server;
 mod table;
 
 pub use account::{
-    Account, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress, CreateToken, Credential, CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishTotp, GuestMode, MailLink, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, RecoverAccount, RecoveryCodes, Registration, ResetPassword, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
+    Account, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress, CreateToken, Credential,
+    CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishTotp, GuestMode, MailLink, NewToken,
+    NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, RecoverAccount, RecoveryCodes, Registration,
+    ResetPassword, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
+};
+pub use admin::{
+    AddNote, Announce, Announcement, AnnouncementTexts, Announcements, Appeal, AuditAction, AuditLine,
+    AuditLog, ChangeRole, ChangeSettings, ClosedReport, FormerName, FoundPeople, FoundPerson, FoundTable,
+    FoundTables, Health, HiddenHand, HiddenHands, InvitationInfo, Invitations, Invite, MakeReport,
+    MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason, RenameTable,
+    ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableDetails, TakeMeasure,
 };
 pub use client::{
     Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
@@ -58,6 +69,8 @@ pub mod close {
     pub const SESSION_INVALID: u16 = 4003;
     /// Its owner has signed out; the session will not come back.
     pub const SESSION_ENDED: u16 = 4005;
+    /// A moderator has banned the person: nothing but their measures is open to them.
+    pub const BANNED: u16 = 4006;
     pub const TOO_SLOW: u16 = 4008;
     pub const RATE_LIMITED: u16 = 4009;
     pub const CLIENT_TOO_OLD: u16 = 4011;

@@ -1,6 +1,8 @@
 //! What the server sends by itself.
 
-use crate::{ClosedBecause, DealId, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep};
+use crate::{
+    Announcements, ClosedBecause, DealId, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep,
+};
 use rules::{Commitment, client_type};
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +38,9 @@ pub enum ServerMsg {
     TableCommitted(TableCommitted),
     #[serde(rename = "server.restarting")]
     Restarting(Restarting),
+    /// What everybody is told: replaces what was known. Sent after the welcome, if there is anything, and when it changes.
+    #[serde(rename = "server.announcements")]
+    Announcements(Announcements),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -104,6 +104,8 @@ pub enum Ended {
     Resigned,
     /// Nobody was there, and nothing moved, for 30 days.
     Abandoned,
+    /// A moderator has ended it.
+    Moderator,
 }
 
 /// Everything about a table but its game. The same for all who may look at it.
@@ -355,4 +357,6 @@ pub enum ClosedBecause {
     Empty,
     /// You have left it for good, and nobody may watch it.
     Resigned,
+    /// A moderator has closed it.
+    Moderator,
 }

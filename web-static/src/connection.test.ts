@@ -188,6 +188,7 @@ describe('reconnecting', () => {
   it.each([
     [4003, 'signed_out'],
     [4005, 'ended'],
+    [4006, 'banned'],
     [4011, 'too_old'],
     [4002, 'refused'],
     [4000, 'off'],

@@ -19,7 +19,7 @@ const PING_MS = 20_000;
 /** The most resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
-const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, slow: 4008, old: 4011 } as const;
+const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, banned: 4006, slow: 4008, old: 4011 } as const;
 
 /** The state of the connection. */
 export type ConnectionState =
@@ -34,6 +34,8 @@ export type ConnectionState =
   | { readonly kind: 'signed_out' }
   /** The session was ended, here or in another tab. */
   | { readonly kind: 'ended' }
+  /** A moderator has banned the person. */
+  | { readonly kind: 'banned' }
   | { readonly kind: 'too_old' }
   /** The server reported a protocol error. */
   | { readonly kind: 'refused' };
@@ -297,6 +299,8 @@ export class Connection {
         return this.#env.stateChanged({ kind: 'signed_out' });
       case CLOSE.ended:
         return this.#env.stateChanged({ kind: 'ended' });
+      case CLOSE.banned:
+        return this.#env.stateChanged({ kind: 'banned' });
       case CLOSE.old:
         return this.#env.stateChanged({ kind: 'too_old' });
       case CLOSE.slow:

@@ -2,6 +2,7 @@
 // Invariant: a table's `view` is the view of step `n`, or the table is `stale` and waits for a snapshot.
 
 import type {
+  Announcement,
   AnsweredBy,
   ClosedBecause,
   Commitment,
@@ -80,9 +81,11 @@ export interface ClientState {
   readonly closed: Readonly<Record<TableId, ClosedBecause>>;
   /** The announced length of a server restart; `null` while none is announced. */
   readonly restartingMs: number | null;
+  /** What everybody is told, the latest first; some may be for later. */
+  readonly announcements: readonly Announcement[];
 }
 
-export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null };
+export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [] };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
@@ -111,6 +114,8 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
       return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
     case 'server.restarting':
       return { ...state, restartingMs: msg.eta_ms };
+    case 'server.announcements':
+      return { ...state, announcements: msg.announcements };
     default:
       return unknownPush(state, msg);
   }

@@ -5,9 +5,10 @@
 use crate::config::{Config, Database};
 use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
+use crate::people::moderation::OperatorError;
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
-use crate::store::{MemoryStore, SqlStore, StoreError};
+use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::{SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
@@ -18,6 +19,7 @@ use crate::transport::net::{
     self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
 };
 use axum::Router;
+use protocol::SecretText;
 use rules::GameKind;
 use std::fmt::Display;
 use std::io;
@@ -93,28 +95,18 @@ impl App {
         let metrics = Arc::new(Metrics::new());
         let open = || open_database(config, &metrics);
         let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
-        let entropy: SharedEntropy = Arc::new(SystemEntropy);
-        let parts = Parts {
-            passwords: Passwords::new(entropy.clone()),
-            store: match &database {
-                Some(database) => database.clone(),
-                None => Arc::new(MemoryStore::new()),
-            },
-            clock: Arc::new(SystemClock::start()),
-            entropy,
-            games,
-            limits: wire_limits(config),
-            sockets_per_player: config.limits.sockets_per_player as usize,
-            new_people_per_hour: config.limits.new_people_per_hour,
-            table_rate: config.limits.table_rate(),
-            listing_quotas: config.limits.listing_quotas(),
-            bot_delay_ms: config.house_pause_ms,
-            retention: config.retention,
-            session_key: config.session_key.load()?,
-            metrics,
+        let store: SharedStore = match &database {
+            Some(database) => database.clone(),
+            None => Arc::new(MemoryStore::new()),
         };
+        let parts = parts(config, store, games, metrics)?;
         let saloon = UnboundServer::open(config, parts).await?;
         Ok(Self { saloon, listener, metrics: metrics_listener, database })
+    }
+
+    /// The code of the set-up link, as long as no account is the owner.
+    pub async fn setup_code(&self) -> Result<Option<SecretText>, OperatorError> {
+        self.saloon.http_state.server.setup_if_without_owner().await
     }
 
     /// The address on which the server listens.
@@ -229,6 +221,33 @@ async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore
         () = stop => Ok(()),
         () = lost => Err(StoreError::InUse("the database".to_owned())),
     }
+}
+
+/// What a server with these settings is built from.
+pub(crate) fn parts(
+    config: &Config,
+    store: SharedStore,
+    games: &'static [&'static dyn GameKind],
+    metrics: SharedMetrics,
+) -> Result<Parts, StartError> {
+    let entropy: SharedEntropy = Arc::new(SystemEntropy);
+    Ok(Parts {
+        passwords: Passwords::new(entropy.clone()),
+        store,
+        clock: Arc::new(SystemClock::start()),
+        entropy,
+        games,
+        limits: wire_limits(config),
+        sockets_per_player: config.limits.sockets_per_player as usize,
+        new_people_per_hour: config.limits.new_people_per_hour,
+        table_rate: config.limits.table_rate(),
+        listing_quotas: config.limits.listing_quotas(),
+        bot_delay_ms: config.house_pause_ms,
+        retention: config.retention,
+        session_key: config.session_key.load()?,
+        metrics,
+        settings: config.settings.clone(),
+    })
 }
 
 /// The configured database, open and migrated; `None` for the memory store.

@@ -3,6 +3,7 @@
 use super::error::ServerCommandError;
 use crate::app;
 use crate::config::{Config, Database};
+use crate::state::ServerState;
 use crate::store::SqlStore;
 use crate::telemetry::metrics::Metrics;
 use std::sync::Arc;
@@ -18,6 +19,15 @@ pub(super) async fn snapshot(config: &Config) -> Result<Arc<SqlStore>, ServerCom
         Database::Postgres(url) => SqlStore::snapshot_postgres(url).await?,
     };
     Ok(Arc::new(store))
+}
+
+/// The server of this database without a network: for a command that asks for one thing.
+pub(super) async fn server(
+    config: &Config,
+    store: Arc<SqlStore>,
+) -> Result<Arc<ServerState>, ServerCommandError> {
+    let parts = app::parts(config, store, rules::games(), Arc::new(Metrics::new()))?;
+    Ok(ServerState::open_idle(parts).await?)
 }
 
 /// The database for writing. No server may have it open.

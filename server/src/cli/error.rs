@@ -4,6 +4,7 @@ use super::OfflineCommandError;
 use crate::app::StartError;
 use crate::archive::SealError;
 use crate::config::ConfigError;
+use crate::people::moderation::OperatorError;
 use crate::store::StoreError;
 use crate::system::entropy::NoEntropy;
 use std::io;
@@ -17,6 +18,8 @@ pub enum ServerCommandError {
     Start(#[from] StartError),
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error(transparent)]
+    Operator(#[from] OperatorError),
     #[error(transparent)]
     Files(#[from] OfflineCommandError),
     #[error(transparent)]

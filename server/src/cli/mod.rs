@@ -23,6 +23,7 @@ mod serve;
 mod server_command;
 pub mod simulate;
 mod stdout;
+mod user;
 pub mod verify;
 
 pub use error::ServerCommandError;

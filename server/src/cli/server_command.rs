@@ -4,7 +4,9 @@
 
 use super::error::ServerCommandError;
 use super::stdout::Output;
-use super::{backup, check, erase, export, export_person, healthcheck, import, migrate, restore, serve};
+use super::{
+    backup, check, erase, export, export_person, healthcheck, import, migrate, restore, serve, user,
+};
 use crate::config::{Config, Flags};
 use std::io::Write;
 
@@ -31,6 +33,8 @@ pub enum ServerCommand {
     Backup(backup::Args),
     /// Checks a backup and fills an empty database with it
     Restore(restore::Args),
+    /// Lists accounts, and makes, changes or resets them in the database of a stopped server
+    User(user::Args),
 }
 
 impl ServerCommand {
@@ -39,7 +43,7 @@ impl ServerCommand {
         let (config, resolved) = Config::load(self.flags())?;
         let out = &mut Output::to(out);
         let done = match self {
-            Self::Serve(_) => serve::run(&config),
+            Self::Serve(_) => serve::run(&config, out),
             Self::Check(_) => check::run(&resolved, out),
             Self::Migrate(_) => migrate::run(&config, out),
             Self::Healthcheck(_) => healthcheck::run(&config),
@@ -49,6 +53,7 @@ impl ServerCommand {
             Self::Import(args) => import::run(args, &config, out),
             Self::Backup(args) => backup::run(args, &config, out),
             Self::Restore(args) => restore::run(args, &config, out),
+            Self::User(args) => user::run(args, &config, out),
         };
         out.end(done)
     }
@@ -64,6 +69,7 @@ impl ServerCommand {
             Self::Import(args) => &args.settings,
             Self::Backup(args) => &args.settings,
             Self::Restore(args) => &args.settings,
+            Self::User(args) => args.settings(),
         }
     }
 }

@@ -18,10 +18,13 @@ use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 #[cfg(feature = "mail")]
 use crate::people::mail::MailSettings;
+use crate::people::moderation::is_page;
 use crate::people::retention::Retention;
 use crate::people::session::{KeyError, ServerKey};
 use crate::store::PostgresUrl;
 use crate::transport::net::{Network, Origin};
+use protocol::RuntimeSettings;
+use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -53,6 +56,8 @@ pub struct Config {
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
     pub retention: Retention,
+    /// What administrators may change while the server runs.
+    pub settings: RuntimeSettings,
     pub limits: Limits,
 }
 
@@ -169,6 +174,7 @@ impl Config {
                 networks: days("keep_networks_days")?,
                 audit: days("keep_audit_days")?,
             },
+            settings: read_settings(given)?,
             limits: Limits::read(given)?,
         })
     }
@@ -210,6 +216,17 @@ fn read_oidc_file(given: &ResolvedSettings) -> Result<Option<PathBuf>, ConfigErr
         return Err(ConfigError::Incomplete { key: KEY, other: "public_url" });
     }
     Ok(file)
+}
+
+fn read_settings(given: &ResolvedSettings) -> Result<RuntimeSettings, ConfigError> {
+    const PAGE: &str = "an address that begins with https:// or http://";
+    Ok(RuntimeSettings {
+        registration: given.parse::<Named<_>>("registration", "open, invitation or closed")?.0,
+        guests: given.parse::<Named<_>>("guests", "play, watch or off")?.0,
+        imprint_url: given.parse::<PageUrl>("imprint_url", PAGE)?.0,
+        privacy_url: given.parse::<PageUrl>("privacy_url", PAGE)?.0,
+        reserved_names: Vec::new(),
+    })
 }
 
 impl Limits {
@@ -285,6 +302,26 @@ impl FromStr for LogFormat {
             "json" => Ok(Self::Json),
             _ => Err(NotAValue),
         }
+    }
+}
+
+/// A value that is named as in the protocol.
+struct Named<T>(T);
+
+impl<T: DeserializeOwned> FromStr for Named<T> {
+    type Err = NotAValue;
+    fn from_str(name: &str) -> Result<Self, NotAValue> {
+        serde_json::from_value(name.into()).map(Self).map_err(|_| NotAValue)
+    }
+}
+
+/// The address of a page, or nothing.
+struct PageUrl(String);
+
+impl FromStr for PageUrl {
+    type Err = NotAValue;
+    fn from_str(url: &str) -> Result<Self, NotAValue> {
+        if is_page(url) { Ok(Self(url.to_owned())) } else { Err(NotAValue) }
     }
 }
 

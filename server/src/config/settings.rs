@@ -205,6 +205,30 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting("keep_audit_days", "NUMBER", Text("365"), "Days after which a line of the audit log is deleted"),
     setting(
+        "registration",
+        "open|invitation|closed",
+        Text("open"),
+        "Who may make an account: everybody, who has an invitation, or nobody. Administrators may change it while the server runs, and what they have chosen counts",
+    ),
+    setting(
+        "guests",
+        "play|watch|off",
+        Text("play"),
+        "What people without an account may do: everything, watch, or not come at all. Administrators may change it while the server runs, and what they have chosen counts",
+    ),
+    setting(
+        "imprint_url",
+        "URL",
+        Nothing("none", "https://example.org/imprint"),
+        "The address of your imprint, shown on the page about the server. Administrators may change it while the server runs, and what they have chosen counts",
+    ),
+    setting(
+        "privacy_url",
+        "URL",
+        Nothing("none", "https://example.org/privacy"),
+        "The address of your privacy statement. Administrators may change it while the server runs, and what they have chosen counts",
+    ),
+    setting(
         "max_connections",
         "NUMBER",
         Text("8192"),

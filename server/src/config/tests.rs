@@ -212,6 +212,8 @@ fn the_sample_gives_the_defaults() {
         "smtp_url",
         "mail_from",
         "oidc_file",
+        "imprint_url",
+        "privacy_url",
     ];
     let is_example = |line: &&str| examples.iter().any(|key| line.starts_with(key));
     let file: String = whole.lines().filter(|line| !is_example(line)).flat_map(|line| [line, "\n"]).collect();

@@ -8,6 +8,7 @@ pub mod credentials;
 pub mod external;
 #[cfg(feature = "mail")]
 pub mod mail;
+pub mod moderation;
 pub mod names;
 #[cfg(feature = "oidc")]
 pub mod oidc;

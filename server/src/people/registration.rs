@@ -24,6 +24,7 @@ const PIECE: u32 = 64;
 impl ServerState {
     /// Registers a new guest.
     pub(crate) async fn register_guest(&self, name: &str, address: Address) -> Result<Player, Err> {
+        self.require_may_come(address).await?;
         let player = Player::guest(PlayerId(self.uuid()?), clean(name)?);
         self.reserve_name(&player).await?;
         let registered = match self.registration_limiter().take(address) {
@@ -103,6 +104,7 @@ impl ServerState {
     /// Reserves a name until it is stored: nobody online and no account may have one that looks the same.
     pub(super) async fn reserve_name(&self, player: &Player) -> Result<(), Err> {
         check_reserved(&player.name).map_err(ErrCode::from)?;
+        self.check_reserved_here(&player.name).map_err(ErrCode::from)?;
         if !self.people().claim(player) {
             return Err(taken());
         }

@@ -20,9 +20,12 @@ pub use game::play::{ReplayError, setup};
 pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Queued, SendError};
+pub(crate) use task::moderation::Inspection;
 pub(crate) use task::table_requests::{changed_options, checked_move_time, checked_watching};
 pub(crate) use town_names::town_name;
 
+use crate::people::moderation::TableModeration;
+use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::outbox::Outbox;
@@ -31,6 +34,7 @@ use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, TableId, ViewHash};
 use rules::Seat;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
+use tokio::sync::oneshot;
 
 /// A table without subscribers leaves memory after this long.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
@@ -66,6 +70,10 @@ pub(crate) enum Command {
     Renamed { player: Player },
     /// Everything of the player is removed; they are called by this name from now on.
     Erase { player: Player, answer: Responder },
+    /// A moderator treats the table so.
+    Moderate { act: TableModeration, answer: Responder },
+    /// A moderator asks what there is to know, hidden hands included or not.
+    Inspect { hidden: bool, answer: oneshot::Sender<Result<(TableRecord, Inspection), ErrCode>> },
     /// The server stops.
     Stop,
 }
@@ -104,9 +112,12 @@ impl Command {
             | Self::MayWatch { answer, .. }
             | Self::Sweep { answer }
             | Self::Erase { answer, .. }
+            | Self::Moderate { answer, .. }
             | Self::Wake { answer } => {
                 answer.refuse(code);
             }
+            // Whoever asked may have stopped waiting.
+            Self::Inspect { answer, .. } => drop(answer.send(Err(code))),
             Self::CatchUp { .. } | Self::Gone { .. } | Self::Renamed { .. } | Self::Stop => {}
         }
     }

@@ -13,6 +13,7 @@ use crate::people::credentials::failures::Failures;
 use crate::people::credentials::one_time::OneTimeCode;
 use crate::people::credentials::passkey::Passkeys;
 use crate::people::credentials::password::Passwords;
+use crate::people::moderation::Moderation;
 use crate::people::names;
 use crate::people::retention::Retention;
 use crate::people::session::{ServerKey, Sessions};
@@ -27,8 +28,8 @@ use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::transport::net::{Address, Origin, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{
-    Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, SeatHolder, ServerMsg, Stage,
-    TableCreate, TableId, close,
+    Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, RuntimeSettings, SeatHolder,
+    ServerMsg, Stage, TableCreate, TableId, close,
 };
 use rules::{GameKind, Progress, Seat, Secret};
 use std::ops::Range;
@@ -76,6 +77,8 @@ pub struct Parts {
     pub session_key: ServerKey,
     pub passwords: Passwords,
     pub metrics: SharedMetrics,
+    /// The settings that administrators may change while the server runs, as they are configured.
+    pub settings: RuntimeSettings,
 }
 
 /// The state that all connections and rooms share.
@@ -96,6 +99,7 @@ pub struct ServerState {
     code_limiter: RateLimiter<PlayerId>,
     failures: Failures,
     ceremonies: Ceremonies,
+    moderation: Moderation,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
@@ -106,7 +110,18 @@ pub struct ServerState {
 impl ServerState {
     /// Opens the server. The cost does not depend on the number of tables: the lobby begins with the newest public
     /// ones, and the scheduler wakes the tables that are due.
-    pub async fn open(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
+    pub async fn open(parts: Parts) -> Result<Arc<Self>, StoreError> {
+        let server = Self::open_idle(parts).await?;
+        // These tasks end with the runtime or the server; they hold no work that has to be finished.
+        tokio::spawn(server.lobby.clone().run());
+        tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::wake_due_tables(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
+        Ok(server)
+    }
+
+    /// The same for a command that asks for one thing: no background job runs, and no table wakes by itself.
+    pub async fn open_idle(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet, so these first calls need no timeout.
         let newest = parts.store.public_tables(CANDIDATES).await?;
         let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store).await?;
@@ -117,6 +132,7 @@ impl ServerState {
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let (store, clock) = (parts.store.clone(), parts.clock.clone());
         let sessions = Sessions::new(store, clock, parts.entropy.clone(), parts.session_key.clone());
+        let moderation = Moderation::read(&parts.store, parts.settings.clone()).await?;
         let server = Arc::new(Self {
             sessions,
             people: People::default(),
@@ -132,17 +148,13 @@ impl ServerState {
             rooms: Rooms::default(),
             failures: Failures::default(),
             ceremonies: Ceremonies::default(),
+            moderation,
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             heartbeat,
             erasing: tokio::sync::Mutex::default(),
         });
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
-        // These tasks end with the runtime or the server; they hold no work that has to be finished.
-        tokio::spawn(server.lobby.clone().run());
-        tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
-        tokio::spawn(crate::state::scheduler::wake_due_tables(Arc::downgrade(&server)));
-        tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
         Ok(server)
     }
 
@@ -270,6 +282,10 @@ impl ServerState {
 
     pub fn passwords(&self) -> &Passwords {
         &self.parts.passwords
+    }
+
+    pub(crate) fn moderation(&self) -> &Moderation {
+        &self.moderation
     }
 
     /// Failed attempts to sign in.

@@ -19,12 +19,12 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 /// A back end with its database.
-pub(super) struct AnyStoreFixture {
-    pub(super) store: SharedStore,
+pub(crate) struct AnyStoreFixture {
+    pub(crate) store: SharedStore,
     _database: Option<TestDatabase>,
 }
 
-pub(super) async fn fixture(kind: &str) -> AnyStoreFixture {
+pub(crate) async fn fixture(kind: &str) -> AnyStoreFixture {
     if kind == "memory" {
         return AnyStoreFixture { store: Arc::new(MemoryStore::new()), _database: None };
     }

@@ -54,6 +54,8 @@ kinds! {
     Report = "report",
     /// Something that a moderator has done about the owner.
     Measure = "measure",
+    /// An address from which no new guests come; its key is a keyed hash of the address.
+    AddressBan = "address_ban",
     /// What moderators note about a person.
     Note = "note",
     /// What all people are told for a while.

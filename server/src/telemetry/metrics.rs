@@ -13,6 +13,7 @@ use prometheus_client::registry::Registry;
 use protocol::ErrCode;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 pub type SharedMetrics = Arc<Metrics>;
 
@@ -147,6 +148,15 @@ impl Metrics {
         }
     }
 
+    /// The mean time of a commit; `None` before the first.
+    pub fn mean_commit(&self) -> Option<Duration> {
+        let text = self.text();
+        let figure = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        let sum: f64 = figure("saloon_commit_seconds_sum ")?;
+        let count: f64 = figure("saloon_commit_seconds_count ")?;
+        (count > 0.0).then(|| Duration::from_secs_f64((sum / count).max(0.0)))
+    }
+
     /// Everything in the `OpenMetrics` text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -194,5 +204,14 @@ mod tests {
         assert!(text.contains("saloon_moves_refused_total{code=\"stale_decision\"} 1\n"), "{text}");
         assert!(text.contains("saloon_commit_batch_sum 3.0\n"), "{text}");
         assert!(text.ends_with("# EOF\n"));
+    }
+
+    #[test]
+    fn the_mean_time_of_a_commit_is_known_after_the_first() {
+        let metrics = Metrics::new();
+        assert_eq!(metrics.mean_commit(), None);
+        metrics.commit_seconds.observe(0.002);
+        metrics.commit_seconds.observe(0.004);
+        assert_eq!(metrics.mean_commit(), Some(Duration::from_millis(3)));
     }
 }

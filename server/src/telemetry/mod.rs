@@ -5,6 +5,7 @@
 //! Invariant: a log that cannot be written stops nothing.
 
 mod lines;
+pub(crate) mod memory;
 pub mod metrics;
 
 use crate::config::{Config, LogFormat};

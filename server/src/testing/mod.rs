@@ -21,8 +21,8 @@ use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
 use crate::transport::responder::{RequestResult, Responder};
 use protocol::{
-    ClientMsg, DecisionId, Done, ErrCode, MoveKey, Player, PlayerId, SeatPlan, TableAct, TableCode,
-    TableCreate, TableId, Visibility, Watching,
+    ClientMsg, DecisionId, Done, ErrCode, GuestMode, MoveKey, Player, PlayerId, Registration,
+    RuntimeSettings, SeatPlan, TableAct, TableCode, TableCreate, TableId, Visibility, Watching,
 };
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -128,6 +128,13 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         session_key: "A".repeat(43).parse().unwrap(),
         passwords: Passwords::new(Arc::new(SystemEntropy)),
         metrics: Arc::default(),
+        settings: RuntimeSettings {
+            registration: Registration::Open,
+            guests: GuestMode::Play,
+            imprint_url: String::new(),
+            privacy_url: String::new(),
+            reserved_names: Vec::new(),
+        },
     }
 }
 

@@ -88,6 +88,7 @@ impl Machine {
             session_key: self.config.session_key.load().expect("the key is given"),
             passwords: Passwords::new(Arc::new(SystemEntropy)),
             metrics: Arc::default(),
+            settings: self.config.settings.clone(),
         }
     }
 }

@@ -22,9 +22,62 @@ rename_at?: number,
 bots?: Array<BotAccount>, };
 
 /**
+ * `POST /admin/people/<id>/notes` (moderator): up to 1,000 characters.
+ */
+export type AddNote = { text: string, };
+
+/**
+ * `POST /admin/announcements` (administrator). Answer: [`Announcements`].
+ */
+export type Announce = { texts: AnnouncementTexts, from: number, until: number, };
+
+/**
+ * What everybody is told from one time to another.
+ */
+export type Announcement = { id: string, texts: AnnouncementTexts, from: number, until: number, };
+
+/**
+ * A text of an announcement in each language, up to 300 characters. English stands for those that are left out.
+ */
+export type AnnouncementTexts = { en: string, ru?: string, de?: string, uk?: string, };
+
+/**
+ * `GET /announcements`, and pushed as `server.announcements`: all that are not over, the latest first.
+ */
+export type Announcements = { announcements: Array<Announcement>, };
+
+/**
  * Who made the default move that a step tells its own seat of. Told to nobody else.
  */
 export type AnsweredBy = "substitute" | "clock";
+
+/**
+ * `POST /me/measures/<id>/appeal`: once, up to 500 characters. Answer: [`MyMeasures`].
+ */
+export type Appeal = { text: string, };
+
+/**
+ * A kind of line in the audit log.
+ */
+export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed";
+
+/**
+ * Who did what with a power that others do not have.
+ */
+export type AuditLine = { id: string, at: number, 
+/**
+ * `None`: the operator, on the server's command line.
+ */
+who: Player | null, action: AuditAction, 
+/**
+ * The person's name or the table's code.
+ */
+about: string | null, why: string, details: Record<string, unknown>, };
+
+/**
+ * `GET /admin/audit?after=` (administrator): newest first.
+ */
+export type AuditLog = { lines: Array<AuditLine>, next: string | null, };
 
 /**
  * Who the client is.
@@ -49,6 +102,16 @@ export type ChangePassword = {
  * The present one, if there is one.
  */
 old?: SecretText, new: SecretText, };
+
+/**
+ * `POST /admin/people/<id>/role` (administrator).
+ */
+export type ChangeRole = { role: Role, why: string, };
+
+/**
+ * `POST /admin/settings` (administrator): what is left out stays. Answer: [`RuntimeSettings`].
+ */
+export type ChangeSettings = { registration?: Registration, guests?: GuestMode, imprint_url?: string, privacy_url?: string, reserved_names?: Array<string>, why: string, };
 
 /**
  * `POST /account/claim`: gives who asks an account. Their seats, games and sockets stay. Answer: [`Me`], a new cookie.
@@ -79,7 +142,12 @@ export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t
 /**
  * Why a table is gone.
  */
-export type ClosedBecause = "host" | "kicked" | "empty" | "resigned";
+export type ClosedBecause = "host" | "kicked" | "empty" | "resigned" | "moderator";
+
+/**
+ * Who has closed a report, and with what note.
+ */
+export type ClosedReport = { by: Player, at: number, note: string, };
 
 /**
  * The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
@@ -171,7 +239,7 @@ resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: num
 /**
  * Why a table ended before its game did: it has no result and counts for nobody.
  */
-export type Ended = "resigned" | "abandoned";
+export type Ended = "resigned" | "abandoned" | "moderator";
 
 /**
  * `POST /me/erase`: removes everything of who asks. Answer: none; they are signed out.
@@ -278,6 +346,37 @@ resigned?: boolean,
 rank: number, total: number, };
 
 /**
+ * A name that an account had until then.
+ */
+export type FormerName = { name: string, until: number, };
+
+/**
+ * `GET /admin/people?name=&after=` (moderator): people whose names contain the text, the account of exactly this
+ * name first. One answer reads a bounded number of names: it may be empty and have a `next`.
+ */
+export type FoundPeople = { people: Array<FoundPerson>, next: string | null, };
+
+/**
+ * A person in a list.
+ */
+export type FoundPerson = { player: Player, 
+/**
+ * `None`: a guest.
+ */
+role: Role | null, disabled: boolean, online: boolean, };
+
+/**
+ * A table in a list.
+ */
+export type FoundTable = { table: TableId, code: TableCode, name: string, game: string, stage: Stage, visibility: Visibility, host: PlayerId, opened_at: number, changed_at: number, };
+
+/**
+ * `GET /admin/tables?name=&after=` (moderator): unfinished tables whose names contain the text, or the table of
+ * this code. As with people, an answer may be empty and have a `next`.
+ */
+export type FoundTables = { tables: Array<FoundTable>, next: string | null, };
+
+/**
  * What a lobby must know of a game. Public.
  */
 export type GameMeta = { 
@@ -346,6 +445,27 @@ export type GuestMode = "play" | "watch" | "off";
 export type GuestRequest = { name: string, };
 
 /**
+ * `GET /admin/health` (administrator): some of the figures of `/metrics`.
+ */
+export type Health = { online: number, sockets: number, connections: number, rooms_awake: number, moves: number, commits_failed: number, 
+/**
+ * The mean time of a commit, in microseconds; `None` before the first.
+ */
+commit_us: number | null, 
+/**
+ * Rows and logs that cannot be read.
+ */
+damaged: number, 
+/**
+ * The memory of the process in bytes, where the system tells.
+ */
+memory_bytes: number | null, 
+/**
+ * The back end of the store.
+ */
+store: string, };
+
+/**
  * First message, within 5 s after the server's own hello.
  */
 export type Hello = { 
@@ -363,9 +483,51 @@ lang?: string,
 resume?: Array<Resume>, };
 
 /**
+ * The view of one seat.
+ */
+export type HiddenHand = { seat: Seat, view: unknown, };
+
+/**
+ * `GET /admin/tables/<code>/hidden?why=` (administrator): what each seat sees. Stands in the audit log before it is
+ * answered.
+ */
+export type HiddenHands = { seats: Array<HiddenHand>, };
+
+/**
  * What is done at a place of an array, if not the plain thing.
  */
 export type How = "insert";
+
+/**
+ * An invitation that can still be used.
+ */
+export type InvitationInfo = { id: string, by: PlayerId, 
+/**
+ * For whom it is meant.
+ */
+note: string, uses_left: number, at: number, expires_at: number, };
+
+/**
+ * `GET /admin/invitations?after=` (moderator).
+ */
+export type Invitations = { invitations: Array<InvitationInfo>, next: string | null, };
+
+/**
+ * `POST /admin/invitations` (moderator). Answer: [`NewInvitation`].
+ */
+export type Invite = { 
+/**
+ * Up to 100 characters.
+ */
+note: string, 
+/**
+ * 1 to 100.
+ */
+uses: number, 
+/**
+ * 1 to 365.
+ */
+days: number, };
 
 /**
  * What a client must keep to.
@@ -436,6 +598,36 @@ role?: Role, };
 export type MeRename = { name: string, };
 
 /**
+ * A measure as the person concerned may know it.
+ */
+export type MeasureInfo = { id: string, kind: MeasureKind, 
+/**
+ * What the moderator wrote to the person.
+ */
+reason: string, 
+/**
+ * In milliseconds since 1970 (UTC), as all times here.
+ */
+at: number, 
+/**
+ * When it ends; `None`: not by itself.
+ */
+until: number | null, 
+/**
+ * Whether a moderator has ended it.
+ */
+lifted: boolean, 
+/**
+ * What the person has answered.
+ */
+appeal: string | null, };
+
+/**
+ * What a moderator does about a person.
+ */
+export type MeasureKind = "warn" | "mute" | "no_tables" | "watch_only" | "ban";
+
+/**
  * The key of one move, made by the client: the same key gets the first answer again.
  */
 export type MoveKey = string;
@@ -448,6 +640,16 @@ export type MyGames = { games: Array<FinishedGame>,
  * Where the list goes on; `None` at its end.
  */
 next: string | null, };
+
+/**
+ * `GET /me/measures`: newest first. Also told to who is banned.
+ */
+export type MyMeasures = { measures: Array<MeasureInfo>, };
+
+/**
+ * `POST /admin/invitations`: the code is shown once.
+ */
+export type NewInvitation = { code: SecretText, invitation: InvitationInfo, };
 
 /**
  * Answer to `POST /account/tokens`: shown once.
@@ -470,6 +672,11 @@ secret: SecretText,
  * The same as a link for a QR code.
  */
 uri: SecretText, };
+
+/**
+ * What moderators have noted about a person.
+ */
+export type NoteInfo = { id: string, by: Player, at: number, text: string, };
 
 /**
  * One option of a game as a form shows it. Public.
@@ -587,6 +794,27 @@ leave_guest: boolean, };
 export type PatchOp = string | [string, unknown] | [string, unknown, How];
 
 /**
+ * `GET /admin/people/<id>` (moderator).
+ */
+export type PersonDetails = { person: FoundPerson, 
+/**
+ * Newest first, at most 50; without the names of devices for moderators.
+ */
+sessions: Array<SessionInfo>, 
+/**
+ * Newest first.
+ */
+former_names: Array<FormerName>, measures: Array<StaffMeasure>, notes: Array<NoteInfo>, 
+/**
+ * Reports about the person, and by them; at most 50 each.
+ */
+reports_about: Array<ReportInfo>, reports_by: Array<ReportInfo>, 
+/**
+ * The unfinished tables at which they have a seat.
+ */
+tables: Array<FoundTable>, };
+
+/**
  * What a person is to others.
  */
 export type PersonKind = "guest" | "member" | "bot";
@@ -655,6 +883,14 @@ seat: Seat,
 rank: number, };
 
 /**
+ * What needs a reason and nothing else, up to 500 characters: `POST /admin/measures/<id>/lift` (moderator),
+ * `/admin/reports/<id>/close` (moderator), `/admin/people/<id>/{reset,disable,enable}` (administrator),
+ * `/admin/tables/<code>/{end,close,list,unlist}` (moderator), `/admin/invitations/<id>/revoke` (moderator),
+ * `/admin/announcements/<id>/remove` (administrator).
+ */
+export type Reason = { why: string, };
+
+/**
  * `POST /account/recover`: a new password for a recovery code. Answer: [`Me`], a new cookie; other sessions end.
  */
 export type RecoverAccount = { name: string, code: SecretText, password: SecretText, };
@@ -668,6 +904,11 @@ export type RecoveryCodes = { codes: Array<SecretText>, };
  * Who may get an account.
  */
 export type Registration = "open" | "invitation" | "closed";
+
+/**
+ * `POST /admin/tables/<code>/rename` (moderator).
+ */
+export type RenameTable = { name: string, why: string, };
 
 /**
  * `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: a finished game step by step, for one viewer.
@@ -727,6 +968,23 @@ export type Retry = "no" | "now" | "after";
  * What an account may do. Each may all that those before it may.
  */
 export type Role = "member" | "moderator" | "administrator" | "owner";
+
+/**
+ * `GET /admin/settings` (administrator): as they are now.
+ */
+export type RuntimeSettings = { registration: Registration, guests: GuestMode, 
+/**
+ * The address of the operator's imprint; empty: there is none.
+ */
+imprint_url: string, 
+/**
+ * The address of the operator's privacy statement; empty: there is none.
+ */
+privacy_url: string, 
+/**
+ * Names that nobody may take, beside those that nobody may take anywhere.
+ */
+reserved_names: Array<string>, };
 
 /**
  * What a program's token may do.
@@ -896,7 +1154,7 @@ privacy?: string, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements;
 
 /**
  * A device that is signed in, or a program's token.
@@ -954,6 +1212,16 @@ people: [number, number], };
  * A space of the map.
  */
 export type Spot = [number, number];
+
+/**
+ * A measure as moderators see it.
+ */
+export type StaffMeasure = { measure: MeasureInfo, player: Player, by: Player, };
+
+/**
+ * `GET /admin/measures?after=` (moderator): newest first.
+ */
+export type StaffMeasures = { measures: Array<StaffMeasure>, next: string | null, };
 
 /**
  * The three lives of a table.
@@ -1060,6 +1328,23 @@ export type TableDealing = { table: TableId, deal: DealId,
  * To what the server is bound: SHA-256 of `saloon.commit.server/1`, a zero byte and its 32 bytes.
  */
 commitment: Commitment, };
+
+/**
+ * `GET /admin/tables/<code>` (moderator): as much as spectators may know.
+ */
+export type TableDetails = { table: FoundTable, seats: Array<SeatInfo>, 
+/**
+ * Whom the game waits for, as spectators may know it.
+ */
+waiting: Array<Seat>, 
+/**
+ * When the table acts by itself next.
+ */
+due_at: number | null, 
+/**
+ * Whether it is in memory.
+ */
+awake: boolean, };
 
 /**
  * What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
@@ -1320,6 +1605,19 @@ names: Array<string>, };
  * Asks which rule refuses a move.
  */
 export type TableWhyNot = { table: TableId, decision: DecisionId, move: unknown, };
+
+/**
+ * `POST /admin/measures` (moderator). Answer: [`StaffMeasure`].
+ */
+export type TakeMeasure = { player: PlayerId, kind: MeasureKind, 
+/**
+ * Told to the person, up to 500 characters.
+ */
+reason: string, 
+/**
+ * How long it lasts; left out: until it is lifted.
+ */
+hours?: number, };
 
 /**
  * Quarter turns clockwise, 0–3.

@@ -5,12 +5,12 @@
 
 use super::codes::used;
 use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored};
-use super::names::{clean, has_account};
+use super::names::has_account;
 use crate::people::credentials::password::Password;
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError};
-use protocol::{Err, ErrCode, PersonKind, Player, PlayerId, Role};
+use protocol::{Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
 /// The most accounts for programs that one person makes.
 const MOST_BOTS: u32 = 8;
@@ -27,9 +27,14 @@ impl ServerState {
         if has_account(who) {
             return Err(forbidden("has_account").into());
         }
-        let name = clean(name).map_err(ErrCode::from)?;
+        let name = self.clean_account_name(name).map_err(ErrCode::from)?;
         let player = Player { id: who.id, name, kind: PersonKind::Member };
         let invitation = self.invitation(invitation).await?;
+        match (self.settings().registration, &invitation) {
+            (Registration::Open, _) | (Registration::Invitation, Some(_)) => {}
+            (Registration::Invitation, None) => return Err(forbidden("invitation_needed").into()),
+            (Registration::Closed, _) => return Err(forbidden("registration_closed").into()),
+        }
         self.reserve_name(&player).await?;
         let claimed = self.store_claim(&player, credential, invitation.as_ref()).await;
         self.people().release(player.id);
@@ -70,7 +75,7 @@ impl ServerState {
         if bots.len() >= MOST_BOTS as usize {
             return Err(forbidden("too_many_bots").into());
         }
-        let name = clean(name).map_err(ErrCode::from)?;
+        let name = self.clean_account_name(name).map_err(ErrCode::from)?;
         let bot = Player { id: PlayerId(self.uuid()?), name, kind: PersonKind::Bot };
         self.reserve_name(&bot).await?;
         let made = self.store_bot(owner, &bot).await;

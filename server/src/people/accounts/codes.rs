@@ -7,7 +7,7 @@ use super::documents::{CodeDoc, Purpose, Stored};
 use super::stored;
 use crate::people::credentials::one_time::OneTimeCode;
 use crate::state::{ServerState, unavailable};
-use crate::store::{RecordDoc, RecordWrite, StoreError, TokenHash};
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TokenHash};
 use crate::system::clock::UnixMs;
 use protocol::{ErrCode, PlayerId};
 use std::time::Duration;
@@ -21,14 +21,26 @@ impl ServerState {
         uses: u32,
         lasts: Duration,
     ) -> Result<(OneTimeCode, UnixMs), ErrCode> {
-        let code = self.new_code()?;
-        let expires_at = self.now_ms() + lasts.as_millis() as UnixMs;
-        let record = self.new_record_of(&CodeDoc { purpose, uses_left: uses })?;
-        let record = record.keyed(key(code.hash())).until(expires_at);
-        let record = owner.map_or(record.clone(), |owner| record.owned_by(owner));
+        let (code, record) = self.new_code_record(purpose, owner, uses, lasts)?;
+        let expires_at = record.expires_at.unwrap_or_default();
         let stored = self.store().write_records(vec![RecordWrite::Put(record)]).await;
         stored.map_err(|error| unavailable(&error))?;
         Ok((code, expires_at))
+    }
+
+    /// A new code with its record, which the caller stores.
+    pub(crate) fn new_code_record(
+        &self,
+        purpose: Purpose,
+        owner: Option<PlayerId>,
+        uses: u32,
+        lasts: Duration,
+    ) -> Result<(OneTimeCode, Record), ErrCode> {
+        let code = self.new_code()?;
+        let expires_at = self.now_ms() + lasts.as_millis() as UnixMs;
+        let mut record = self.new_record_of(&CodeDoc { purpose, uses_left: uses })?;
+        record.owner = owner;
+        Ok((code.clone(), record.keyed(key(code.hash())).until(expires_at)))
     }
 
     /// The code that somebody typed or followed, if it is still valid.

@@ -70,7 +70,7 @@ pub(crate) fn stored<T: RecordDoc>(record: Option<Record>) -> Result<Option<Stor
 }
 
 /// What a change was refused with that nothing but another change can have caused: whoever tries again sees why.
-fn refused(error: &StoreError) -> ErrCode {
+pub(crate) fn refused(error: &StoreError) -> ErrCode {
     match error {
         StoreError::Changed => ErrCode::Unavailable,
         error => unavailable(error),

@@ -63,8 +63,14 @@ fn keys(name: &str) -> [String; 2] {
 }
 
 impl ServerState {
+    /// A name that an account may have here, cleaned.
+    pub(crate) fn clean_account_name(&self, name: &str) -> Result<String, BadName> {
+        let name = clean(name)?;
+        self.check_reserved_here(&name).map(|()| name)
+    }
+
     /// Whose account has this name, or one that looks the same.
-    pub(super) async fn account_named(&self, name: &str) -> Result<Option<PlayerId>, StoreError> {
+    pub(crate) async fn account_named(&self, name: &str) -> Result<Option<PlayerId>, StoreError> {
         owner_of_name(&**self.store(), name).await
     }
 
@@ -83,7 +89,7 @@ impl ServerState {
     ///
     /// # Errors
     /// An account of somebody else has one that looks the same.
-    pub(super) async fn take_account_name(&self, who: PlayerId, name: &str) -> Result<Vec<RecordWrite>, Err> {
+    pub(crate) async fn take_account_name(&self, who: PlayerId, name: &str) -> Result<Vec<RecordWrite>, Err> {
         let mut change = Vec::new();
         let keys = keys(name);
         // A name has two forms; they are often the same text, and then still two keys.

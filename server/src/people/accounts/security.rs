@@ -3,7 +3,7 @@
 //! Does not know sessions. Invariant: an account always has something that one can sign in with.
 
 use super::codes::used;
-use super::documents::{AccountDoc, CredentialDoc, Proof, Purpose, Stored};
+use super::documents::{CredentialDoc, Proof, Purpose, Stored};
 use crate::people::credentials::recovery::{RecoveryCode, RecoveryCodes};
 use crate::people::credentials::totp::TotpSecret;
 use crate::room::forbidden;
@@ -136,9 +136,7 @@ impl ServerState {
         let account = account.ok_or(ErrCode::NeedsRole { role: Role::Member })?;
         let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
         let code = found.filter(|code| code.doc.purpose == Purpose::SetUp).ok_or(ErrCode::SignInFailed)?;
-        let owner = AccountDoc { role: Role::Owner, ..account.doc.clone() };
-        let change = vec![used(&code), RecordWrite::Put(account.record.changed(&owner))];
-        self.store().write_records(change).await.map_err(|error| super::refused(&error).into())
+        Ok(self.make_owner(account, used(&code)).await?)
     }
 
     async fn change_credentials(&self, change: Vec<RecordWrite>) -> Result<(), Err> {

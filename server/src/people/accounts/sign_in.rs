@@ -7,6 +7,7 @@ use super::codes::used;
 use super::documents::{CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use crate::people::credentials::failures::Attempt;
 use crate::people::credentials::password::{PasswordHash, TypedPassword};
+use crate::people::moderation::Act;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordWrite, StoreError};
 use crate::transport::net::Address;
@@ -77,11 +78,7 @@ impl ServerState {
     pub(super) async fn check_enabled(&self, who: PlayerId) -> Result<(), Err> {
         let account = self.account(who).await.map_err(|error| unavailable(&error))?;
         match account {
-            Some(account) if account.doc.disabled => {
-                let (kind, reason) = ("disabled".to_owned(), String::new());
-                Err(ErrCode::Measure { kind, until: None, reason }.err())
-            }
-            Some(_) => Ok(()),
+            Some(_) => Ok(self.active_measures(who).await?.check(Act::Stay)?),
             None => Err(ErrCode::SignInFailed.err()),
         }
     }

@@ -172,6 +172,8 @@ fn code(doc: &CodeDoc) -> Map<String, Value> {
         Purpose::Device => ("device", None),
         Purpose::SetUp => ("set_up", None),
         Purpose::Reset => ("reset", None),
+        Purpose::MailSignIn { address, .. } => ("mail_sign_in", Some(&address.0)),
+        Purpose::ConfirmAddress { address } => ("confirm_address", Some(&address.0)),
         Purpose::Invitation { note, .. } => ("invitation", Some(note)),
     };
     fields(json!({"purpose": purpose, "note": note, "uses_left": doc.uses_left}))

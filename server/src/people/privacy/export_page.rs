@@ -79,6 +79,9 @@ fn of_records(kind: RecordKind) -> Texts {
         RecordKind::Measure => {
             ["Measures about you", "Меры в отношении вас", "Maßnahmen gegen dich", "Заходи щодо вас"]
         }
+        RecordKind::AddressBan => {
+            ["Banned addresses", "Закрытые адреса", "Gesperrte Adressen", "Закриті адреси"]
+        }
         RecordKind::Note => ["Notes", "Заметки", "Notizen", "Нотатки"],
         RecordKind::Announcement => ["Announcements", "Объявления", "Ankündigungen", "Оголошення"],
         RecordKind::Setting => ["Settings", "Настройки", "Einstellungen", "Налаштування"],

@@ -44,9 +44,11 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         RecordKind::Measure => ShownToOwner::Fields(&["kind", "reason", "until", "appeal"]),
         RecordKind::Audit => ShownToOwner::Fields(&["action", "why"]),
         RecordKind::Credential | RecordKind::Code => ShownToOwner::WithoutSecrets,
-        RecordKind::Note | RecordKind::Announcement | RecordKind::Setting | RecordKind::Erasure => {
-            ShownToOwner::Nothing
-        }
+        RecordKind::AddressBan
+        | RecordKind::Note
+        | RecordKind::Announcement
+        | RecordKind::Setting
+        | RecordKind::Erasure => ShownToOwner::Nothing,
     }
 }
 
@@ -72,6 +74,7 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Code
         | RecordKind::Message
         | RecordKind::Mute
+        | RecordKind::AddressBan
         | RecordKind::Note => WhenErased::Removed,
         RecordKind::Report => WhenErased::Disowned,
         RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,

@@ -89,11 +89,26 @@ impl Room {
         let theirs: Vec<SocketId> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
         self.queue_snapshots(&theirs);
         if self.record.doc.ended.is_some() {
-            let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
-            self.queue_snapshots(&seated);
-            let text = self.snapshot(Viewer::Public);
-            self.queue_for_spectators(text);
+            self.show_end();
         }
+    }
+
+    /// Ends the running game without a result.
+    pub(in crate::room) async fn end_game(&mut self, why: Ended) -> Result<(), ErrCode> {
+        let mut next = self.next_record();
+        end(&mut next, why);
+        self.put(next).await?;
+        self.refuse_held(&ErrCode::TableClosed);
+        self.show_end();
+        Ok(())
+    }
+
+    /// Sends everybody who looks at the table how it has ended: no step says so.
+    fn show_end(&mut self) {
+        let seated: Vec<SocketId> = self.seated_subs().map(|(_, sub)| sub.outbox.id()).collect();
+        self.queue_snapshots(&seated);
+        let text = self.snapshot(Viewer::Public);
+        self.queue_for_spectators(text);
     }
 
     /// Sends a new snapshot to these sockets, after the reply.
@@ -141,9 +156,7 @@ impl Room {
             // A move was made after the row was written: the 30 days begin with that move.
             return self.put(self.record.clone()).await;
         }
-        let mut next = self.next_record();
-        end(&mut next, Ended::Abandoned);
-        self.put(next).await?;
+        self.end_game(Ended::Abandoned).await?;
         tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody visited it for 30 days");
         Ok(())
     }

@@ -326,6 +326,12 @@ impl Room {
                 let erased = self.erase(&player).await;
                 answer.send(erased.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
+            Command::Moderate { act, answer } => {
+                let done = self.moderate(act).await;
+                answer.send(done.map(|()| Done::Done {}).map_err(ErrCode::err));
+            }
+            // Whoever asked may have stopped waiting.
+            Command::Inspect { hidden, answer } => drop(answer.send(Ok(self.inspect(hidden)))),
             Command::Gone { .. } | Command::Stop => {}
         }
     }

@@ -13,6 +13,7 @@ pub(in crate::room) mod deal;
 pub(in crate::room) mod default_moves;
 pub(in crate::room) mod host_set_time_limit;
 pub(in crate::room) mod inbox;
+pub(crate) mod moderation;
 pub(in crate::room) mod moves;
 pub(in crate::room) mod persistence;
 pub(crate) mod registry;

@@ -4,6 +4,8 @@
 //! know SQL or the rules of a game.
 
 mod account;
+mod admin;
+mod banned;
 mod body;
 mod checks;
 mod client;
@@ -80,10 +82,12 @@ pub fn router(site: HttpState) -> Router {
         .route("/me/games", get(own_games::games))
         .route("/me/records", get(own_games::records))
         .merge(account::routes())
+        .merge(admin::router(&site))
         .route("/tables", get(game_catalog::tables))
         .route("/tables/{code}/record", get(record::export))
         .route("/tables/{code}/replay", get(record::replay))
-        .fallback(response::route_not_found);
+        .fallback(response::route_not_found)
+        .layer(middleware::from_fn_with_state(site.clone(), banned::refuse));
     let checked = Router::new()
         .nest("/api/v1", api)
         .route("/ws", any(socket::open))

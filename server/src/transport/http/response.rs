@@ -61,7 +61,9 @@ impl ApiError {
         match self.0.code {
             ErrCode::BadRequest { .. } => StatusCode::BAD_REQUEST,
             ErrCode::Unauthenticated => StatusCode::UNAUTHORIZED,
-            ErrCode::Forbidden { .. } => StatusCode::FORBIDDEN,
+            ErrCode::Forbidden { .. } | ErrCode::NeedsRole { .. } | ErrCode::Measure { .. } => {
+                StatusCode::FORBIDDEN
+            }
             ErrCode::NotFound { .. } => StatusCode::NOT_FOUND,
             ErrCode::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             ErrCode::RateLimited => StatusCode::TOO_MANY_REQUESTS,

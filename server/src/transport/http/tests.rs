@@ -1,4 +1,5 @@
 mod account;
+mod admin;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;
 mod finished;

@@ -99,6 +99,11 @@ impl AddressTag {
         Self(format!("{first:016x}"))
     }
 
+    /// The tag as a text to be found by.
+    pub(crate) fn into_text(self) -> String {
+        self.0
+    }
+
     #[cfg(test)]
     pub(crate) fn of_text(text: &str) -> Self {
         Self(text.to_owned())

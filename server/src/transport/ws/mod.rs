@@ -266,6 +266,7 @@ const fn reason(code: u16) -> &'static str {
         close::PROTOCOL_ERROR => "protocol error",
         close::SESSION_INVALID => "session invalid",
         close::SESSION_ENDED => "signed out",
+        close::BANNED => "banned",
         close::TOO_SLOW => "too slow",
         close::RATE_LIMITED => "rate limit",
         close::CLIENT_TOO_OLD => "client too old",

@@ -5,6 +5,7 @@
 
 use super::{ClientInfo, State};
 use crate::people::OnlineSocket;
+use crate::people::moderation::Act;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
@@ -113,6 +114,7 @@ impl Peer<AwaitingHello> {
             return Err(HelloRefused::closing(rate_limited_code("sockets_per_player"), close::RATE_LIMITED));
         }
         self.check_session(person.session).await?;
+        self.check_measures(person.caller.player.id).await?;
         Ok(person)
     }
 
@@ -129,6 +131,19 @@ impl Peer<AwaitingHello> {
                 Err(unavailable(&error).into())
             }
         }
+    }
+
+    /// Checks measures after the socket is known: a ban from now on closes it, an earlier one is found here.
+    async fn check_measures(&self, player: PlayerId) -> Result<(), HelloRefused> {
+        let measures = self.server.active_measures(player).await;
+        let refused = measures.map(|measures| measures.check(Act::Stay));
+        let refusal = match refused {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(banned)) => HelloRefused::closing(banned, close::BANNED),
+            Err(failed) => failed.into(),
+        };
+        self.server.disconnect(self.outbox.id());
+        Err(refusal)
     }
 
     async fn authenticate(&self, auth: &Auth) -> Result<Person, HelloRefused> {
@@ -177,6 +192,7 @@ impl Peer<AwaitingHello> {
         }
         let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
         answer.send(Ok(Done::Welcome { player: caller.player.clone(), ticket, resumed: tables }));
+        peer.server.tell_announcements(&peer.outbox);
         for (table, wanted) in resumed {
             peer.resume(caller.clone(), table, wanted).await;
         }
@@ -214,6 +230,11 @@ impl Peer<Identified> {
             return answer.refuse(forbidden("scope"));
         }
         let server = self.server.clone();
+        if let Some(act) = act_of(&request.msg)
+            && let Err(refusal) = server.require_may(&caller.player, act).await
+        {
+            return answer.refuse(refusal);
+        }
         match request.msg {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
             ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: server.now_ms() })),
@@ -321,6 +342,15 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableSubstitute(_)
         | ClientMsg::TableClock(_)
         | ClientMsg::TableRematch(_) => Scopes::HOST,
+    }
+}
+
+/// What a request does that a measure may forbid. A move is nothing of that: whoever has a seat plays on.
+fn act_of(msg: &ClientMsg) -> Option<Act> {
+    match msg {
+        ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => Some(Act::OpenTable),
+        ClientMsg::TableSit(_) => Some(Act::Sit),
+        _ => None,
     }
 }
 

@@ -164,6 +164,7 @@ clock-set-by = { $name } hat eine Uhr gestellt. Ist sie abgelaufen, wird der Sta
 ended-title = Diese Partie endete ohne Ergebnis
 ended-resigned = Alle haben sie endgültig verlassen. Sie zählt für niemanden.
 ended-abandoned = 30 Tage lang kam niemand. Sie zählt für niemanden.
+ended-moderator = Jemand von der Moderation hat sie beendet. Sie zählt für niemanden.
 ended-again = An einem neuen Tisch beginnen
 resigned-last =
     { $n ->

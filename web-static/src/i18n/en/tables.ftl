@@ -164,6 +164,7 @@ clock-set-by = { $name } has set a clock. When it runs out, the standard move is
 ended-title = This game ended without a result
 ended-resigned = Everybody has left it for good. It counts for nobody.
 ended-abandoned = Nobody came for 30 days. It counts for nobody.
+ended-moderator = A moderator has ended it. It counts for nobody.
 ended-again = Begin again at a new table
 resigned-last =
     { $n ->

@@ -71,8 +71,8 @@ fn own_routes() -> Router<HttpState> {
 fn tell_removed(_: &HttpState, _: &HeaderMap, _: &CredentialDoc) {}
 
 /// Who asks, by a valid session.
-struct SignedIn {
-    player: Player,
+pub(super) struct SignedIn {
+    pub(super) player: Player,
     session: Session,
 }
 
@@ -84,7 +84,7 @@ impl SignedIn {
     }
 
     /// Nobody who only has a program's token: what an account is, a program neither reads nor changes.
-    async fn of(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
+    pub(super) async fn of(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
         let who = Self::find(site, headers).await?.ok_or(ErrCode::Unauthenticated)?;
         if who.session.scopes.is_some() { Err(forbidden("scope").into()) } else { Ok(who) }
     }

@@ -16,20 +16,22 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    ClaimAccount, CredentialType, ErrCode, GuestMode, PasswordSignIn, Player, PlayerId, RecoverAccount,
-    Registration, ResetPassword, ServerInfo,
+    ClaimAccount, CredentialType, ErrCode, PasswordSignIn, Player, PlayerId, RecoverAccount, ResetPassword,
+    ServerInfo,
 };
 
 /// `GET /server`: how one signs in here.
 pub(super) async fn server_info(State(site): State<HttpState>, headers: HeaderMap) -> Response {
+    let settings = site.server.settings();
+    let given = |url: &String| Some(url.clone()).filter(|url| !url.is_empty());
     uncached_json(&ServerInfo {
-        registration: Registration::Open,
-        guests: GuestMode::Play,
+        registration: settings.registration,
+        guests: settings.guests,
         passkeys: passkey_page(&site, &headers).is_some(),
         mail: site.external.has_mail(),
         providers: site.external.providers(),
-        imprint: None,
-        privacy: None,
+        imprint: given(&settings.imprint_url),
+        privacy: given(&settings.privacy_url),
     })
 }
 

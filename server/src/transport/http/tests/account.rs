@@ -11,9 +11,9 @@ use std::time::Duration;
 
 /// A browser: it sends the cookie that it was given last.
 pub(super) struct Browser {
-    site: HttpState,
-    cookie: String,
-    origin: &'static str,
+    pub(super) site: HttpState,
+    pub(super) cookie: String,
+    pub(super) origin: &'static str,
 }
 
 impl Browser {
@@ -36,7 +36,7 @@ impl Browser {
         browser
     }
 
-    async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
+    pub(super) async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
         let headers = [
             ("cookie", self.cookie.as_str()),
             ("content-type", "application/json"),
@@ -58,7 +58,7 @@ impl Browser {
         self.send(Method::GET, path, "").await
     }
 
-    async fn delete(&mut self, path: &str) -> Answer {
+    pub(super) async fn delete(&mut self, path: &str) -> Answer {
         self.send(Method::DELETE, path, "").await
     }
 

@@ -1,0 +1,105 @@
+//! Announcements: what everybody is told for a while.
+//!
+//! Invariant: what is in memory, and was pushed last, is what is stored and not over.
+
+use super::audit::Line;
+use super::documents::AnnouncementDoc;
+use super::{Actor, all, locked, written};
+use crate::people::accounts::{Stored, stored};
+use crate::room::{forbidden, not_found};
+use crate::state::{ServerState, unavailable};
+use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError};
+use crate::transport::outbox::Outbox;
+use protocol::{Announce, Announcement, AnnouncementTexts, Announcements, AuditAction, ErrCode, ServerMsg};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// How many announcements there are at most that are not over.
+const MOST_ANNOUNCEMENTS: usize = 20;
+/// The longest text, in characters.
+const TEXT_CHARS: usize = 300;
+
+/// All announcements, the latest first.
+pub(super) async fn read(store: &SharedStore) -> Result<Vec<Announcement>, StoreError> {
+    let shown = |Stored { record, doc }: Stored<AnnouncementDoc>| {
+        let AnnouncementDoc { texts, from, until } = doc;
+        Announcement { id: record.id, texts, from, until }
+    };
+    let mut found: Vec<Announcement> =
+        all(store, RecordsOf::Everybody).await?.into_iter().map(shown).collect();
+    found.sort_by_key(|announcement| std::cmp::Reverse(announcement.from));
+    Ok(found)
+}
+
+impl ServerState {
+    /// All announcements that are not over, the latest first.
+    pub(crate) fn announcements(&self) -> Announcements {
+        let (now, all) = (self.now_ms(), locked(&self.moderation().announcements).clone());
+        let announcements = all.iter().filter(|announcement| now < announcement.until).cloned().collect();
+        Announcements { announcements }
+    }
+
+    /// Tells a new socket what everybody is told, if there is anything.
+    pub(crate) fn tell_announcements(&self, outbox: &Outbox) {
+        let now = self.announcements();
+        if !now.announcements.is_empty() {
+            outbox.push(&ServerMsg::Announcements(now));
+        }
+    }
+
+    /// Makes an announcement, and tells it to everybody who is here.
+    pub(crate) async fn announce(&self, actor: &Actor, announce: Announce) -> Result<(), ErrCode> {
+        let Announce { texts, from, until } = announce;
+        if until <= from || until <= self.now_ms() {
+            let what = "later than its beginning, and in the future".to_owned();
+            return Err(ErrCode::BadRequest { path: "until".to_owned(), what });
+        }
+        let doc = AnnouncementDoc { texts: checked(&texts)?, from, until };
+        let line = Line::by(actor, AuditAction::AnnouncementMade).with("text", doc.texts.en.clone());
+        let _one_at_a_time = self.moderation().changes.lock().await;
+        if self.announcements().announcements.len() >= MOST_ANNOUNCEMENTS {
+            return Err(forbidden("too_many_announcements"));
+        }
+        let record = self.new_record_of(&doc)?.until(until);
+        self.write_audited(line, vec![RecordWrite::Put(record)]).await?;
+        self.read_announcements().await
+    }
+
+    /// Removes an announcement before it is over.
+    pub(crate) async fn remove_announcement(
+        &self,
+        actor: &Actor,
+        id: Uuid,
+        why: &str,
+    ) -> Result<(), ErrCode> {
+        let line = Line::by(actor, AuditAction::AnnouncementRemoved).because(why)?;
+        let _one_at_a_time = self.moderation().changes.lock().await;
+        let found = self.store().record(AnnouncementDoc::KIND, id).await.and_then(stored::<AnnouncementDoc>);
+        let found = found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("announcement"))?;
+        let line = line.with("text", found.doc.texts.en);
+        self.write_audited(line, vec![RecordWrite::Remove(found.record)]).await?;
+        self.read_announcements().await
+    }
+
+    async fn read_announcements(&self) -> Result<(), ErrCode> {
+        let all = read(self.store()).await.map_err(|error| unavailable(&error))?;
+        *locked(&self.moderation().announcements) = Arc::new(all);
+        let now = ServerMsg::Announcements(self.announcements());
+        for outbox in self.people().outboxes() {
+            outbox.push(&now);
+        }
+        Ok(())
+    }
+}
+
+fn checked(texts: &AnnouncementTexts) -> Result<AnnouncementTexts, ErrCode> {
+    let other = |path: &str, text: &Option<String>| {
+        text.as_ref().map(|text| written(path, text, TEXT_CHARS)).transpose()
+    };
+    Ok(AnnouncementTexts {
+        en: written("texts.en", &texts.en, TEXT_CHARS)?,
+        ru: other("texts.ru", &texts.ru)?,
+        de: other("texts.de", &texts.de)?,
+        uk: other("texts.uk", &texts.uk)?,
+    })
+}

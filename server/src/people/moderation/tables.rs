@@ -1,0 +1,124 @@
+//! What moderators see of a table, and what they do to it.
+//!
+//! Does not know games: the table's room answers and acts. Invariant: hidden hands are shown only after the line of the
+//! audit log is stored, and to nobody who sits at that table.
+
+use super::Actor;
+use super::audit::Line;
+use super::search::found_table;
+use crate::room::{Command, Inspection, forbidden, not_found};
+use crate::state::{ServerState, unavailable};
+use crate::store::TableRecord;
+use crate::transport::responder::Responder;
+use protocol::{AuditAction, ErrCode, HiddenHand, HiddenHands, Stage, TableCode, TableDetails, Visibility};
+use serde_json::Value;
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// What a moderator does to a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TableModeration {
+    /// Ends a running game without a result.
+    End,
+    /// Closes a table whose game has not begun.
+    Close,
+    Rename(String),
+    Show(Visibility),
+}
+
+impl TableModeration {
+    fn action(&self) -> AuditAction {
+        match self {
+            Self::End => AuditAction::TableEnded,
+            Self::Close => AuditAction::TableClosed,
+            Self::Rename(_) => AuditAction::TableRenamed,
+            Self::Show(Visibility::Public) => AuditAction::TableListed,
+            Self::Show(Visibility::Link) => AuditAction::TableUnlisted,
+        }
+    }
+
+    /// Whether a table in this stage can be treated so.
+    fn is_for(&self, stage: Stage) -> bool {
+        match self {
+            Self::End => stage == Stage::Running,
+            Self::Close => stage == Stage::Open,
+            Self::Rename(_) | Self::Show(_) => true,
+        }
+    }
+}
+
+impl ServerState {
+    /// A table as spectators may know it, and whether it is in memory.
+    pub(crate) async fn table_details(self: &Arc<Self>, code: &TableCode) -> Result<TableDetails, ErrCode> {
+        let table = self.find(code).await?;
+        let awake = self.rooms().lock().get(table).is_some();
+        let (record, seen) = self.inspect(code, false).await?;
+        let Inspection { seats, waiting, .. } = seen;
+        Ok(TableDetails { table: found_table(&record), seats, waiting, due_at: record.due_at, awake })
+    }
+
+    /// What each seat of a running game sees.
+    pub(crate) async fn hidden_hands(
+        self: &Arc<Self>,
+        actor: &Actor,
+        code: &TableCode,
+        why: &str,
+    ) -> Result<HiddenHands, ErrCode> {
+        let line = Line::by(actor, AuditAction::HiddenLook).because(why)?;
+        let record = self.table_of_code(code).await?;
+        if record.stage != Stage::Running {
+            return Err(ErrCode::TableClosed);
+        }
+        if record.people().any(|person| person == actor.player.id) {
+            return Err(forbidden("seated"));
+        }
+        self.write_audited(line.about_table(&record), Vec::new()).await?;
+        let (_, seen) = self.inspect(code, true).await?;
+        let hand = |(seat, view): (_, rules::Json)| {
+            let view = serde_json::from_str(view.as_str()).unwrap_or(Value::Null);
+            HiddenHand { seat, view }
+        };
+        Ok(HiddenHands { seats: seen.hidden.into_iter().map(hand).collect() })
+    }
+
+    async fn inspect(
+        self: &Arc<Self>,
+        code: &TableCode,
+        hidden: bool,
+    ) -> Result<(TableRecord, Inspection), ErrCode> {
+        let table = self.find(code).await?;
+        let (answer, answered) = oneshot::channel();
+        self.send_command(table, Command::Inspect { hidden, answer });
+        // A room that ended meanwhile has dropped the question.
+        answered.await.unwrap_or(Err(ErrCode::Unavailable))
+    }
+
+    /// Treats a table so, in its room. The line of the audit log comes first: a table is stored apart from it.
+    pub(crate) async fn moderate_table(
+        self: &Arc<Self>,
+        actor: &Actor,
+        code: &TableCode,
+        act: TableModeration,
+        why: &str,
+    ) -> Result<(), ErrCode> {
+        let line = Line::by(actor, act.action()).because(why)?;
+        let record = self.table_of_code(code).await?;
+        if !act.is_for(record.stage) {
+            return Err(ErrCode::TableClosed);
+        }
+        self.write_audited(line.about_table(&record).with("name", record.doc.name.clone()), Vec::new())
+            .await?;
+        let (answer, answered) = Responder::to_task();
+        self.send_command(record.id, Command::Moderate { act, answer });
+        match answered.await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(refusal)) => Err(refusal.code),
+            Err(_) => Err(ErrCode::Unavailable),
+        }
+    }
+
+    async fn table_of_code(&self, code: &TableCode) -> Result<TableRecord, ErrCode> {
+        let found = self.visitors().table_by_code(code).await.map_err(|error| unavailable(&error))?;
+        found.ok_or_else(|| not_found("table"))
+    }
+}

@@ -1,0 +1,56 @@
+//! What moderators ask of a table.
+//!
+//! Does not know who is a moderator, or why: whoever sends the command has checked and noted it. Invariant: a table is
+//! changed as its host or a sweep would change it, and everybody who looks at it is told.
+
+use super::actor::Room;
+use crate::people::moderation::TableModeration;
+use crate::people::names;
+use crate::store::TableRecord;
+use protocol::{ClosedBecause, Ended, ErrCode, SeatInfo, Stage};
+use rules::{Json, Seat, Viewer};
+
+/// What a room says of itself.
+#[derive(Debug)]
+pub(crate) struct Inspection {
+    pub(crate) seats: Vec<SeatInfo>,
+    /// Whom the game publicly waits for.
+    pub(crate) waiting: Vec<Seat>,
+    /// What each seat sees, if that was asked for.
+    pub(crate) hidden: Vec<(Seat, Json)>,
+}
+
+impl Room {
+    pub(in crate::room) async fn moderate(&mut self, act: TableModeration) -> Result<(), ErrCode> {
+        match act {
+            TableModeration::End => {
+                self.require_running()?;
+                self.end_game(Ended::Moderator).await
+            }
+            TableModeration::Close => {
+                self.require_open()?;
+                self.remove(ClosedBecause::Moderator).await
+            }
+            TableModeration::Rename(name) => {
+                let name = names::clean(&name, names::TABLE_CHARS)?;
+                let mut next = self.next_record();
+                next.doc.name = name;
+                self.put(next).await
+            }
+            TableModeration::Show(visibility) => {
+                let mut next = self.next_record();
+                next.doc.visibility = visibility;
+                self.put(next).await
+            }
+        }
+    }
+
+    pub(in crate::room) fn inspect(&self, hidden: bool) -> (TableRecord, Inspection) {
+        let playing = self.play.as_ref().filter(|_| self.record.stage == Stage::Running);
+        let waiting = playing.map(|play| play.known_waiting().iter().collect()).unwrap_or_default();
+        let seats = self.info_for(Viewer::Public).seats;
+        let view = |info: &SeatInfo| Some((info.seat, playing?.view(info.seat)?));
+        let hidden = seats.iter().filter(|_| hidden).filter_map(view).collect();
+        (self.record.clone(), Inspection { seats, waiting, hidden })
+    }
+}

@@ -1,0 +1,93 @@
+//! Tables, as moderators see and treat them.
+
+use super::{Actor, Asked, Search};
+use crate::people::moderation::TableModeration;
+use crate::transport::http::HttpState;
+use crate::transport::http::body::JsonBody;
+use crate::transport::http::response::{ApiError, uncached_json};
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use protocol::{Reason, RenameTable, TableCode, TableId, Visibility};
+
+pub(super) async fn find(
+    State(site): State<HttpState>,
+    Asked(search): Asked<Search>,
+) -> Result<Response, ApiError> {
+    let found = site.server.find_tables(&search.name, search.after.map(TableId)).await?;
+    Ok(uncached_json(&found))
+}
+
+pub(super) async fn details(
+    State(site): State<HttpState>,
+    Path(code): Path<TableCode>,
+) -> Result<Response, ApiError> {
+    Ok(uncached_json(&site.server.table_details(&code).await?))
+}
+
+/// `GET /admin/tables/{code}/hidden?why=`
+pub(super) async fn hidden(
+    State(site): State<HttpState>,
+    Extension(actor): Actor,
+    Path(code): Path<TableCode>,
+    Asked(Reason { why }): Asked<Reason>,
+) -> Result<Response, ApiError> {
+    Ok(uncached_json(&site.server.hidden_hands(&actor, &code, &why).await?))
+}
+
+pub(super) async fn end(
+    state: State<HttpState>,
+    actor: Actor,
+    code: Path<TableCode>,
+    body: JsonBody<Reason>,
+) -> Result<StatusCode, ApiError> {
+    treat(state, actor, code, TableModeration::End, &body.0.why).await
+}
+
+pub(super) async fn close(
+    state: State<HttpState>,
+    actor: Actor,
+    code: Path<TableCode>,
+    body: JsonBody<Reason>,
+) -> Result<StatusCode, ApiError> {
+    treat(state, actor, code, TableModeration::Close, &body.0.why).await
+}
+
+pub(super) async fn list(
+    state: State<HttpState>,
+    actor: Actor,
+    code: Path<TableCode>,
+    body: JsonBody<Reason>,
+) -> Result<StatusCode, ApiError> {
+    treat(state, actor, code, TableModeration::Show(Visibility::Public), &body.0.why).await
+}
+
+pub(super) async fn unlist(
+    state: State<HttpState>,
+    actor: Actor,
+    code: Path<TableCode>,
+    body: JsonBody<Reason>,
+) -> Result<StatusCode, ApiError> {
+    treat(state, actor, code, TableModeration::Show(Visibility::Link), &body.0.why).await
+}
+
+pub(super) async fn rename(
+    state: State<HttpState>,
+    actor: Actor,
+    code: Path<TableCode>,
+    JsonBody(RenameTable { name, why }): JsonBody<RenameTable>,
+) -> Result<StatusCode, ApiError> {
+    treat(state, actor, code, TableModeration::Rename(name), &why).await
+}
+
+async fn treat(
+    State(site): State<HttpState>,
+    Extension(actor): Actor,
+    Path(code): Path<TableCode>,
+    act: TableModeration,
+    why: &str,
+) -> Result<StatusCode, ApiError> {
+    site.server.moderate_table(&actor, &code, act, why).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,31 @@
+//! Refuses every request of somebody who may not be here, but those about the measure itself.
+//!
+//! Does not know measures but by what they forbid. Invariant: whoever is banned reads why, may answer to it, and may sign
+//! out.
+
+use super::HttpState;
+use super::response::ApiError;
+use super::session::session;
+use crate::people::moderation::Act;
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// Checks the person of the session cookie. While the store does not say who that is, the route itself reports it.
+pub(super) async fn refuse(State(site): State<HttpState>, request: Request, next: Next) -> Response {
+    if !is_open_to_all(request.method(), request.uri().path())
+        && let Ok(Some(session)) = session(&site, request.headers()).await
+    {
+        let measures = site.server.active_measures(session.player).await;
+        if let Err(refusal) = measures.and_then(|measures| measures.check(Act::Stay)) {
+            return ApiError::from(refusal).into_response();
+        }
+    }
+    next.run(request).await
+}
+
+fn is_open_to_all(method: &Method, path: &str) -> bool {
+    let about_measures = path == "/me/measures" || path.starts_with("/me/measures/");
+    about_measures || (method == Method::DELETE && path == "/session")
+}
