@@ -11,8 +11,13 @@ export type Route =
   | { readonly at: 'account'; readonly page: AccountRoute }
   | { readonly at: 'settings' }
   | { readonly at: 'about' }
+  | { readonly at: 'admin'; readonly section: AdminSection }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
   | { readonly at: 'not_found' };
+
+/** A section of the administration page. */
+export type AdminSection = (typeof ADMIN_SECTIONS)[number];
+const ADMIN_SECTIONS = ['people', 'tables', 'reports', 'measures', 'invitations', 'announcements', 'settings', 'audit', 'health'] as const;
 
 /** The route of an address. */
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
@@ -30,6 +35,8 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
     case 'device':
     case 'setup':
       return { at: 'account', page: first };
+    case 'admin':
+      return { at: 'admin', section: 'people' };
     case 'settings':
     case 'about':
       return { at: first };
@@ -43,6 +50,10 @@ const CODE = /^[0-9A-Za-z-]{1,64}$/;
 function withName(first: string, name: string, hash: string): Route {
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };
+  if (first === 'admin') {
+    const section = ADMIN_SECTIONS.find((known) => known === name);
+    return section === undefined ? { at: 'not_found' } : { at: 'admin', section };
+  }
   // An old address of the replay.
   if (first === 'r') return finishedGame(name, ['replay']);
   return { at: 'not_found' };

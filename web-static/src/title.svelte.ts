@@ -23,6 +23,8 @@ export function pageTitle(here: Route, client: Client): string {
       return has(`acc-title-${here.page}`) ? t('title-page', { page: t(`acc-title-${here.page}`) }) : 'Saloon';
     case 'settings':
       return t('title-page', { page: t('settings') });
+    case 'admin':
+      return t('title-page', { page: t('admin') });
     case 'about':
       return t('title-page', { page: t('about') });
     case 'rules':
