@@ -1,5 +1,7 @@
 //! Backups of a server that goes on playing, and servers that go on from them, on either database.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot read its own store has failed")]
+
 use protocol::{PersonKind, Player, PlayerId, Stage};
 use rstest::rstest;
 use serde_json::{Value, json};

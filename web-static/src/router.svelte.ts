@@ -1,7 +1,7 @@
 // The router of the page. The server answers every address too, so each can be opened, shared and reloaded.
 
 /** The pages of accounts; their code is loaded with the first of them. */
-export type AccountRoute = 'sign-in' | 'account' | 'device' | 'setup';
+export type AccountRoute = 'sign-in' | 'account' | 'device' | 'setup' | 'reset';
 
 export type Route =
   | { readonly at: 'home' }
@@ -34,6 +34,7 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
     case 'account':
     case 'device':
     case 'setup':
+    case 'reset':
       return { at: 'account', page: first };
     case 'admin':
       return { at: 'admin', section: 'people' };

@@ -250,7 +250,7 @@ pub enum SealedPart {
 enum SealState {
     Before,
     LeftOut,
-    Open(Seal),
+    Open(Box<Seal>),
     After,
 }
 
@@ -325,7 +325,7 @@ impl<R: BufRead> Reader<R> {
             (SealState::Before, SealedPart::LeftOut) => SealState::LeftOut,
             (SealState::Before, SealedPart::OpenedBy(passphrase)) => {
                 let seal = Seal::new(parameters, passphrase);
-                SealState::Open(seal.map_err(|what| RestoreError::Seal { line, what })?)
+                SealState::Open(Box::new(seal.map_err(|what| RestoreError::Seal { line, what })?))
             }
             _ => return Err(self.order("a second sealed part")),
         };

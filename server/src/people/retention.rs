@@ -78,11 +78,11 @@ mod tests {
             let sessions = store.all_sessions(None, 9).await.unwrap();
             (lines.len(), sessions.iter().filter(|session| session.network.is_some()).count())
         };
-        clock.advance(RETENTION.networks - Duration::from_secs(1));
+        clock.advance(RETENTION.networks.saturating_sub(Duration::from_secs(1)));
         assert_eq!(left().await, (300, 1));
         clock.advance(Duration::from_secs(1));
         assert_eq!(left().await, (300, 0));
-        clock.advance(RETENTION.audit - RETENTION.networks);
+        clock.advance(RETENTION.audit.saturating_sub(RETENTION.networks));
         write(1000, 1).await;
         assert_eq!(left().await, (301, 0), "not before the time is over");
         clock.advance(Duration::from_secs(1));

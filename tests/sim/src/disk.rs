@@ -346,6 +346,11 @@ impl SessionRows for Twin {
         self.write(async move { disk.durable.sweep_sessions(now, revoked_until, limit).await }).await
     }
 
+    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.forget_networks(until, limit).await }).await
+    }
+
     async fn all_sessions(
         &self,
         after: Option<SessionId>,

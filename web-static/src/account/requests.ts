@@ -3,7 +3,7 @@
 import { get, post, remove } from '../api';
 import type {
   Account, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, Me, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, Player,
-  RecoverAccount, RecoveryCodes, ServerInfo,
+  RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo,
 } from '../generated/protocol';
 
 const OF = '/account';
@@ -16,6 +16,7 @@ export const account = async (): Promise<Account> => (await get(OF)) as Account;
 export const claim = async (body: ClaimAccount): Promise<Me> => (await post(`${OF}/claim`, body)) as Me;
 export const signIn = async (body: PasswordSignIn): Promise<Me> => (await post(`${OF}/sign-in`, body)) as Me;
 export const recover = async (body: RecoverAccount): Promise<Me> => (await post(`${OF}/recover`, body)) as Me;
+export const reset = async (body: ResetPassword): Promise<Me> => (await post(`${OF}/reset`, body)) as Me;
 export const setUp = async (code: string): Promise<Me> => (await post(`${OF}/setup`, { code })) as Me;
 
 export const rename = async (name: string): Promise<Me> => (await post(`${OF}/name`, { name })) as Me;

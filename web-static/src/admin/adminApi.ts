@@ -1,21 +1,21 @@
 // The requests of the administration page. Knows no page; every answer has a type of the protocol.
 
-import type { Me, Role } from '../generated/protocol';
-import { readJson, sendJson } from '../api';
+import type { Role } from '../generated/protocol';
+import { get, post, whoAmI } from '../api';
 
 /** What the person of this page may do; without an account, no more than a member. */
 export async function ownRole(): Promise<Role> {
-  return ((await readJson('/api/v1/session')) as Me).role ?? 'member';
+  return (await whoAmI())?.role ?? 'member';
 }
 
 /** Reads something under `/api/v1/admin`. */
 export async function load<T>(path: string): Promise<T> {
-  return (await readJson(`/api/v1/admin${path}`)) as T;
+  return (await get(`/admin${path}`)) as T;
 }
 
 /** Does something under `/api/v1/admin`; `null` where the server answers nothing. */
 export async function act<T>(path: string, body: object): Promise<T | null> {
-  return (await sendJson(`/api/v1/admin${path}`, body)) as T | null;
+  return (await post(`/admin${path}`, body)) as T | null;
 }
 
 /** An address with a query; what is empty is left out. */

@@ -104,15 +104,6 @@ impl Proof {
         }
     }
 
-    /// What tells the owner which one it is.
-    pub fn label(&self) -> Option<&str> {
-        match self {
-            Self::Mail { address } => Some(&address.0),
-            Self::Provider { name, .. } => Some(name),
-            Self::Password(_) | Self::Totp { .. } | Self::Recovery(_) | Self::Passkey(_) => None,
-        }
-    }
-
     /// Whether one can sign in with it alone.
     pub fn is_enough(&self) -> bool {
         !matches!(self, Self::Totp { .. } | Self::Recovery(_))
@@ -122,6 +113,17 @@ impl Proof {
 impl CredentialDoc {
     pub fn new(proof: Proof) -> Self {
         Self { proof, label: None, used_at: None }
+    }
+
+    /// What tells the owner which one it is.
+    pub fn label(&self) -> Option<&str> {
+        match &self.proof {
+            Proof::Mail { address } => Some(&address.0),
+            Proof::Provider { name, .. } => Some(name),
+            Proof::Password(_) | Proof::Totp { .. } | Proof::Recovery(_) | Proof::Passkey(_) => {
+                self.label.as_deref()
+            }
+        }
     }
 
     /// The key of a passkey.

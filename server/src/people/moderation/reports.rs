@@ -31,7 +31,7 @@ impl ServerState {
         }
         let why = written("why", &make.why, REASON_CHARS)?;
         self.count_report(reporter).await?;
-        let reported = match make.player {
+        let person = match make.player {
             Some(player) => Some(self.known_person(player).await?),
             None => None,
         };
@@ -39,12 +39,12 @@ impl ServerState {
             Some(code) => Some(self.find(code).await?),
             None => None,
         };
-        let about = reported.as_ref().map(|person| person.id.0).or(table.map(|table| table.0));
+        let about = person.as_ref().map(|person| person.id.0).or(table.map(|table| table.0));
         let doc = ReportDoc {
             table: make.table.clone(),
             message: None,
             reporter: reporter.clone(),
-            reported,
+            reported: person,
             why,
             context: Vec::new(),
             closed: None,

@@ -150,7 +150,7 @@ fn record(record: &Record) -> Result<Map<String, Value>, StoreError> {
         ShownToOwner::Whole => fields(record.doc.clone()),
         ShownToOwner::Fields(names) => {
             let known = |name: &&str| Some(((*name).to_owned(), record.doc.get(*name)?.clone()));
-            names.iter().filter_map(|name| known(name)).collect()
+            names.iter().filter_map(known).collect()
         }
         ShownToOwner::WithoutSecrets if record.kind == RecordKind::Code => code(&record.read()?),
         ShownToOwner::WithoutSecrets => credential(&record.read()?),
@@ -164,7 +164,7 @@ fn record(record: &Record) -> Result<Map<String, Value>, StoreError> {
 }
 
 fn credential(doc: &CredentialDoc) -> Map<String, Value> {
-    fields(json!({"kind": doc.proof.kind(), "label": doc.label, "used_at": doc.used_at}))
+    fields(json!({"kind": doc.proof.kind(), "label": doc.label(), "used_at": doc.used_at}))
 }
 
 fn code(doc: &CodeDoc) -> Map<String, Value> {
@@ -172,8 +172,8 @@ fn code(doc: &CodeDoc) -> Map<String, Value> {
         Purpose::Device => ("device", None),
         Purpose::SetUp => ("set_up", None),
         Purpose::Reset => ("reset", None),
-        Purpose::MailSignIn { address, .. } => ("mail_sign_in", Some(&address.0)),
-        Purpose::ConfirmAddress { address } => ("confirm_address", Some(&address.0)),
+        Purpose::MailSignIn { .. } => ("mail_sign_in", None),
+        Purpose::ConfirmAddress { .. } => ("confirm_address", None),
         Purpose::Invitation { note, .. } => ("invitation", Some(note)),
     };
     fields(json!({"purpose": purpose, "note": note, "uses_left": doc.uses_left}))

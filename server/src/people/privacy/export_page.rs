@@ -176,7 +176,7 @@ impl ExportPage {
         text
     }
 
-    pub(crate) fn end(&self) -> String {
+    pub(crate) fn end() -> String {
         "</html>\n".to_owned()
     }
 

@@ -58,7 +58,7 @@ fn credential(stored: &Stored<CredentialDoc>) -> Credential {
     Credential {
         id: stored.record.id,
         kind: stored.doc.proof.kind(),
-        label: stored.doc.label.as_deref().or(stored.doc.proof.label()).map(str::to_owned),
+        label: stored.doc.label().map(str::to_owned),
         created_at: stored.record.at,
         used_at: stored.doc.used_at,
     }

@@ -121,16 +121,16 @@ impl Sent {
                 self.step = Step::Pieces;
                 Ok(Some(self.writer.begin()))
             }
-            Step::Pieces => match self.export.next().await? {
-                Some(piece) => Ok(Some(match &mut self.writer {
-                    Writer::Json(json) => json.piece(&piece),
-                    Writer::Page(page) => page.piece(&piece),
-                })),
-                None => {
-                    self.step = Step::Ended;
-                    Ok(Some(self.writer.end()))
+            Step::Pieces => {
+                if let Some(piece) = self.export.next().await? {
+                    return Ok(Some(match &mut self.writer {
+                        Writer::Json(json) => json.piece(&piece),
+                        Writer::Page(page) => page.piece(&piece),
+                    }));
                 }
-            },
+                self.step = Step::Ended;
+                Ok(Some(self.writer.end()))
+            }
             Step::Ended => Ok(None),
         }
     }
@@ -147,7 +147,7 @@ impl Writer {
     fn end(&self) -> String {
         match self {
             Self::Json(json) => json.end(),
-            Self::Page(page) => page.end(),
+            Self::Page(_) => ExportPage::end(),
         }
     }
 }
