@@ -146,7 +146,8 @@ impl ServerState {
 pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Option<PlayerId>, StoreError> {
     // Longer text is nobody's name and not worth comparing.
     let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();
-    let [key, _] = keys(&name);
+    // Of the two forms, the one that folds case first is the same however its capitals are typed.
+    let [_, key] = keys(&name);
     let found = store.record_by_key(NameDoc::KIND, &key).await?;
     Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
 }
