@@ -584,6 +584,11 @@ lang?: string,
 recover: boolean, };
 
 /**
+ * `POST /reports`, by anybody signed in: about a person, a table or both; up to 500 characters. At most 10 a day.
+ */
+export type MakeReport = { player?: PlayerId, table?: TableCode, why: string, };
+
+/**
  * `GET /api/v1/session` and the answer to signing in.
  */
 export type Me = { player: Player, 
@@ -946,6 +951,34 @@ patch: Array<PatchOp>, };
  * `re` is the request's number; `null` where the frame had none that could be read.
  */
 export type Reply = { re: number | null, ok: Done, } | { re: number | null, err: Err, };
+
+/**
+ * A report with what its writer could see. `GET /admin/reports/<id>` (moderator) is one of them.
+ */
+export type ReportInfo = { id: string, at: number, by: Player, about: Player | null, table: TableCode | null, 
+/**
+ * The message that was reported, the last one of `context`.
+ */
+message: string | null, why: string, 
+/**
+ * Messages as their readers get them, oldest first.
+ */
+context: Array<unknown>, 
+/**
+ * Left out: open.
+ */
+closed?: ClosedReport, };
+
+/**
+ * `GET /admin/reports?closed=&after=` (moderator): the open ones, or the closed ones, newest first. As with people,
+ * an answer may be empty and have a `next`.
+ */
+export type Reports = { reports: Array<ReportInfo>, next: string | null, };
+
+/**
+ * `POST /admin/people/<id>/reset`: for the link `/reset#<code>`, by which the person sets a new password.
+ */
+export type ResetLink = { code: SecretText, expires_at: number, };
 
 /**
  * `POST /account/reset`: a new password by a link that was sent or made for it. All sessions end. Answer: nothing.
