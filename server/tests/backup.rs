@@ -125,7 +125,8 @@ async fn with_account(home: &Home) {
 
 /// How many records of these kinds a database has.
 async fn counts(home: &Home) -> [usize; 4] {
-    let store = home.open().await;
+    // Read-only: Postgres may still be releasing the lock of the command that ended just now.
+    let store = home.snapshot().await;
     let mut counts = [0; 4];
     let kinds = [RecordKind::Account, RecordKind::Name, RecordKind::Credential, RecordKind::Code];
     for (count, kind) in counts.iter_mut().zip(kinds) {
@@ -236,6 +237,13 @@ impl Home {
         match self.url.strip_prefix("sqlite:") {
             Some(path) => SqlStore::open_sqlite(Path::new(path), metrics).await.unwrap(),
             None => SqlStore::open_postgres(&self.url.parse().unwrap(), 2, metrics).await.unwrap(),
+        }
+    }
+
+    async fn snapshot(&self) -> SqlStore {
+        match self.url.strip_prefix("sqlite:") {
+            Some(path) => SqlStore::snapshot_sqlite(Path::new(path)).await.unwrap(),
+            None => SqlStore::snapshot_postgres(&self.url.parse().unwrap()).await.unwrap(),
         }
     }
 }
