@@ -159,11 +159,22 @@ impl Eraser {
                     if page.is_empty() {
                         break;
                     }
+                    if *kind == RecordKind::Account {
+                        self.begin_programs(player, &page).await?;
+                    }
                     self.store
                         .write_records(page.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>())
                         .await?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// The accounts for programs that a person has made go with them, each by an erasure of its own.
+    async fn begin_programs(&self, owner: PlayerId, accounts: &[Record]) -> Result<(), StoreError> {
+        for program in accounts.iter().map(|account| PlayerId(account.id)).filter(|id| *id != owner) {
+            self.begin(program).await?;
         }
         Ok(())
     }
@@ -257,13 +268,6 @@ async fn ask_room(server: &Arc<ServerState>, table: TableId, player: &Player) ->
 fn without_names(record: &Record, gone: &Gone) -> Option<Record> {
     let mut next = Record { rev: record.rev + 1, ..record.clone() };
     let mut changed = rename_in(&mut next.doc, gone);
-    if let Some(called) = record.about.and_then(|about| gone.get(&PlayerId(about)))
-        && let Some(Value::String(name)) = next.doc.get_mut("about")
-        && *name != called.name
-    {
-        name.clone_from(&called.name);
-        changed = true;
-    }
     if when_erased(record.kind) == WhenErased::Disowned
         && record.owner.is_some_and(|owner| gone.contains_key(&owner))
     {

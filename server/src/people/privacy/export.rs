@@ -4,7 +4,7 @@
 //! other people but their names at tables, and nothing of a running game that its players do not see.
 
 use super::{ShownToOwner, shown_to_owner};
-use crate::people::accounts::{CodeDoc, CredentialDoc, Purpose};
+use crate::people::accounts::{CodeDoc, CredentialDoc, Proof, Purpose};
 use crate::room::game::final_ranking::standing;
 use crate::store::{
     Cursor, PlayerRecord, Record, RecordCursor, RecordKind, RecordsOf, SeatDoc, SessionRecord, SharedStore,
@@ -26,6 +26,8 @@ const MOST: u32 = 200;
 pub(crate) enum Section {
     Player,
     Sessions,
+    /// The accounts for programs that they have made.
+    Programs,
     Records(RecordKind),
     Tables,
 }
@@ -34,7 +36,7 @@ impl Section {
     /// All of them, in the order in which they come.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let kinds = RecordKind::ALL.iter().filter(|kind| shown_to_owner(**kind) != ShownToOwner::Nothing);
-        [Self::Player, Self::Sessions]
+        [Self::Player, Self::Sessions, Self::Programs]
             .into_iter()
             .chain(kinds.copied().map(Self::Records))
             .chain([Self::Tables])
@@ -44,6 +46,7 @@ impl Section {
         match self {
             Self::Player => "player",
             Self::Sessions => "sessions",
+            Self::Programs => "programs",
             Self::Records(kind) => kind.name(),
             Self::Tables => "tables",
         }
@@ -110,6 +113,7 @@ impl Export {
                 let sessions = self.store.sessions_of(id, MOST).await?;
                 Ok((sessions.iter().map(session).collect(), None))
             }
+            Section::Programs => Ok((self.programs().await?, None)),
             Section::Records(kind) => {
                 let after = match self.position {
                     Position::Record(after) => Some(after),
@@ -133,6 +137,17 @@ impl Export {
                 Ok((page.iter().map(|record| table(record, id)).collect(), next))
             }
         }
+    }
+
+    async fn programs(&self) -> Result<Vec<Map<String, Value>>, StoreError> {
+        let of = RecordsOf::Subject(self.player.id.0);
+        let mut programs = Vec::new();
+        for account in self.store.records(RecordKind::Account, of, None, PAGE).await? {
+            if let Some(program) = self.store.player(PlayerId(account.id)).await? {
+                programs.push(fields(json!({"id": program.id, "name": program.name, "at": account.at})));
+            }
+        }
+        Ok(programs)
     }
 }
 
@@ -164,7 +179,17 @@ fn record(record: &Record) -> Result<Map<String, Value>, StoreError> {
 }
 
 fn credential(doc: &CredentialDoc) -> Map<String, Value> {
-    fields(json!({"kind": doc.proof.kind(), "label": doc.label(), "used_at": doc.used_at}))
+    let (issuer, subject) = match &doc.proof {
+        Proof::Provider { issuer, subject, .. } => (Some(issuer), Some(subject)),
+        _ => (None, None),
+    };
+    fields(json!({
+        "kind": doc.proof.kind(),
+        "label": doc.label(),
+        "issuer": issuer,
+        "subject": subject,
+        "used_at": doc.used_at,
+    }))
 }
 
 fn code(doc: &CodeDoc) -> Map<String, Value> {

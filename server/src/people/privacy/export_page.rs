@@ -59,6 +59,12 @@ pub(super) fn heading(section: Section) -> Texts {
         Section::Sessions => {
             ["Devices and programs", "Устройства и программы", "Geräte und Programme", "Пристрої та програми"]
         }
+        Section::Programs => [
+            "Accounts of your programs",
+            "Учётные записи ваших программ",
+            "Konten deiner Programme",
+            "Облікові записи ваших програм",
+        ],
         Section::Tables => ["Tables", "Столы", "Tische", "Столи"],
         Section::Records(kind) => of_records(kind),
     }

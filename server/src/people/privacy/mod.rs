@@ -74,9 +74,9 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Code
         | RecordKind::Message
         | RecordKind::Mute
-        | RecordKind::AddressBan
         | RecordKind::Note => WhenErased::Removed,
-        RecordKind::Report => WhenErased::Disowned,
+        // A ban of an address ends by itself; else whoever is banned would end it so.
+        RecordKind::Report | RecordKind::AddressBan => WhenErased::Disowned,
         RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,
         RecordKind::Announcement | RecordKind::Setting | RecordKind::Erasure => WhenErased::Kept,
     }

@@ -79,6 +79,9 @@ async fn erasing_takes_ones_own_name_and_password_and_ends_everything() {
     let site = site(None).await;
     let mut ada = Browser::member(&site, "Ada").await;
     let player = ada.me().await.unwrap();
+    site.server.create_bot(player.id, "Robo").await.unwrap();
+    let programs = ada.get("/me/export").await.json()["programs"].clone();
+    assert_eq!(programs[0]["name"], json!("Robo"));
     let device = Device::of(&site.server, player.clone(), home("Ada"));
     for (body, want) in [
         (json!({"confirm": "ada", "password": PASSWORD}), StatusCode::BAD_REQUEST),
@@ -100,7 +103,7 @@ async fn erasing_takes_ones_own_name_and_password_and_ends_everything() {
         let left = site.server.store().records(*kind, RecordsOf::Everybody, None, 9).await.unwrap();
         assert_eq!(left, [], "{kind:?}");
     }
-    assert_eq!(site.server.store().player(player.id).await.unwrap(), None);
+    assert_eq!(site.server.store().all_players(None, 9).await.unwrap(), [], "nor their programs");
     Browser::member(&site, "Ada").await;
 }
 
