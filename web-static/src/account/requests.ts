@@ -16,7 +16,8 @@ export const account = async (): Promise<Account> => (await get(OF)) as Account;
 export const claim = async (body: ClaimAccount): Promise<Me> => (await post(`${OF}/claim`, body)) as Me;
 export const signIn = async (body: PasswordSignIn): Promise<Me> => (await post(`${OF}/sign-in`, body)) as Me;
 export const recover = async (body: RecoverAccount): Promise<Me> => (await post(`${OF}/recover`, body)) as Me;
-export const reset = async (body: ResetPassword): Promise<Me> => (await post(`${OF}/reset`, body)) as Me;
+/** Sets a new password by a link; signs nobody in. */
+export const reset = (body: ResetPassword): Promise<unknown> => post(`${OF}/reset`, body);
 export const setUp = async (code: string): Promise<Me> => (await post(`${OF}/setup`, { code })) as Me;
 
 export const rename = async (name: string): Promise<Me> => (await post(`${OF}/name`, { name })) as Me;
