@@ -49,7 +49,7 @@ function answer({ id, default: move }) {
 async function play() {
   await ask('hello', { proto: 2, auth: { ticket: process.env.SALOON_TOKEN } });
   const seats = ['person', 'house'];
-  const made = await ask('table.create', { game, seats, visibility: 'link', watching: 'live', bots: true });
+  const made = await ask('table.create', { game, seats, visibility: 'link', watching: 'live' });
   table = made.table;
   await ask('table.start', { table });
 }

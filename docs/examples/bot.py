@@ -120,7 +120,7 @@ class Bot:
 
     def play(self, game):
         seats = ["person", "house"]
-        made = self.ask("table.create", game=game, seats=seats, visibility="link", watching="live", bots=True)
+        made = self.ask("table.create", game=game, seats=seats, visibility="link", watching="live")
         self.table = made["table"]
         self.ask("table.start", table=self.table)
         while self.result is None:
