@@ -1,6 +1,7 @@
 //! The session cookie of browsers.
 
 use crate::people::session::{DAYS, Token};
+#[cfg(any(feature = "mail", feature = "oidc"))]
 use std::time::Duration;
 
 /// How the cookie is written and read.
@@ -31,11 +32,13 @@ impl Cookies {
     }
 
     /// The `Set-Cookie` header for a sign-in that is under way; an empty value removes it.
+    #[cfg(any(feature = "mail", feature = "oidc"))]
     pub(super) fn set_pending(self, pending: Pending, value: &str, lasts: Duration) -> String {
         self.write(pending.name(), value, if value.is_empty() { 0 } else { lasts.as_secs() })
     }
 
     /// What was kept for a sign-in that is under way.
+    #[cfg(any(feature = "mail", feature = "oidc"))]
     pub(super) fn pending(self, pending: Pending, header: &str) -> Option<&str> {
         self.values(pending.name(), header).next().filter(|value| !value.is_empty())
     }
@@ -58,6 +61,7 @@ impl Cookies {
 }
 
 /// A sign-in that a browser has begun and another page will finish.
+#[cfg(any(feature = "mail", feature = "oidc"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pending {
     /// By a link that was sent by mail.
@@ -68,6 +72,7 @@ pub(super) enum Pending {
     Provider,
 }
 
+#[cfg(any(feature = "mail", feature = "oidc"))]
 impl Pending {
     fn name(self) -> &'static str {
         match self {

@@ -53,6 +53,7 @@ impl ApiError {
         incident(error).into()
     }
 
+    #[cfg(feature = "oidc")]
     pub(super) fn code(&self) -> &ErrCode {
         &self.0.code
     }
