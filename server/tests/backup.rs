@@ -268,9 +268,13 @@ async fn a_server_moves_from_one_database_to_another_and_back() {
     for home in [&other, &last] {
         assert_eq!(saloon(at, "export", &home.url).await, exported);
     }
-    let (content, said) =
-        run_saloon(at, &["restore", "one.backup"], &[("SALOON_DATABASE_URL", &other.url)]).await;
-    assert!(!content && said.contains("the database is not empty"), "{said}");
+    let link_only = Home::new(at, "link.db", "sqlite").await;
+    saloon(at, "user setup-link", &link_only.url).await;
+    for used in [&other, &link_only] {
+        let (content, said) =
+            run_saloon(at, &["restore", "one.backup"], &[("SALOON_DATABASE_URL", &used.url)]).await;
+        assert!(!content && said.contains("the database is not empty"), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

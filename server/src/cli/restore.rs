@@ -9,7 +9,7 @@ use super::{OfflineCommandError, count_of, database};
 use crate::archive::{CheckDepth, Counts, DamagedTables, Reader, RestoreError, SealedPart, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
-use crate::store::{BulkImport, SCHEMA, SharedStore, StoreRow, TableRecord};
+use crate::store::{BulkImport, RecordKind, RecordsOf, SCHEMA, SharedStore, StoreRow, TableRecord};
 use protocol::{SeatHolder, TableId};
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -127,13 +127,26 @@ fn check(source: &BackupFile<'_>, left_out: &BTreeSet<TableId>) -> Result<Found,
     Ok(found)
 }
 
+/// Whether there is nothing in the database. A server that was only started has left a line in the audit log.
+async fn is_empty(store: &SharedStore) -> Result<bool, ServerCommandError> {
+    if !store.all_tables(None, 1).await?.is_empty() || !store.all_players(None, 1).await?.is_empty() {
+        return Ok(false);
+    }
+    for kind in RecordKind::ALL {
+        if !store.records(*kind, RecordsOf::Everybody, None, 1).await?.is_empty() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 async fn fill(
     store: &SharedStore,
     source: &BackupFile<'_>,
     found: &Found,
     left_out: &BTreeSet<TableId>,
 ) -> Result<(), ServerCommandError> {
-    if !store.all_tables(None, 1).await?.is_empty() || !store.all_players(None, 1).await?.is_empty() {
+    if !is_empty(store).await? {
         return Err(ServerCommandError::NotEmpty);
     }
     let import = BulkImport::begin(store);
