@@ -23,7 +23,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:account|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 /** The test that bundles a part of the client. */
@@ -77,6 +77,7 @@ export default defineConfig({
             // The menu of a person, which is opened on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
