@@ -49,7 +49,7 @@ mod tests {
     use super::*;
     use crate::people::session::DeviceInfo;
     use crate::store::{CredentialKind, MemoryStore, Record, RecordDoc, SharedStore};
-    use crate::testing::{RETENTION, SetClock, player, server_with};
+    use crate::testing::{RETENTION, SetClock, player, server_with, settle};
     use serde::{Deserialize, Serialize};
     use std::sync::Arc;
 
@@ -98,7 +98,8 @@ mod tests {
         let line = Record::new(Uuid::from_u128(1), now, &Line).until(now + 1000);
         store.write_records(vec![RecordWrite::Put(line)]).await.unwrap();
         let stands = async || {
-            tokio::time::sleep(Duration::from_mins(2)).await;
+            tokio::time::advance(Duration::from_mins(2)).await;
+            settle().await;
             store.record(RecordKind::Audit, Uuid::from_u128(1)).await.unwrap().is_some()
         };
         assert!(stands().await);

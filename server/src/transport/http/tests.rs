@@ -1,8 +1,11 @@
 mod account;
 mod admin;
+mod browser;
+mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;
 mod finished;
+mod measures;
 mod privacy;
 mod rates;
 mod session;

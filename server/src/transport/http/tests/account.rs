@@ -1,86 +1,13 @@
-//! Accounts over HTTP: claiming one, signing in, devices, and the attacks on them that must fail.
+//! Accounts over HTTP: claiming one, names, devices, programs, and the attacks on them that must fail.
 
+use super::browser::{Browser, PASSWORD, code};
 use super::*;
-use crate::people::accounts::{AccountDoc, Proof, Purpose};
-use crate::people::credentials::passkey::software::Authenticator;
+use crate::people::accounts::{AccountDoc, Purpose};
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home};
 use protocol::{PersonKind, Player, PlayerId, Role, Watching};
 use std::fmt::Write;
 use std::time::Duration;
-
-/// A browser: it sends the cookie that it was given last.
-pub(super) struct Browser {
-    pub(super) site: HttpState,
-    pub(super) cookie: String,
-    pub(super) origin: &'static str,
-}
-
-impl Browser {
-    pub(super) fn new(site: &HttpState) -> Self {
-        Self { site: site.clone(), cookie: "none=".to_owned(), origin: ORIGIN }
-    }
-
-    /// A guest by this name.
-    pub(super) async fn guest(site: &HttpState, name: &str) -> Self {
-        let mut browser = Self::new(site);
-        assert_eq!(browser.post("/session", json!({ "name": name })).await.status, StatusCode::OK);
-        browser
-    }
-
-    /// A member by this name, with the password `PASSWORD`.
-    pub(super) async fn member(site: &HttpState, name: &str) -> Self {
-        let mut browser = Self::guest(site, name).await;
-        let claimed = browser.post("/account/claim", json!({ "name": name, "password": PASSWORD })).await;
-        assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
-        browser
-    }
-
-    pub(super) async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
-        let headers = [
-            ("cookie", self.cookie.as_str()),
-            ("content-type", "application/json"),
-            ("host", self.origin.trim_start_matches("http://")),
-            ("origin", self.origin),
-        ];
-        let answer = ask(&self.site, method, &format!("/api/v1{path}"), &headers, body).await;
-        if !answer.header("set-cookie").is_empty() {
-            self.cookie = cookie(&answer);
-        }
-        answer
-    }
-
-    pub(super) async fn post(&mut self, path: &str, body: Value) -> Answer {
-        self.send(Method::POST, path, &body.to_string()).await
-    }
-
-    pub(super) async fn get(&mut self, path: &str) -> Answer {
-        self.send(Method::GET, path, "").await
-    }
-
-    pub(super) async fn delete(&mut self, path: &str) -> Answer {
-        self.send(Method::DELETE, path, "").await
-    }
-
-    /// Who the server says this browser is.
-    pub(super) async fn me(&mut self) -> Option<Player> {
-        let answer = self.get("/session").await;
-        (answer.status == StatusCode::OK)
-            .then(|| serde_json::from_value(answer.json()["player"].clone()).unwrap())
-    }
-
-    pub(super) async fn signs_in(&mut self, name: &str, password: &str) -> Answer {
-        self.post("/account/sign-in", json!({ "name": name, "password": password })).await
-    }
-}
-
-/// Where browsers have this server's page.
-const ORIGIN: &str = "http://localhost:8080";
-pub(super) const PASSWORD: &str = "correct horse 7";
-
-fn code(answer: &Answer) -> String {
-    answer.json()["code"].as_str().unwrap_or_else(|| panic!("{}", answer.text)).to_owned()
-}
 
 #[tokio::test]
 async fn a_guest_who_claims_an_account_stays_the_same_person_on_the_same_sockets() {
@@ -155,73 +82,6 @@ async fn of_two_who_claim_one_name_at_once_one_gets_it() {
     assert_eq!(statuses, [200, 422]);
 }
 
-#[rstest]
-#[case::short("1234567", "too_short")]
-#[case::common("Password1", "common")]
-#[case::pattern("abcdefghij", "pattern")]
-#[case::name("ada ada ada", "pattern")]
-#[tokio::test]
-async fn a_bad_password_is_refused_with_its_reason(#[case] password: &str, #[case] why: &str) {
-    let site = site(None).await;
-    let mut browser = Browser::guest(&site, "Ada").await;
-    let claimed = browser.post("/account/claim", json!({ "name": "Ada", "password": password })).await;
-    assert_eq!(claimed.json()["code"], json!("password_invalid"), "{}", claimed.text);
-    assert!([json!(why), json!("name")].contains(&claimed.json()["params"]["why"]), "{}", claimed.text);
-    assert_eq!(browser.me().await.unwrap().kind, PersonKind::Guest, "nothing is half done");
-}
-
-#[tokio::test(start_paused = true)]
-async fn whether_there_is_such_an_account_changes_neither_answer_nor_work() {
-    let site = site(None).await;
-    Browser::member(&site, "Ada").await;
-    let passwords = site.server.passwords();
-    let mut answers = Vec::new();
-    for name in ["Ada", "Nobody here", "", "\u{202e}x", &"x".repeat(5000)] {
-        let before = passwords.verifications();
-        let answer = Browser::new(&site).signs_in(name, "wrong horse 8").await;
-        answers.push((answer.status, answer.text, answer.headers.len(), passwords.verifications() - before));
-    }
-    assert_eq!(answers[0].3, 1);
-    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-    let mut recovered = Vec::new();
-    for name in ["Ada", "Nobody here"] {
-        let body = json!({ "name": name, "code": "abcd-efgh-jk", "password": PASSWORD });
-        let answer = Browser::new(&site).post("/account/recover", body).await;
-        recovered.push((answer.status, answer.text));
-    }
-    assert_eq!(recovered[0], recovered[1]);
-}
-
-#[tokio::test(start_paused = true)]
-async fn guessing_is_slowed_down_by_account_and_the_owner_gets_in_after_the_pause() {
-    let site = site(None).await;
-    Browser::member(&site, "Ada").await;
-    let mut statuses = Vec::new();
-    for _ in 0..7 {
-        statuses.push(Browser::new(&site).signs_in("ada", "wrong horse 8").await.status.as_u16());
-    }
-    assert_eq!(statuses, [409, 409, 409, 409, 409, 429, 429]);
-    let right = Browser::new(&site).signs_in("Ada", PASSWORD).await;
-    assert_eq!(
-        right.status,
-        StatusCode::TOO_MANY_REQUESTS,
-        "the right password among a thousand tries is no way in"
-    );
-    assert!(right.json()["after_ms"].as_u64().unwrap() <= 60_000);
-    tokio::time::advance(Duration::from_secs(61)).await;
-    assert_eq!(Browser::new(&site).signs_in("Ada", PASSWORD).await.status, StatusCode::OK);
-}
-
-#[tokio::test(start_paused = true)]
-async fn guessing_across_accounts_is_slowed_down_by_address() {
-    let site = site(None).await;
-    let mut last = StatusCode::OK;
-    for n in 0..21 {
-        last = Browser::new(&site).signs_in(&format!("Somebody {n}"), "wrong horse 8").await.status;
-    }
-    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
-}
-
 #[tokio::test]
 async fn another_device_continues_by_a_code_that_works_once_and_for_guests_too() {
     let site = site(None).await;
@@ -294,99 +154,6 @@ async fn session_socket(site: &HttpState, browser: &Browser) -> Device {
     let session = site.server.sessions().find(token).await.unwrap().unwrap().session;
     let player = site.server.store().player(session.player).await.unwrap().unwrap();
     Device::of_session(&site.server, player.into(), home("elsewhere"), session.id)
-}
-
-/// The code that this person's app shows now.
-async fn app_code(site: &HttpState, who: PlayerId) -> String {
-    let credentials = site.server.credentials(who).await.unwrap();
-    let totp = credentials.iter().find_map(|stored| match &stored.doc.proof {
-        Proof::Totp { secret, .. } => Some(secret),
-        _ => None,
-    });
-    totp.unwrap().code_at(site.server.now_ms() / 1000)
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_code_of_an_app_is_asked_for_once_it_was_shown_and_none_works_twice() {
-    let site = site(None).await;
-    let mut ada = Browser::member(&site, "Ada").await;
-    assert_eq!(ada.post("/account/totp/begin", json!({})).await.status, StatusCode::OK);
-    let mut elsewhere = Browser::new(&site);
-    assert_eq!(
-        elsewhere.signs_in("Ada", PASSWORD).await.status,
-        StatusCode::OK,
-        "not confirmed: not asked for"
-    );
-    elsewhere.delete("/session").await;
-    let wrong = ada.post("/account/totp/finish", json!({ "code": "000000" })).await;
-    assert_eq!(wrong.json()["code"], json!("sign_in_failed"));
-    let code = app_code(&site, ada.me().await.unwrap().id).await;
-    let recovery = ada.post("/account/totp/finish", json!({ "code": code })).await.json();
-    let recovery: Vec<String> = serde_json::from_value(recovery["codes"].clone()).unwrap();
-    assert_eq!(recovery.len(), 10);
-
-    assert_eq!(elsewhere.signs_in("Ada", PASSWORD).await.json()["code"], json!("second_factor"));
-    let with = |code: &str| json!({ "name": "Ada", "password": PASSWORD, "code": code });
-    let replayed = elsewhere.post("/account/sign-in", with(&code)).await;
-    assert_eq!(replayed.json()["code"], json!("sign_in_failed"), "the code that confirmed it is used up");
-    assert_eq!(elsewhere.post("/account/sign-in", with(&recovery[0])).await.status, StatusCode::OK);
-    let again = Browser::new(&site).post("/account/sign-in", with(&recovery[0])).await;
-    assert_eq!(again.json()["code"], json!("sign_in_failed"), "a recovery code works once");
-    let wrong_password = json!({ "name": "Ada", "password": "wrong horse 8", "code": recovery[1] });
-    assert_eq!(
-        Browser::new(&site).post("/account/sign-in", wrong_password).await.json()["code"],
-        json!("sign_in_failed")
-    );
-    assert_eq!(Browser::new(&site).post("/account/sign-in", with(&recovery[1])).await.status, StatusCode::OK);
-}
-
-#[tokio::test]
-async fn a_recovery_code_sets_a_new_password_and_ends_every_session() {
-    let site = site(None).await;
-    let mut ada = Browser::member(&site, "Ada").await;
-    let codes = ada.post("/account/recovery", json!({})).await.json();
-    let code = codes["codes"][0].as_str().unwrap();
-    let mut elsewhere = Browser::new(&site);
-    let weak = json!({ "name": "Ada", "code": codes["codes"][1], "password": "short" });
-    assert_eq!(elsewhere.post("/account/recover", weak).await.json()["code"], json!("password_invalid"));
-    let body = json!({ "name": "Ada", "code": code, "password": "another horse 9" });
-    assert_eq!(elsewhere.post("/account/recover", body).await.status, StatusCode::OK);
-    assert_eq!((ada.me().await, elsewhere.me().await.is_some()), (None, true));
-    assert_eq!(ada.signs_in("Ada", PASSWORD).await.json()["code"], json!("sign_in_failed"));
-    assert_eq!(ada.signs_in("Ada", "another horse 9").await.status, StatusCode::OK);
-}
-
-#[tokio::test]
-async fn a_password_is_changed_with_the_present_one_and_other_devices_are_signed_out() {
-    let site = site(None).await;
-    let mut ada = Browser::member(&site, "Ada").await;
-    let mut phone = Browser::new(&site);
-    phone.signs_in("Ada", PASSWORD).await;
-    for old in [json!(null), json!("wrong horse 8")] {
-        let refused = ada.post("/account/password", json!({ "old": old, "new": "another horse 9" })).await;
-        assert_eq!(refused.json()["code"], json!("sign_in_failed"));
-    }
-    let changed = ada.post("/account/password", json!({ "old": PASSWORD, "new": "another horse 9" })).await;
-    assert_eq!(changed.status, StatusCode::NO_CONTENT);
-    assert_eq!((ada.me().await.is_some(), phone.me().await), (true, None));
-    assert_eq!(phone.signs_in("Ada", "another horse 9").await.status, StatusCode::OK);
-}
-
-#[tokio::test]
-async fn the_last_thing_one_signs_in_with_cannot_be_removed() {
-    let site = site(None).await;
-    let mut ada = Browser::member(&site, "Ada").await;
-    ada.post("/account/recovery", json!({})).await;
-    let listed = ada.get("/account").await.json();
-    let credentials = listed["credentials"].as_array().unwrap();
-    let of = |kind: &str| {
-        let meant = credentials.iter().find(|credential| credential["kind"] == json!(kind)).unwrap();
-        format!("/account/credentials/{}", meant["id"].as_str().unwrap())
-    };
-    assert_eq!(ada.delete(&of("password")).await.json()["params"]["why"], json!("last_credential"));
-    let mut bea = Browser::member(&site, "Bea").await;
-    assert_eq!(bea.delete(&of("recovery")).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(ada.delete(&of("recovery")).await.status, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test]
@@ -547,66 +314,6 @@ async fn what_is_stored_and_told_holds_no_secret() {
         assert!(!stored.contains(secret) && !account.text.contains(secret), "{secret}");
     }
     assert!(!account.text.contains("argon2") && !account.text.contains("secret"), "{}", account.text);
-}
-
-/// Makes a passkey with this authenticator for whoever the browser is.
-async fn new_passkey(browser: &mut Browser, authenticator: &Authenticator) -> Value {
-    let begun = browser.post("/account/passkey/begin", json!({})).await.json();
-    let response = authenticator.create_json(&begun["options"]);
-    json!({ "ceremony": begun["ceremony"], "response": response, "label": "Phone" })
-}
-
-/// The answer of this authenticator to a sign-in that this browser begins.
-async fn passkey_answer(browser: &mut Browser, authenticator: &Authenticator) -> Value {
-    let begun = browser.post("/account/passkey/sign-in/begin", json!({})).await.json();
-    json!({ "ceremony": begun["ceremony"], "response": authenticator.get_json(&begun["options"]) })
-}
-
-#[tokio::test]
-async fn an_account_is_claimed_with_a_passkey_alone_and_signed_in_to_by_it_once_for_each_answer() {
-    let site = site(None).await;
-    let authenticator = Authenticator::new("localhost", ORIGIN);
-    let mut ada = Browser::guest(&site, "Ada").await;
-    let passkey = new_passkey(&mut ada, &authenticator).await;
-    let claimed = ada.post("/account/claim", json!({ "name": "Ada", "passkey": passkey })).await;
-    assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
-    let listed = ada.get("/account").await.json()["credentials"].clone();
-    assert_eq!((&listed[0]["kind"], &listed[0]["label"]), (&json!("passkey"), &json!("Phone")));
-
-    let mut elsewhere = Browser::new(&site);
-    let answer = passkey_answer(&mut elsewhere, &authenticator).await;
-    assert_eq!(
-        elsewhere.post("/account/passkey/sign-in/finish", answer.clone()).await.status,
-        StatusCode::OK
-    );
-    assert_eq!(elsewhere.me().await, ada.me().await);
-    let replayed = Browser::new(&site).post("/account/passkey/sign-in/finish", answer).await;
-    assert_eq!(replayed.json()["code"], json!("sign_in_failed"), "an answer counts once");
-    let without = Browser::new(&site).signs_in("Ada", PASSWORD).await;
-    assert_eq!(without.json()["code"], json!("sign_in_failed"), "there is no password");
-    let only = format!("/account/credentials/{}", listed[0]["id"].as_str().unwrap());
-    assert_eq!(ada.delete(&only).await.json()["params"]["why"], json!("last_credential"));
-}
-
-#[tokio::test]
-async fn a_passkey_of_a_foreign_page_or_of_somebody_else_is_refused() {
-    let site = site(None).await;
-    let mut ada = Browser::member(&site, "Ada").await;
-    let foreign = Authenticator::new("localhost", "http://localhost:9999");
-    let passkey = new_passkey(&mut ada, &foreign).await;
-    assert_eq!(ada.post("/account/passkey/finish", passkey).await.json()["code"], json!("sign_in_failed"));
-
-    let own = Authenticator::new("localhost", ORIGIN);
-    let begun_by_ada = new_passkey(&mut ada, &own).await;
-    let mut bea = Browser::member(&site, "Bea").await;
-    let planted = bea.post("/account/passkey/finish", begun_by_ada).await;
-    assert_eq!(planted.json()["code"], json!("sign_in_failed"), "a ceremony is for whom it was begun");
-
-    let passkey = new_passkey(&mut ada, &own).await;
-    assert_eq!(ada.post("/account/passkey/finish", passkey).await.status, StatusCode::NO_CONTENT);
-    let mut by_address = Browser { origin: "http://127.0.0.1:8080", ..Browser::new(&site) };
-    let refused = by_address.post("/account/passkey/sign-in/begin", json!({})).await;
-    assert_eq!(refused.json()["code"], json!("forbidden"), "no browser offers passkeys under an address");
 }
 
 #[tokio::test]

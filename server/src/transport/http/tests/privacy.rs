@@ -1,6 +1,6 @@
 //! The copy of everything that is stored of who asks, and its removal.
 
-use super::account::{Browser, PASSWORD};
+use super::browser::{Browser, PASSWORD};
 use super::*;
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home};

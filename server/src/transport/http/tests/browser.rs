@@ -1,0 +1,78 @@
+//! A browser that asks over HTTP with its cookie.
+
+use super::*;
+use protocol::Player;
+
+/// A browser: it sends the cookie that it was given last.
+pub(super) struct Browser {
+    pub(super) site: HttpState,
+    pub(super) cookie: String,
+    pub(super) origin: &'static str,
+}
+
+impl Browser {
+    pub(super) fn new(site: &HttpState) -> Self {
+        Self { site: site.clone(), cookie: "none=".to_owned(), origin: ORIGIN }
+    }
+
+    /// A guest by this name.
+    pub(super) async fn guest(site: &HttpState, name: &str) -> Self {
+        let mut browser = Self::new(site);
+        assert_eq!(browser.post("/session", json!({ "name": name })).await.status, StatusCode::OK);
+        browser
+    }
+
+    /// A member by this name, with the password `PASSWORD`.
+    pub(super) async fn member(site: &HttpState, name: &str) -> Self {
+        let mut browser = Self::guest(site, name).await;
+        let claimed = browser.post("/account/claim", json!({ "name": name, "password": PASSWORD })).await;
+        assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
+        browser
+    }
+
+    pub(super) async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
+        let headers = [
+            ("cookie", self.cookie.as_str()),
+            ("content-type", "application/json"),
+            ("host", self.origin.trim_start_matches("http://")),
+            ("origin", self.origin),
+        ];
+        let answer = ask(&self.site, method, &format!("/api/v1{path}"), &headers, body).await;
+        if !answer.header("set-cookie").is_empty() {
+            self.cookie = cookie(&answer);
+        }
+        answer
+    }
+
+    pub(super) async fn post(&mut self, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, &body.to_string()).await
+    }
+
+    pub(super) async fn get(&mut self, path: &str) -> Answer {
+        self.send(Method::GET, path, "").await
+    }
+
+    pub(super) async fn delete(&mut self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, "").await
+    }
+
+    /// Who the server says this browser is.
+    pub(super) async fn me(&mut self) -> Option<Player> {
+        let answer = self.get("/session").await;
+        (answer.status == StatusCode::OK)
+            .then(|| serde_json::from_value(answer.json()["player"].clone()).unwrap())
+    }
+
+    pub(super) async fn signs_in(&mut self, name: &str, password: &str) -> Answer {
+        self.post("/account/sign-in", json!({ "name": name, "password": password })).await
+    }
+}
+
+/// Where browsers have this server's page.
+pub(super) const ORIGIN: &str = "http://localhost:8080";
+
+pub(super) const PASSWORD: &str = "correct horse 7";
+
+pub(super) fn code(answer: &Answer) -> String {
+    answer.json()["code"].as_str().unwrap_or_else(|| panic!("{}", answer.text)).to_owned()
+}
