@@ -5,6 +5,7 @@
 //! people online.
 
 pub(crate) mod scheduler;
+mod tables;
 
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyEntry, sleeping_row};
@@ -18,20 +19,19 @@ use crate::people::names;
 use crate::people::retention::Retention;
 use crate::people::session::{ServerKey, Sessions};
 use crate::people::{CODES_PER_HOUR, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
+use crate::room::Command;
 use crate::room::task::registry::Rooms;
-use crate::room::{self, Caller, Command, forbidden, not_found};
 use crate::store::downtime::{DowntimeListener, Heartbeat};
-use crate::store::{Kicked, SeatDoc, SharedStore, StoreError, TableDoc, TableRecord, TimeoutStore};
+use crate::store::{SharedStore, StoreError, TableRecord, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
-use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, random_uuid, table_code};
+use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, random_uuid};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::transport::net::{Address, Origin, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{
-    Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, RuntimeSettings, SeatHolder,
-    ServerMsg, Stage, TableCreate, TableId, close,
+    ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, RuntimeSettings, ServerMsg, Stage, close,
 };
-use rules::{GameKind, Progress, Seat, Secret};
+use rules::{GameKind, Secret};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -302,98 +302,7 @@ impl ServerState {
         &*self.parts.entropy
     }
 
-    // --- tables ---
-
-    /// Opens a table and seats its host.
-    pub(crate) async fn create(&self, caller: &Caller, create: TableCreate) -> Result<TableRecord, Err> {
-        if self.is_stopping() {
-            return Err(ErrCode::Restarting.into());
-        }
-        let host = &caller.player;
-        let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
-        if self.hosted_by(host.id).await? >= self.limits().tables as usize {
-            return Err(forbidden("too_many_tables").into());
-        }
-        let clean = |name: &String| names::clean(name, names::TABLE_CHARS).map_err(ErrCode::from);
-        let name = create.name.as_ref().map(clean).transpose()?;
-        if create.seats.is_empty() || create.seats.len() > usize::from(Seat::MAX) {
-            let what = format!("1 to {} seats", Seat::MAX);
-            return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what }.into());
-        }
-        let doc = TableDoc {
-            name: name.unwrap_or_default(),
-            rules: kind.meta().revision,
-            options: create.options,
-            visibility: create.visibility,
-            watching: room::checked_watching(create.watching)?,
-            move_time_s: room::checked_move_time(create.move_time_s)?,
-            host: host.id,
-            seats: create.seats.iter().map(room::planned).collect(),
-            rematch: None,
-            opened_from: None,
-            fairness: None,
-            progress: Progress::default(),
-            deciding: None,
-            result: None,
-            kicked: Vec::new(),
-            ended: None,
-            clock: None,
-            labels: None,
-        };
-        let mut record = self.new_record(kind, host.id, doc)?;
-        room::check(kind, &mut record)?;
-        room::sit(&mut record, host, None)?;
-        record.doc.opened_from = Some(self.table_rate_limiter.admit(caller)?);
-        self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
-        Ok(record)
-    }
-
-    /// A new open table with the settings of `doc`. All seats of people are free; bots keep theirs.
-    pub(crate) fn new_record(
-        &self,
-        kind: &dyn GameKind,
-        host: PlayerId,
-        doc: TableDoc,
-    ) -> Result<TableRecord, ErrCode> {
-        let id = TableId(self.uuid()?);
-        let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
-        let now = self.now_ms();
-        let free = |seat: SeatDoc| match seat.holder {
-            SeatHolder::House | SeatHolder::Virtual { .. } => seat,
-            SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
-        };
-        let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
-        let seats = doc.seats.into_iter().map(free).collect();
-        let kicked =
-            doc.kicked.into_iter().map(|kicked| Kicked { addresses: Vec::new(), ..kicked }).collect();
-        Ok(TableRecord {
-            id,
-            rev: 0,
-            code,
-            game: kind.meta().id.to_owned(),
-            stage: Stage::Open,
-            seed: None,
-            opened_at: now,
-            changed_at: now,
-            due_at: None,
-            doc: TableDoc {
-                name,
-                seats,
-                kicked,
-                host,
-                rules: kind.meta().revision,
-                rematch: None,
-                fairness: None,
-                progress: Progress::default(),
-                deciding: None,
-                result: None,
-                ended: None,
-                clock: None,
-                labels: None,
-                ..doc
-            },
-        })
-    }
+    // --- chance ---
 
     /// A new secret for the chance of one game.
     pub(crate) fn secret(&self) -> Result<Secret, ErrCode> {
