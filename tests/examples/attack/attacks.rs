@@ -1,6 +1,7 @@
 //! What each kind of attack does, and what it got out of it.
 
 use crate::plan::{Kind, Plan};
+use crate::sign_ins::SignIns;
 use crate::stranger::Stranger;
 use crate::unread::Unread;
 use crate::victims::{Victims, guest_from};
@@ -27,6 +28,7 @@ pub(crate) enum Attack {
     Unread(Unread),
     Watchers(Watchers),
     Lobby(Box<Lobby>),
+    SignIns(SignIns),
 }
 
 pub(crate) async fn prepare(kind: Kind, plan: &Plan, server: &Server, victims: &Victims) -> Attack {
@@ -40,6 +42,7 @@ pub(crate) async fn prepare(kind: Kind, plan: &Plan, server: &Server, victims: &
             Attack::Watchers(Watchers::new(server, Arc::clone(&victims.first), plan.number_or(800)))
         }
         Kind::Lobby => Attack::Lobby(Box::new(Lobby::new(server).await)),
+        Kind::SignIns => Attack::SignIns(SignIns::new(server, plan.number_or(5000)).await),
     }
 }
 
@@ -51,6 +54,7 @@ impl Attack {
             Self::Unread(unread) => unread.run(time).await,
             Self::Watchers(watchers) => watchers.run(time).await,
             Self::Lobby(lobby) => lobby.run(time).await,
+            Self::SignIns(sign_ins) => sign_ins.run(time).await,
         }
     }
 
@@ -59,7 +63,7 @@ impl Attack {
         match self {
             Self::Unread(unread) => unread.end(),
             Self::Watchers(watchers) => watchers.end().await,
-            Self::Asking(_) | Self::Lobby(_) => {}
+            Self::Asking(_) | Self::Lobby(_) | Self::SignIns(_) => {}
         }
     }
 
@@ -70,6 +74,7 @@ impl Attack {
             Self::Unread(unread) => unread.yielded(),
             Self::Watchers(watchers) => watchers.yielded(),
             Self::Lobby(lobby) => lobby.yielded.clone(),
+            Self::SignIns(sign_ins) => sign_ins.yielded(),
         }
     }
 }

@@ -8,6 +8,7 @@
 mod attacks;
 mod moves;
 mod plan;
+mod sign_ins;
 mod stranger;
 mod unread;
 mod victims;

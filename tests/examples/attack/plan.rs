@@ -4,11 +4,12 @@ use std::fmt;
 use std::time::Duration;
 
 pub(crate) const USAGE: &str =
-    "attack [replay] [unread] [watchers] [guests] [lobby]   all of them if none is named
+    "attack [replay] [unread] [watchers] [guests] [lobby] [sign-ins]   all of them if none is named
   --seconds NUMBER   of each quiet and each attacked time (10)
   --rounds NUMBER    of both (3)
   --tables NUMBER    at which victims play (6)
-  --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800)";
+  --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800),
+                     accounts that sign in (5000)";
 
 /// What strangers do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,10 +24,13 @@ pub(crate) enum Kind {
     Guests,
     /// Open as many public tables as they may.
     Lobby,
+    /// Sign in to an account each, all at once, and again until they are in.
+    SignIns,
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [Self::Replay, Self::Unread, Self::Watchers, Self::Guests, Self::Lobby];
+    const ALL: [Self; 6] =
+        [Self::Replay, Self::Unread, Self::Watchers, Self::Guests, Self::Lobby, Self::SignIns];
 }
 
 impl fmt::Display for Kind {
@@ -37,6 +41,7 @@ impl fmt::Display for Kind {
             Self::Watchers => "watchers",
             Self::Guests => "guests",
             Self::Lobby => "lobby",
+            Self::SignIns => "sign-ins",
         })
     }
 }

@@ -10,6 +10,9 @@ pub(crate) struct Stranger {
     from: Ipv4Addr,
     server: SocketAddr,
     stream: Option<BufReader<TcpStream>>,
+    /// The session that the server has given, where the stranger keeps it.
+    cookie: Option<String>,
+    keeps_cookie: bool,
 }
 
 /// Connects from this address.
@@ -21,7 +24,12 @@ pub(crate) async fn connect(from: Ipv4Addr, server: SocketAddr) -> io::Result<Tc
 
 impl Stranger {
     pub(crate) fn new(from: Ipv4Addr, server: SocketAddr) -> Self {
-        Self { from, server, stream: None }
+        Self { from, server, stream: None, cookie: None, keeps_cookie: false }
+    }
+
+    /// The same with a browser that shows the session it was given.
+    pub(crate) fn with_cookie(self) -> Self {
+        Self { keeps_cookie: true, ..self }
     }
 
     /// Asks and returns the status of the answer; the connection is opened again where it was closed.
@@ -30,37 +38,49 @@ impl Stranger {
             Some(stream) => stream,
             None => BufReader::new(connect(self.from, self.server).await?),
         };
+        let cookie = self.cookie.iter().map(|cookie| format!("cookie: {cookie}\r\n")).collect::<String>();
         let request = format!(
             "{line} HTTP/1.1\r\nhost: {}\r\naccept-encoding: zstd, gzip\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\n\r\n{body}",
+             {cookie}content-length: {}\r\n\r\n{body}",
             self.server,
             body.len()
         );
         stream.write_all(request.as_bytes()).await?;
-        let (status, stays) = answer(&mut stream).await?;
+        let Answer { status, stays, cookie } = answer(&mut stream).await?;
         self.stream = stays.then_some(stream);
+        if self.keeps_cookie {
+            self.cookie = cookie.or(self.cookie.take());
+        }
         Ok(status)
     }
 }
 
-/// The status, and whether the connection stays open; the body is thrown away.
-async fn answer(stream: &mut BufReader<TcpStream>) -> io::Result<(u16, bool)> {
+struct Answer {
+    status: u16,
+    /// Whether the connection stays open.
+    stays: bool,
+    cookie: Option<String>,
+}
+
+/// Reads an answer and throws its body away.
+async fn answer(stream: &mut BufReader<TcpStream>) -> io::Result<Answer> {
     let broken = || io::Error::from(io::ErrorKind::InvalidData);
     let status =
         line(stream).await?.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(broken)?;
-    let (mut length, mut stays) = (0, true);
+    let (mut length, mut stays, mut cookie) = (0, true, None);
     loop {
-        let header = line(stream).await?.to_ascii_lowercase();
-        match header.split_once(": ") {
-            None => break,
-            Some(("content-length", value)) => length = value.parse().map_err(|_| broken())?,
-            Some(("connection", "close")) => stays = false,
-            Some(("transfer-encoding", _)) => return Err(broken()),
-            Some(_) => {}
+        let header = line(stream).await?;
+        let Some((name, value)) = header.split_once(": ") else { break };
+        match name.to_ascii_lowercase().as_str() {
+            "content-length" => length = value.parse().map_err(|_| broken())?,
+            "connection" if value.eq_ignore_ascii_case("close") => stays = false,
+            "transfer-encoding" => return Err(broken()),
+            "set-cookie" => cookie = value.split(';').next().map(ToOwned::to_owned),
+            _ => {}
         }
     }
     tokio::io::copy(&mut stream.take(length), &mut sink()).await?;
-    Ok((status, stays))
+    Ok(Answer { status, stays, cookie })
 }
 
 async fn line(stream: &mut BufReader<TcpStream>) -> io::Result<String> {

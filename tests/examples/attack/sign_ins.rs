@@ -1,0 +1,92 @@
+//! People with an account each who sign in by their passwords, all at once.
+
+use crate::attacks::Tally;
+use crate::stranger::Stranger;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+use tests::Server;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+/// Accounts that are made at a time: as many passwords as the server hashes.
+const MADE_AT_ONCE: u32 = 4;
+/// Who is refused asks again after so long, as a page does.
+const AGAIN: Duration = Duration::from_secs(1);
+const PASSWORD: &str = "a cactus of Kansas";
+
+#[derive(Debug)]
+pub(crate) struct SignIns {
+    server: SocketAddr,
+    number: u32,
+    /// Who is not signed in yet.
+    outside: Vec<u32>,
+    tally: Tally,
+}
+
+impl SignIns {
+    /// Makes the accounts, each from an address of its own.
+    pub(crate) async fn new(server: &Server, number: u32) -> Self {
+        let server = server.address();
+        let mut makers = JoinSet::new();
+        for first in 0..MADE_AT_ONCE {
+            makers.spawn(async move {
+                for person in (first..number).step_by(MADE_AT_ONCE as usize) {
+                    make_account(server, person).await;
+                }
+            });
+        }
+        makers.join_all().await;
+        Self { server, number, outside: (0..number).collect(), tally: Tally::default() }
+    }
+
+    /// Everybody who is not signed in tries to, until the time is over.
+    pub(crate) async fn run(&mut self, time: Duration) {
+        let mut people = JoinSet::new();
+        for person in self.outside.drain(..) {
+            let (server, tally) = (self.server, self.tally.clone());
+            people.spawn(
+                async move { timeout(time, sign_in(server, person, tally)).await.err().map(|_| person) },
+            );
+        }
+        let began = tokio::time::Instant::now();
+        self.outside.extend(people.join_all().await.into_iter().flatten());
+        sleep(time.saturating_sub(began.elapsed())).await;
+    }
+
+    pub(crate) fn yielded(&self) -> Vec<String> {
+        let inside = self.number as usize - self.outside.len();
+        let mut yielded = vec![format!("{inside} of {} signed in", self.number)];
+        yielded.extend(self.tally.shown());
+        yielded
+    }
+}
+
+fn stranger(server: SocketAddr, person: u32) -> Stranger {
+    Stranger::new(Ipv4Addr::from_bits(0x7f10_0001 + person), server)
+}
+
+async fn make_account(server: SocketAddr, person: u32) {
+    let name = format!("Person {person}");
+    let mut stranger = stranger(server, person).with_cookie();
+    until_ok(&mut stranger, "POST /api/v1/session", &format!("{{\"name\":\"{name}\"}}"), |_| ()).await;
+    let claim = format!("{{\"name\":\"{name}\",\"password\":\"{PASSWORD}\"}}");
+    until_ok(&mut stranger, "POST /api/v1/account/claim", &claim, |_| ()).await;
+}
+
+async fn sign_in(server: SocketAddr, person: u32, tally: Tally) {
+    let mut stranger = stranger(server, person);
+    let body = format!("{{\"name\":\"Person {person}\",\"password\":\"{PASSWORD}\"}}");
+    until_ok(&mut stranger, "POST /api/v1/account/sign-in", &body, |refused| tally.add(refused, 1)).await;
+}
+
+/// Asks until the server grants it.
+async fn until_ok(stranger: &mut Stranger, line: &str, body: &str, refused: impl Fn(String)) {
+    loop {
+        match stranger.ask(line, body).await {
+            Ok(200..=299) => return,
+            Ok(status) => refused(format!("answers {status}")),
+            Err(_) => refused("turned away".to_owned()),
+        }
+        sleep(AGAIN).await;
+    }
+}
