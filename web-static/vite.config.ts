@@ -23,7 +23,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|entry|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 /** The test that bundles a part of the client. */
