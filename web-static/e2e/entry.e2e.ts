@@ -33,10 +33,14 @@ onServer('a table that is not for everybody', () => {
     await signIn(bohdan.page, 'Bohdan', 'That is me');
     const row = bohdan.page.getByRole('listitem').filter({ hasText: 'Silver Creek' });
     await row.getByText('password', { exact: true }).waitFor();
-    expect(await inBothThemes(bohdan.page, 'entry-lobby-phone')).toEqual([]);
+    for (const [size, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
+      await bohdan.page.setViewportSize(viewport);
+      await row.scrollIntoViewIfNeeded();
+      expect(await inBothThemes(bohdan.page, `entry-lobby-${size}`)).toEqual([]);
+    }
     await row.getByRole('button', { name: /^Sit down: Silver Creek/u }).tap();
     const sheet = bohdan.page.getByRole('dialog', { name: 'This table has a password' });
-    const word = sheet.getByLabel('Password');
+    const word = sheet.getByRole('textbox', { name: 'Password' });
     await word.fill('tumbleweed');
     await bohdan.page.keyboard.press('Enter');
     await sheet.getByRole('alert').getByText('This is not the password of this table.').waitFor();
