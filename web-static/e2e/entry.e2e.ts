@@ -53,6 +53,7 @@ onServer('a table that is not for everybody', () => {
 
     await ada.page.getByRole('button', { name: 'Lock the seats' }).click();
     await bohdan.page.getByText('The seats are locked: nobody else sits down').waitFor();
+    await bohdan.page.getByText('The host has locked the seats. You may watch.').waitFor();
     expect(await bohdan.page.getByRole('button', { name: /^Sit down/u }).count()).toBe(0);
     expect(await inBothThemes(bohdan.page, 'entry-locked-phone')).toEqual([]);
     await ada.page.getByRole('button', { name: 'Unlock the seats' }).click();

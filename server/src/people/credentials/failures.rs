@@ -36,8 +36,8 @@ const NAME_CHARS: usize = 4 * PERSON_CHARS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct NameKey(TokenHash);
 
-/// Both forms by which a name is compared. Whatever is typed for an account has one of them in common with its name, so
-/// that other spellings give no more than twice the attempts.
+/// Both forms by which a name is compared, or one key of a person at a table. Whatever is typed for an account has one of
+/// them in common with its name, so that other spellings give no more than twice the attempts.
 type NameKeys = Vec<NameKey>;
 
 /// Sets a person at a table apart from the forms of names.
