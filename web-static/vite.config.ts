@@ -8,7 +8,7 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|fin
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
@@ -23,7 +23,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|entry|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 /** The test that bundles a part of the client. */
@@ -77,6 +77,8 @@ export default defineConfig({
             // The menu of a person, which is opened on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
+            // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
+            { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },

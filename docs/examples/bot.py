@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""Plays one game at a Saloon server against a house player: always the answer that the server would give for it.
+"""Plays one game at a Saloon server: always the answer that the server would give for an absent player.
 
-Needs Python 3.9 and nothing else:  SALOON_TOKEN=sal_… python3 bot.py https://play.example.org carcassonne
-docs/bots.md says where the token comes from, docs/protocol.md what else can be asked.
+Needs Python 3.9 and nothing else. It sits down at a table whose host lets programs sit, or opens one of its own against
+a house player:
+    SALOON_TOKEN=sal_… python3 bot.py https://play.example.org/t/k3v9xq7m2c8t5w1z
+    SALOON_TOKEN=sal_… python3 bot.py https://play.example.org carcassonne
+docs/bots.md says where the token comes from and explains this program, docs/protocol.md what else can be asked.
 """
 
 import base64
@@ -12,6 +15,7 @@ import socket
 import ssl
 import struct
 import sys
+import time
 import uuid
 from urllib.parse import urlsplit
 
@@ -19,10 +23,9 @@ from urllib.parse import urlsplit
 class Connection:
     """A WebSocket with JSON in both directions, as far as RFC 6455 is needed here."""
 
-    def __init__(self, address):
-        url = urlsplit(address)
+    def __init__(self, url):
         secure = url.scheme == "https"
-        self.socket = socket.create_connection((url.hostname, url.port or (443 if secure else 80)), timeout=120)
+        self.socket = socket.create_connection((url.hostname, url.port or (443 if secure else 80)))
         if secure:
             self.socket = ssl.create_default_context().wrap_socket(self.socket, server_hostname=url.hostname)
         self.stream = self.socket.makefile("rb")
@@ -78,56 +81,70 @@ class Connection:
 
 
 class Bot:
-    def __init__(self, address, token):
-        self.connection = Connection(address)
+    def __init__(self, address, game, token):
+        url = urlsplit(address)
+        self.code = url.path.removeprefix("/t/") if url.path.startswith("/t/") else None
+        self.game, self.token = game, token
+        self.connection = Connection(url)
         self.number = 0
-        self.result = None
-        self.connection.receive()  # the server's own hello
-        self.ask("hello", proto=2, auth={"ticket": token})
+        self.asked = {}  # the requests without a reply, by number
+        self.table = self.result = None
 
     def ask(self, kind, **fields):
-        """Sends a request; what the server tells before its reply is dealt with."""
         self.number += 1
-        number = self.number
-        self.connection.send({"t": kind, "id": number, **fields})
-        while True:
-            message = self.connection.receive()
-            if message.get("re") != number:
-                self.hear(message)
-            elif "err" in message:
-                raise RuntimeError(f"{kind}: {message['err']}")
-            else:
-                return message["ok"]
-
-    def send(self, kind, **fields):
-        """Sends a request whose reply does not matter."""
-        self.number += 1
+        self.asked[self.number] = (kind, fields)
         self.connection.send({"t": kind, "id": self.number, **fields})
 
-    def hear(self, message):
-        kind = message.get("t")
-        if kind == "table.dealing":
-            # This seat adds nothing to the seed of the game.
-            self.send("table.commit", table=message["table"], deal=message["deal"], commitment=None)
-        elif kind in ("table.snapshot", "table.step"):
-            self.result = message.get("result") or self.result
-            decision = message.get("decision")
-            if decision and decision["owed"]:
-                answer = {"decision": decision["id"], "key": str(uuid.uuid4()), "move": decision["default"]}
-                self.send("table.act", table=self.table, **answer)
-        elif "err" in message:
-            raise RuntimeError(f"refused: {message['err']}")
-
-    def play(self, game):
-        seats = ["person", "house"]
-        made = self.ask("table.create", game=game, seats=seats, visibility="link", watching="live")
-        self.table = made["table"]
-        self.ask("table.start", table=self.table)
+    def play(self):
         while self.result is None:
-            self.hear(self.connection.receive())
+            message = self.connection.receive()
+            if "re" in message:
+                self.hear_reply(message)
+            else:
+                self.hear_push(message)
         return self.result
+
+    def hear_reply(self, message):
+        kind, fields = self.asked.pop(message["re"])
+        if "err" in message:
+            self.hear_refusal(kind, fields, message["err"])
+        elif kind == "hello" and self.code:
+            self.ask("table.sit", code=self.code)
+        elif kind == "hello":
+            seats = ["person", "house"]
+            self.ask("table.create", game=self.game, seats=seats, visibility="link", watching="live")
+        elif kind in ("table.sit", "table.create"):
+            self.table = message["ok"]["table"]
+            if kind == "table.create":
+                self.ask("table.start", table=self.table)
+
+    def hear_refusal(self, kind, fields, err):
+        if err["retry"] == "after":  # rate_limited, or the server restarts: the same again, later
+            time.sleep(err["after_ms"] / 1000)
+            self.ask(kind, **fields)
+        elif err["code"] in ("stale_decision", "not_your_decision"):  # the question has changed meanwhile
+            self.answer(err.get("decision"))
+        else:
+            raise SystemExit(f"{kind} was refused: {json.dumps(err)}")
+
+    def hear_push(self, message):
+        kind = message["t"]
+        if kind == "hello":
+            self.ask("hello", proto=2, auth={"ticket": self.token})
+        elif kind == "table.dealing":  # this seat adds nothing to the seed of the game
+            self.ask("table.commit", table=message["table"], deal=message["deal"], commitment=None)
+        elif kind in ("table.snapshot", "table.step"):
+            self.result = message.get("result")
+            self.answer(message.get("decision"))
+        elif kind == "table.closed":
+            raise SystemExit(f"the table was closed: {message['because']}")
+
+    def answer(self, decision):
+        if decision and decision["owed"]:
+            move = decision["default"]  # a better program chooses from decision["legal"]
+            self.ask("table.act", table=self.table, decision=decision["id"], key=str(uuid.uuid4()), move=move)
 
 
 if __name__ == "__main__":
-    bot = Bot(sys.argv[1], os.environ["SALOON_TOKEN"])
-    print(json.dumps(bot.play(sys.argv[2] if len(sys.argv) > 2 else "carcassonne")["ranking"]))
+    game = sys.argv[2] if len(sys.argv) > 2 else "carcassonne"
+    print(json.dumps(Bot(sys.argv[1], game, os.environ["SALOON_TOKEN"]).play()["ranking"]))

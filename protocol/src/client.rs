@@ -1,7 +1,8 @@
 //! What a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
-    DealId, DecisionId, ErrCode, MoveKey, SeatPlan, TableCode, TableId, ViewHash, Visibility, Watching,
+    DealId, DecisionId, EntryChange, ErrCode, MoveKey, SeatPlan, SecretText, TableCode, TableId, ViewHash,
+    Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -101,6 +102,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         move_time_s: Option<u32>,
+        /// Who may sit down; left out: every person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        entry: Option<EntryChange>,
     }
     /// The host changes an open table; what is left out stays.
     "table.change" => TableChange {
@@ -128,6 +133,9 @@ client_messages! {
         #[ts(optional, type = "number | null")]
         #[schemars(with = "Option<u32>")]
         move_time_s: Option<Option<u32>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        entry: Option<EntryChange>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }
@@ -138,6 +146,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
+        /// The table's, where it has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        password: Option<SecretText>,
     }
     /// Gives the seat of an open table back but goes on looking.
     "table.stand" => TableStand { table: TableId }

@@ -8,6 +8,7 @@
 mod account;
 mod admin;
 mod client;
+mod entry;
 mod error;
 mod frame;
 #[cfg(feature = "schema")]
@@ -38,6 +39,7 @@ pub use client::{
     TableLeave, TablePreview, TableRematch, TableResign, TableShow, TableSit, TableStand, TableStart,
     TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
 };
+pub use entry::{Entry, EntryChange};
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
 pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};

@@ -1,6 +1,6 @@
 //! The lobby: one row per table that this player may find.
 
-use crate::{SeatInfo, Stage, TableCode, TableId, Watching};
+use crate::{Entry, SeatInfo, Stage, TableCode, TableId, Watching};
 use rules::{Progress, Seat, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -23,6 +23,10 @@ pub struct TableRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub move_time_s: Option<u32>,
+    /// Who may sit down; left out: every person.
+    #[serde(default, skip_serializing_if = "Entry::is_default")]
+    #[ts(optional, as = "Option<Entry>")]
+    pub entry: Entry,
     pub watcher_count: u32,
     pub progress: Progress,
     /// Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.

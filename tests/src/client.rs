@@ -2,9 +2,9 @@
 
 use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
-    Auth, ClientMsg, Done, Err, ErrCode, Hello, LobbyWatch, MoveKey, Player, Reply, Resume, SeatPlan,
-    ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit, TableStart,
-    TableSync, TableWatch, Visibility, Watching,
+    Auth, ClientMsg, Done, EntryChange, Err, ErrCode, Hello, LobbyWatch, MoveKey, Player, Reply, Resume,
+    SeatPlan, ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit,
+    TableStart, TableSync, TableWatch, Visibility, Watching,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -31,6 +31,8 @@ pub struct Plan {
     pub visibility: Visibility,
     pub watching: Watching,
     pub move_time_s: Option<u32>,
+    /// Who may sit down; `None`: every person.
+    pub entry: Option<EntryChange>,
 }
 
 impl Default for Plan {
@@ -45,6 +47,7 @@ impl Default for Plan {
             visibility: Visibility::Public,
             watching: Watching::Live,
             move_time_s: None,
+            entry: None,
         }
     }
 }
@@ -74,6 +77,7 @@ impl Plan {
             visibility: self.visibility,
             watching: self.watching,
             move_time_s: self.move_time_s,
+            entry: self.entry,
         }
     }
 }
@@ -286,7 +290,8 @@ impl Client {
     }
 
     pub async fn sits(&mut self, table: &Table) {
-        self.does(ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None })).await;
+        self.does(ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None, password: None }))
+            .await;
         self.waits(table, "a seat", |seen| seen.seat.is_some()).await;
     }
 

@@ -1,6 +1,6 @@
 // The order of the lobby's rows. Pure.
 
-import type { TableRow } from './generated/protocol';
+import type { Entry, Player, TableRow } from './generated/protocol';
 
 /** A row as it is shown; `gone`: the table has closed, but the row stays because the list is held. */
 export interface ShownRow {
@@ -43,6 +43,11 @@ export function settle(shown: readonly ShownRow[], next: readonly TableRow[], he
   const kept = shown.map(({ row }) => ({ row: found.get(row.table) ?? row, gone: !found.has(row.table) }));
   const known = new Set(kept.map(({ row }) => row.table));
   return [...kept, ...next.filter((row) => !known.has(row.table)).map((row) => ({ row, gone: false }))];
+}
+
+/** Whether the table's rules let this person ask for a seat. */
+export function mayAsk(entry: Entry | undefined, me: Player | null | undefined): boolean {
+  return !entry?.locked && !(entry?.accounts_only && (me?.kind ?? 'guest') === 'guest');
 }
 
 /** How many seats are taken, of how many. */

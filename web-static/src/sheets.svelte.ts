@@ -1,10 +1,11 @@
 // Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
-// tables, the code for another device or the question before a guest signs out. At most one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
-// Invariant: each caller of `requireName` is answered exactly once, whatever happens to the sheet.
+// tables, the code for another device, the question before a guest signs out or the password of a table. At most one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
+import type { Seat, TableCode } from './generated/protocol';
 
-type Answer = (named: boolean) => void;
+type Answer = (given: boolean) => void;
 
 export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
@@ -12,7 +13,8 @@ export type ShellSheet =
   | { readonly kind: 'table'; readonly code: string }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
   /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. */
-  | { readonly kind: 'name'; readonly answer: Answer | null };
+  | { readonly kind: 'name'; readonly answer: Answer | null }
+  | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer };
 
 let open = $state.raw<ShellSheet | null>(null);
 
@@ -60,20 +62,34 @@ export function requireName(): Promise<boolean> {
   return new Promise((answer) => show({ kind: 'name', answer }));
 }
 
+/** Asks for the password of a table and sits down with it. Resolves to false as `requireName` does. */
+export function askPassword(code: TableCode, seat: Seat | undefined): Promise<boolean> {
+  return new Promise((answer) => show({ kind: 'password', code, seat, answer }));
+}
+
 /** Called when a name was given: closes the form and resolves the waiting call. */
 export function nameGiven(): void {
-  if (open?.kind !== 'name') return;
+  given('name');
+}
+
+/** Called when the password was right. */
+export function seatGiven(): void {
+  given('password');
+}
+
+function given(kind: ShellSheet['kind']): void {
+  if (open?.kind !== kind || !('answer' in open)) return;
   open.answer?.(true);
   closeSheet();
 }
 
-/** Closes the name form when the person leaves the page that asked. */
-export function cancelNameRequest(): void {
-  if (open?.kind === 'name') closeSheet();
+/** Closes the form when the person leaves the page that asked. */
+export function cancelRequest(): void {
+  if (open !== null && 'answer' in open) closeSheet();
 }
 
 function show(next: ShellSheet | null): void {
   // A call that was resolved before ignores this.
-  if (open?.kind === 'name') open.answer?.(false);
+  if (open !== null && 'answer' in open) open.answer?.(false);
   open = next;
 }

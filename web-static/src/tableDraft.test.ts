@@ -30,6 +30,11 @@ describe('a table with house players', () => {
     expect(draftOf(TOWN, info)).toMatchObject({ people: 2, house: 2, levels: [] });
   });
 
+  it('says who may sit down only where something is set of it', () => {
+    expect('entry' in createOf(TOWN, draft)).toBe(false);
+    expect(createOf(TOWN, { ...draft, entry: { accounts_only: true, password: 'sagebrush' } }).entry).toEqual({ accounts_only: true, password: 'sagebrush' });
+  });
+
   it('is stored for the next time, and dropped when it no longer fits the game', () => {
     const kept = JSON.stringify(draft);
     expect(parseDraft(TOWN, kept)).toMatchObject({ people: 2, house: 2 });

@@ -1,7 +1,7 @@
 // The model of the form that opens or changes a table: its start values, its changes and the request that is sent. Pure
 // except for the language of texts.
 
-import type { GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
+import type { EntryChange, GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
 import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, timed, virtualRange, type Options, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
 
@@ -13,6 +13,8 @@ export interface TableDraft extends SeatCount {
   /** Seconds for each decision; `null` for no limit. */
   readonly moveTime: number | null;
   readonly name: string;
+  /** What is set of who may sit down; left out: nothing. */
+  readonly entry?: EntryChange;
 }
 
 export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
@@ -81,9 +83,9 @@ export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
 
 /** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
-  const { visibility, watching, moveTime } = draft;
+  const { visibility, watching, moveTime, entry } = draft;
   const name = draft.name.trim();
-  const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }) };
+  const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }), ...(entry && { entry }) };
   return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, ...rest };
 }
 

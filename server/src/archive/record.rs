@@ -2,7 +2,7 @@
 
 use crate::people::names;
 use crate::room::town_name;
-use crate::store::{Entry, EntryMove, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
+use crate::store::{Entry, EntryMove, EntryRules, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
     Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
@@ -97,6 +97,7 @@ pub fn table_of(
         visibility: Visibility::Public,
         watching: Watching::Live,
         move_time_s: None,
+        entry: EntryRules::default(),
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,

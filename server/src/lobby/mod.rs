@@ -75,6 +75,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
             .collect(),
         watching: record.doc.watching,
         move_time_s: record.doc.move_time_s,
+        entry: record.doc.entry.shown(),
         watcher_count: 0,
         progress: record.doc.progress,
         public: record.is_public(),

@@ -30,7 +30,7 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::outbox::Outbox;
 use crate::transport::responder::Responder;
-use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, TableId, ViewHash};
+use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
 use rules::Seat;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -82,6 +82,8 @@ pub(crate) enum Command {
 #[derive(Debug)]
 pub(crate) struct Attach {
     pub(crate) sit: SeatPreference,
+    /// The password of the table, as they typed it.
+    pub(crate) password: Option<SecretText>,
     /// The last step they have.
     pub(crate) resume: Option<(u64, ViewHash)>,
     pub(crate) done: Done,
@@ -89,7 +91,7 @@ pub(crate) struct Attach {
 
 impl Attach {
     pub(crate) fn watch(table: TableId) -> Self {
-        Self { sit: SeatPreference::No, resume: None, done: Done::Watching { table } }
+        Self { sit: SeatPreference::No, password: None, resume: None, done: Done::Watching { table } }
     }
 }
 
@@ -99,7 +101,8 @@ pub(crate) enum SeatPreference {
     No,
     Anywhere,
     On(Seat),
-    /// On this seat if it is free, else anywhere, else only as a spectator.
+    /// On this seat if it is free, else anywhere, else only as a spectator: for people who had a seat at the table of
+    /// which this one is the rematch.
     Rather(Seat),
 }
 

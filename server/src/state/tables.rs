@@ -5,7 +5,7 @@
 use super::{ServerState, no_entropy, unavailable};
 use crate::people::names;
 use crate::room::{self, Caller, forbidden, not_found};
-use crate::store::{Kicked, SeatDoc, TableDoc, TableRecord};
+use crate::store::{EntryRules, Kicked, SeatDoc, TableDoc, TableRecord};
 use crate::system::entropy::table_code;
 use protocol::{Err, ErrCode, PlayerId, SeatHolder, Stage, TableCreate, TableId};
 use rules::{GameKind, Progress, Seat};
@@ -34,6 +34,7 @@ impl ServerState {
             visibility: create.visibility,
             watching: room::checked_watching(create.watching)?,
             move_time_s: room::checked_move_time(create.move_time_s)?,
+            entry: self.entry_rules(EntryRules::default(), create.entry)?,
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,

@@ -2,8 +2,8 @@
 
 use super::fixture::TestDatabase;
 use super::{
-    BulkImport, Cursor, Entry, EntryMove, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc, SharedStore,
-    StoreError, StoreRow, TableDoc, TableRecord,
+    BulkImport, Cursor, Entry, EntryMove, EntryRules, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc,
+    SharedStore, StoreError, StoreRow, TableDoc, TableRecord,
 };
 use crate::telemetry::metrics::Metrics;
 use protocol::{
@@ -83,6 +83,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         visibility: Visibility::Link,
         watching: Watching::Delayed(3),
         move_time_s: Some(90),
+        entry: EntryRules { bots: true, min_finished: n as u16, ..EntryRules::default() },
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },
@@ -178,6 +179,10 @@ async fn finished_tables_of_a_player_come_newest_first(#[values("memory", "sqlit
     assert_eq!(of(9, after, 2).await, [table_id(1)]);
     assert_eq!(of(4, None, 10).await, [table_id(4)]);
     assert_eq!(of(1, None, 10).await, []);
+    for (player_number, at_most, want) in [(9, 10, 3), (9, 2, 2), (4, 10, 1), (1, 10, 0), (9, 0, 0)] {
+        let counted = store.count_finished(player(player_number).id, at_most).await.unwrap();
+        assert_eq!(counted, want, "{player_number} {at_most}");
+    }
 }
 
 #[rstest]

@@ -285,6 +285,10 @@ impl Tables for MemoryStore {
         Ok(self.kept().tables(meant, place, limit))
     }
 
+    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
+        Ok(self.finished_tables(player, None, at_most).await?.len() as u32)
+    }
+
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         let meant = |table: &TableRecord| table.due_at.is_some_and(|due| due <= until);
         let due = self.kept().tables(meant, |table| (table.due_at, table.id), limit);

@@ -18,6 +18,7 @@ mod contract_people;
 mod contract_records;
 mod document_cache;
 pub(crate) mod downtime;
+mod entry_rules;
 mod fill;
 #[cfg(test)]
 mod fixture;
@@ -30,6 +31,7 @@ mod sqlite;
 mod timeouts;
 
 pub use document_cache::{Document, DocumentCache, Fingerprint};
+pub use entry_rules::EntryRules;
 pub use fill::{BulkImport, StoreRow};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
@@ -133,6 +135,9 @@ pub trait Tables: Debug + Send + Sync {
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError>;
+
+    /// The number of finished tables at which a player had a seat; counts no further than `at_most`.
+    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError>;
 
     /// The tables that are due by `until`, soonest first, at most `limit`.
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
@@ -341,6 +346,9 @@ pub struct TableDoc {
     /// Seconds for each decision.
     #[serde(default)]
     pub move_time_s: Option<u32>,
+    /// Who may sit down.
+    #[serde(default, skip_serializing_if = "EntryRules::is_default")]
+    pub entry: EntryRules,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,

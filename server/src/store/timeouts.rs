@@ -195,6 +195,10 @@ impl Tables for TimeoutStore {
         self.within(self.store.finished_tables(player, after, limit)).await
     }
 
+    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
+        self.within(self.store.count_finished(player, at_most)).await
+    }
+
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.within(self.store.due_tables(until, limit)).await
     }

@@ -132,6 +132,9 @@ impl Tables for FailingStore {
     ) -> Result<Vec<TableRecord>, StoreError> {
         self.up().await?.finished_tables(player, after, limit).await
     }
+    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
+        self.up().await?.count_finished(player, at_most).await
+    }
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.up().await?.due_tables(until, limit).await
     }

@@ -241,6 +241,7 @@ impl Device {
             visibility: Visibility::Public,
             watching,
             move_time_s: None,
+            entry: None,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();

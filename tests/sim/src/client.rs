@@ -252,7 +252,7 @@ impl Client {
             let seated = table.seen.as_ref().is_some_and(|seen| seen.seat.is_some());
             let sits = self.role == Role::Guest && !seated;
             return Some(if sits {
-                ClientMsg::TableSit(TableSit { code, seat: None })
+                ClientMsg::TableSit(TableSit { code, seat: None, password: None })
             } else {
                 ClientMsg::TableWatch(TableWatch { code })
             });
@@ -420,6 +420,7 @@ impl Plan {
             visibility: Visibility::Public,
             watching: self.watching,
             move_time_s: None,
+            entry: None,
         }
     }
 }

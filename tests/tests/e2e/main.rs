@@ -12,6 +12,7 @@ mod garbage;
 mod house;
 mod logs;
 mod postgres;
+mod programs;
 mod proxies;
 mod refusals;
 mod restart;

@@ -242,6 +242,44 @@ resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: num
 export type Ended = "resigned" | "abandoned" | "moderator";
 
 /**
+ * Who may sit down, as everybody sees it. It applies neither to the host nor to people who have a seat.
+ */
+export type Entry = { 
+/**
+ * Whether accounts of programs may.
+ */
+bots?: boolean, 
+/**
+ * Whether one needs an account.
+ */
+accounts_only?: boolean, 
+/**
+ * How many games one must have finished on this server; left out: none.
+ */
+min_finished?: number, 
+/**
+ * Whether one needs the table's password.
+ */
+password?: boolean, 
+/**
+ * Whether the seats are locked: nobody may.
+ */
+locked?: boolean, };
+
+/**
+ * What the host sets of it; what is left out stays, and is the default at a new table.
+ */
+export type EntryChange = { bots?: boolean, accounts_only?: boolean, 
+/**
+ * 0 to 100.
+ */
+min_finished?: number, 
+/**
+ * 4 to 64 characters. `null`: none any more.
+ */
+password?: string | null, locked?: boolean, };
+
+/**
  * `POST /me/erase`: removes everything of who asks. Answer: none; they are signed out.
  */
 export type EraseMe = { 
@@ -1295,7 +1333,7 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 /**
  * `null`: no limit any more.
  */
-move_time_s?: number | null, };
+move_time_s?: number | null, entry?: EntryChange, };
 
 /**
  * The host of a running table without clocks sets one for what is asked now: 24 hours, or 5 minutes if everybody
@@ -1354,7 +1392,11 @@ seats: Array<SeatPlan>, visibility: Visibility, watching: Watching,
 /**
  * Seconds for each decision, 15 to 1209600 (14 days); left out: no limit.
  */
-move_time_s?: number, };
+move_time_s?: number, 
+/**
+ * Who may sit down; left out: every person.
+ */
+entry?: EntryChange, };
 
 export type TableDealing = { table: TableId, deal: DealId, 
 /**
@@ -1421,7 +1463,11 @@ options: Record<string, unknown>, visibility: Visibility, watching: Watching,
 /**
  * Seconds for each decision; left out: no limit.
  */
-move_time_s?: number, stage: Stage, 
+move_time_s?: number, 
+/**
+ * Who may sit down; left out: every person.
+ */
+entry?: Entry, stage: Stage, 
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */
@@ -1495,7 +1541,11 @@ options: Record<string, unknown>, seats: Array<SeatInfo>, watching: Watching,
 /**
  * Seconds for each decision; left out: no limit.
  */
-move_time_s?: number, watcher_count: number, progress: Progress, 
+move_time_s?: number, 
+/**
+ * Who may sit down; left out: every person.
+ */
+entry?: Entry, watcher_count: number, progress: Progress, 
 /**
  * Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.
  */
@@ -1517,7 +1567,11 @@ export type TableShow = { table: TableId, deal: DealId, entropy: Secret, };
 /**
  * Takes a free seat of an open table, any one if none is named.
  */
-export type TableSit = { code: TableCode, seat?: Seat, };
+export type TableSit = { code: TableCode, seat?: Seat, 
+/**
+ * The table's, where it has one.
+ */
+password?: SecretText, };
 
 /**
  * The whole table for one audience.

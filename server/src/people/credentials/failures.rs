@@ -1,4 +1,5 @@
-//! Limits on guessing: failed attempts to sign in, by account and by address.
+//! Limits on guessing: failed attempts to sign in, by account and by address, and failed attempts at the password of a
+//! table, by person and by address.
 //!
 //! Does not know whether an account exists: names that do not are counted the same. Invariant: an attempt that is under
 //! way counts as a failed one, so that many at once are no way around a limit; at most [`MOST_KEYS`] forms of
@@ -7,6 +8,7 @@
 use crate::people::names::{NameSkeleton, PERSON_CHARS};
 use crate::store::TokenHash;
 use crate::transport::net::Address;
+use protocol::{PlayerId, TableId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -30,18 +32,26 @@ const MOST_KEYS: usize = 32 * 1024;
 /// Longer names are nobody's, and may share a count.
 const NAME_CHARS: usize = 4 * PERSON_CHARS;
 
-/// One form of a name that somebody typed.
+/// One form of a name that somebody typed, or a person at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct NameKey(TokenHash);
 
-/// Both forms by which a name is compared. Whatever is typed for an account has one of them in common with its name, so
-/// that other spellings give no more than twice the attempts.
-type NameKeys = [NameKey; 2];
+/// Both forms by which a name is compared, or one key of a person at a table. Whatever is typed for an account has one of
+/// them in common with its name, so that other spellings give no more than twice the attempts.
+type NameKeys = Vec<NameKey>;
+
+/// Sets a person at a table apart from the forms of names.
+const AT_TABLE: u8 = u8::MAX;
+
+fn table_keys(player: PlayerId, table: TableId) -> NameKeys {
+    vec![NameKey(TokenHash::of(&[&[AT_TABLE], &player.0.as_bytes()[..], table.0.as_bytes()].concat()))]
+}
 
 fn name_keys(name: &str) -> NameKeys {
     let name: String = name.chars().take(NAME_CHARS).collect();
     let forms = NameSkeleton::of(&name);
-    forms.keys().map(|(order, form)| NameKey(TokenHash::of(&[&[order as u8], form.as_bytes()].concat())))
+    let key = |(order, form): (_, &str)| NameKey(TokenHash::of(&[&[order as u8], form.as_bytes()].concat()));
+    forms.keys().map(key).into()
 }
 
 /// The failed attempts of late. Clones share them.
@@ -69,15 +79,32 @@ impl Failures {
     /// # Errors
     /// Not yet; the error is the time to wait. It is the same for a name without an account.
     pub fn check(&self, name: &str, address: Address) -> Result<Attempt, Duration> {
-        let (name, now) = (name_keys(name), Instant::now());
+        self.check_keys(name_keys(name), address)
+    }
+
+    /// Whether this person may try the password of this table now.
+    ///
+    /// # Errors
+    /// Not yet; the error is the time to wait.
+    pub fn check_table(
+        &self,
+        player: PlayerId,
+        table: TableId,
+        address: Address,
+    ) -> Result<Attempt, Duration> {
+        self.check_keys(table_keys(player, table), address)
+    }
+
+    fn check_keys(&self, name: NameKeys, address: Address) -> Result<Attempt, Duration> {
+        let now = Instant::now();
         let mut counts = self.counts();
         counts.addresses.of(address).check_address(now)?;
-        for form in name {
-            counts.names.of(form).check_account(now)?;
+        for form in &name {
+            counts.names.of(*form).check_account(now)?;
         }
         counts.addresses.of(address).under_way += 1;
-        for form in name {
-            counts.names.of(form).under_way += 1;
+        for form in &name {
+            counts.names.of(*form).under_way += 1;
         }
         drop(counts);
         Ok(Attempt { failures: self.clone(), name, address })
@@ -95,8 +122,8 @@ impl Attempt {
         let now = Instant::now();
         let mut counts = self.failures.counts();
         counts.addresses.of(self.address).count(now);
-        for form in self.name {
-            let account = counts.names.of(form);
+        for form in &self.name {
+            let account = counts.names.of(*form);
             account.count(now);
             account.pause(now);
         }
@@ -105,8 +132,8 @@ impl Attempt {
     /// Forgets the failures of the account; those of the address still count.
     pub fn succeeded(self) {
         let mut counts = self.failures.counts();
-        for form in self.name {
-            let account = counts.names.of(form);
+        for form in &self.name {
+            let account = counts.names.of(*form);
             *account = Count { under_way: account.under_way, ..Count::default() };
         }
     }
@@ -226,6 +253,7 @@ mod tests {
     use super::*;
     use std::net::Ipv4Addr;
     use tokio::time::advance;
+    use uuid::Uuid;
 
     fn address(number: u32) -> Address {
         Address::of(Ipv4Addr::from_bits(number).into())
@@ -376,6 +404,27 @@ mod tests {
             }
         }
         assert_eq!(recent.of(0).failed, 0, "the oldest is forgotten");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_person_has_five_guesses_at_each_table_and_an_address_twenty_in_all() {
+        let failures = Failures::default();
+        let guess = |person: u128, table: u128, from| {
+            let (player, table) = (PlayerId(Uuid::from_u128(person)), TableId(Uuid::from_u128(table)));
+            let checked = failures.check_table(player, table, address(from));
+            checked.map(Attempt::failed).map_err(|wait| wait.as_secs())
+        };
+        for from in 0..5 {
+            guess(1, 1, from).unwrap();
+        }
+        assert_eq!(guess(1, 1, 9), Err(60), "from wherever they guess");
+        guess(2, 1, 9).unwrap();
+        guess(1, 2, 9).unwrap();
+        for person in 10..28 {
+            guess(person, 1, 9).unwrap();
+        }
+        assert_eq!(guess(28, 1, 9), Err(60), "however many people one is");
+        guess(28, 1, 10).unwrap();
     }
 
     #[tokio::test]

@@ -10,4 +10,5 @@ pub mod one_time;
 pub mod passkey;
 pub mod password;
 pub mod recovery;
+pub mod table_password;
 pub mod totp;

@@ -46,8 +46,8 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
     (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
         && (a.rules, a.visibility, a.watching, a.move_time_s, a.ended, a.host)
             == (b.rules, b.visibility, b.watching, b.move_time_s, b.ended, b.host)
-        && (&a.name, &a.options, &a.seats, &a.rematch, &a.fairness, &a.opened_from)
-            == (&b.name, &b.options, &b.seats, &b.rematch, &b.fairness, &b.opened_from)
+        && (&a.name, &a.options, &a.seats, &a.rematch, &a.fairness, &a.opened_from, &a.entry)
+            == (&b.name, &b.options, &b.seats, &b.rematch, &b.fairness, &b.opened_from, &b.entry)
 }
 
 /// When spectators were last sent the table, and whether they must be sent it again.
@@ -287,6 +287,7 @@ impl Room {
             visibility: record.doc.visibility,
             watching: record.doc.watching,
             move_time_s: record.doc.move_time_s,
+            entry: record.doc.entry.shown(),
             stage: record.stage,
             ended: record.doc.ended,
             host: record.doc.host,

@@ -11,6 +11,7 @@ pub(in crate::room) mod bot_seats;
 pub(in crate::room) mod broadcast;
 pub(in crate::room) mod deal;
 pub(in crate::room) mod default_moves;
+pub(in crate::room) mod entry;
 pub(in crate::room) mod host_set_time_limit;
 pub(in crate::room) mod inbox;
 pub(crate) mod moderation;

@@ -11,7 +11,9 @@ use crate::state::LIMITS;
 use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ClosedBecause, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching};
+use protocol::{
+    ClosedBecause, Err, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching,
+};
 use rules::{Seat, Viewer};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -55,15 +57,11 @@ impl Room {
             return answer.refuse(seats::forbidden("too_many_watched"));
         }
         let looked = self.subscribers.get(outbox.id()).is_some();
-        let admitted = match self.require_not_banned(&caller, &attach).await {
-            Ok(()) => self.sit_as_asked(player, attach.sit).await,
-            kicked => kicked,
-        };
-        if let Err(code) = admitted {
+        if let Err(refusal) = self.admit(&caller, &attach).await {
             if !looked {
                 outbox.unsubscribe(self.record.id);
             }
-            return answer.refuse(code);
+            return answer.send(Err(refusal));
         }
         answer.send(Ok(attach.done));
         self.presences.connected(player.id);
@@ -78,10 +76,20 @@ impl Room {
         self.send_deal(outbox);
     }
 
+    /// Lets a person watch, or sit down as asked.
+    async fn admit(&mut self, caller: &Caller, attach: &Attach) -> Result<(), Err> {
+        self.require_not_banned(caller, attach).await?;
+        self.require_admitted(caller, attach).await?;
+        Ok(self.sit_as_asked(&caller.player, attach.sit).await?)
+    }
+
     async fn sit_as_asked(&mut self, player: &Player, sit: SeatPreference) -> Result<(), ErrCode> {
         let seat = match sit {
             SeatPreference::No => return self.may_watch(player.id),
             SeatPreference::Rather(_) if seats::seat_of(&self.record, player.id).is_some() => return Ok(()),
+            SeatPreference::Rather(_) if self.has_locked_seats_for(player.id) => {
+                return self.may_watch(player.id);
+            }
             SeatPreference::Rather(seat) => {
                 let mut taken = self.sit(player, Some(seat)).await;
                 if taken.is_err() {

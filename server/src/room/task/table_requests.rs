@@ -202,6 +202,7 @@ impl Room {
         if let Some(seconds) = change.move_time_s {
             next.doc.move_time_s = checked_move_time(seconds)?;
         }
+        next.doc.entry = self.server.entry_rules(next.doc.entry, change.entry)?;
         seats::check(self.kind, &mut next)?;
         self.put(next).await
     }
@@ -251,7 +252,7 @@ impl Room {
             Err(refusal) => answer.send(Err(refusal)),
             Ok((next, seat)) => {
                 let done = Done::Created { table: next.id, code: next.code };
-                let attach = Attach { sit: SeatPreference::Rather(seat), resume: None, done };
+                let attach = Attach { sit: SeatPreference::Rather(seat), done, ..Attach::watch(next.id) };
                 self.server
                     .send_command(next.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
@@ -274,7 +275,9 @@ impl Room {
                 return Ok((there, seat));
             }
         }
-        let mut next = self.server.new_record(self.kind, player.id, self.record.doc.clone())?;
+        let mut doc = self.record.doc.clone();
+        doc.entry.locked = false;
+        let mut next = self.server.new_record(self.kind, player.id, doc)?;
         seats::sit(&mut next, player, Some(seat))?;
         next.doc.opened_from = Some(self.server.table_rate_limiter().admit(caller)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;

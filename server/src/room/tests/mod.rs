@@ -4,6 +4,7 @@ mod bot_seats;
 mod carson_city;
 mod clocks;
 mod deal;
+mod entry;
 mod host_set_time_limit;
 mod lobby;
 mod play;

@@ -275,6 +275,12 @@ impl Tables for SqlStore {
         self.listed_tables(SQL, vec![player.0.into(), changed_at, table, limit.into()]).await
     }
 
+    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
+        const SQL: &str = "SELECT id FROM tables JOIN seats ON seats.table_id = tables.id \
+                           WHERE player_id = $1 AND stage = 'finished' LIMIT $2";
+        Ok(self.ids(SQL, vec![player.0.into(), at_most.into()]).await?.len() as u32)
+    }
+
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         const SQL: &str = "SELECT id FROM tables WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2";
         self.ids(SQL, vec![until.into(), limit.into()]).await

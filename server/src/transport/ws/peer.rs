@@ -14,7 +14,7 @@ use crate::transport::outbox::Outbox;
 use crate::transport::responder::{Responder, internal, rate_limited_code};
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
-    ServerMsg, TableCode, TableId, close,
+    ServerMsg, TableCode, TableId, TableSit, close,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -249,11 +249,13 @@ impl Peer<Identified> {
             }
             ClientMsg::TableCreate(create) => self.create(caller, create, answer).await,
             ClientMsg::TableWatch(watch) => {
-                self.attach(caller, &watch.code, SeatPreference::No, answer).await;
+                self.attach(caller, &watch.code, Attach::watch, answer).await;
             }
             ClientMsg::TableSit(sit) => {
-                let seat = sit.seat.map_or(SeatPreference::Anywhere, SeatPreference::On);
-                self.attach(caller, &sit.code, seat, answer).await;
+                let TableSit { code, seat, password } = sit;
+                let sit = seat.map_or(SeatPreference::Anywhere, SeatPreference::On);
+                let how = |table| Attach { sit, password, ..Attach::watch(table) };
+                self.attach(caller, &code, how, answer).await;
             }
             msg => self.at_a_table(caller, msg, answer),
         }
@@ -272,7 +274,7 @@ impl Peer<Identified> {
         match self.server.create(&caller, create).await {
             Ok(record) => {
                 let done = Done::Created { table: record.id, code: record.code };
-                let attach = Attach { sit: SeatPreference::No, resume: None, done };
+                let attach = Attach { done, ..Attach::watch(record.id) };
                 self.server
                     .send_command(record.id, Command::Attach { caller, attach: Box::new(attach), answer });
             }
@@ -280,10 +282,16 @@ impl Peer<Identified> {
         }
     }
 
-    async fn attach(&self, caller: Caller, code: &TableCode, sit: SeatPreference, answer: Responder) {
+    async fn attach(
+        &self,
+        caller: Caller,
+        code: &TableCode,
+        how: impl FnOnce(TableId) -> Attach,
+        answer: Responder,
+    ) {
         match self.server.find(code).await {
             Ok(table) => {
-                let attach = Box::new(Attach { sit, ..Attach::watch(table) });
+                let attach = Box::new(how(table));
                 self.server.send_command_with_permit(table, Command::Attach { caller, attach, answer }).await;
             }
             Err(code) => answer.refuse(code),

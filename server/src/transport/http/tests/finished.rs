@@ -4,7 +4,8 @@ use super::*;
 use crate::archive::table_of;
 use crate::people::session::DeviceInfo;
 use crate::store::{
-    BulkImport, CredentialKind, Entry, EntryMove, MovedBy, SeatDoc, StoreRow, TableDoc, TableRecord,
+    BulkImport, CredentialKind, Entry, EntryMove, EntryRules, MovedBy, SeatDoc, StoreRow, TableDoc,
+    TableRecord,
 };
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
@@ -51,6 +52,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         visibility: Visibility::Link,
         watching,
         move_time_s: None,
+        entry: EntryRules::default(),
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,

@@ -1,0 +1,69 @@
+//! Who may sit down at a table. Says nothing of who may watch it.
+
+use crate::SecretText;
+use rules::client_type;
+use serde::{Deserialize, Serialize};
+
+/// Who may sit down, as everybody sees it. It applies neither to the host nor to people who have a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct Entry {
+    /// Whether accounts of programs may.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub bots: bool,
+    /// Whether one needs an account.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub accounts_only: bool,
+    /// How many games one must have finished on this server; left out: none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u16>")]
+    pub min_finished: u16,
+    /// Whether one needs the table's password.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub password: bool,
+    /// Whether the seats are locked: nobody may.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub locked: bool,
+}
+
+impl Entry {
+    /// Whether nothing but the default is set.
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde calls")]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
+}
+
+/// What the host sets of it; what is left out stays, and is the default at a new table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(deny_unknown_fields)]
+pub struct EntryChange {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bots: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub accounts_only: Option<bool>,
+    /// 0 to 100.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub min_finished: Option<u16>,
+    /// 4 to 64 characters. `null`: none any more.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
+    #[ts(optional, type = "string | null")]
+    #[schemars(with = "Option<SecretText>")]
+    #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
+    pub password: Option<Option<SecretText>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub locked: Option<bool>,
+}

@@ -1,0 +1,25 @@
+// Sitting down, wherever it is asked for: where the table wants a password, a sheet asks for it.
+
+import { toast } from '../announcer.svelte';
+import { client } from '../client.svelte';
+import { Refusal } from '../connection';
+import { errorText } from '../errors';
+import type { Seat, TableCode } from '../generated/protocol';
+import { needTexts } from '../i18n/index.svelte';
+import { askPassword } from '../sheets.svelte';
+
+/** Takes this seat, or any free one; whether the person has one then. A refusal is shown as a toast. */
+export async function sitDown(code: TableCode, seat?: Seat): Promise<boolean> {
+  try {
+    await client.request({ t: 'table.sit', code, ...(seat === undefined ? {} : { seat }) });
+    return true;
+  } catch (error) {
+    if (wantsPassword(error)) return askPassword(code, seat);
+    await needTexts('entry');
+    toast(errorText(error));
+    return false;
+  }
+}
+
+const wantsPassword = (error: unknown): boolean =>
+  error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'password_needed';
