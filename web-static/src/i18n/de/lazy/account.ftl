@@ -239,3 +239,4 @@ acc-not-measure = Dieses Konto ist stillgelegt oder von diesem Server ausgeschlo
 acc-not-name = Es ließ sich kein Konto anlegen: Der Name geht hier nicht. Komm als Gast unter einem anderen Namen herein und versuch es dann noch einmal.
 acc-not-unavailable = Der Server ist überlastet. Versuch es gleich noch einmal.
 acc-not-failed = Du bist nicht angemeldet. Versuch es noch einmal, oder melde dich anders an.
+acc-measures = Von der Moderation

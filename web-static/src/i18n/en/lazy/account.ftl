@@ -239,3 +239,4 @@ acc-not-measure = This account is disabled, or has been banned from this server.
 acc-not-name = No account could be made: the name cannot be used here. Come in as a guest under another name, then try again.
 acc-not-unavailable = The server is busy. Try again in a moment.
 acc-not-failed = You are not signed in. Try again, or sign in another way.
+acc-measures = From the moderators
