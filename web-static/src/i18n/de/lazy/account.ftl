@@ -91,6 +91,7 @@ acc-device-go = Weiter als { $name }
 acc-device-same = Du bist hier schon { $name }.
 
 acc-setup-none = Diese Seite braucht den Einrichtungslink, den der Server beim ersten Start ausgegeben hat. Der Befehl „saloon user setup-link“ gibt einen neuen aus.
+acc-setup-over = Dieser Link ist verbraucht oder älter als eine Woche. Der Befehl „saloon user setup-link“ gibt einen neuen aus.
 acc-setup-first = Wer diesen Server betreibt, braucht zuerst ein Konto.
 acc-setup-text = { $name } wird Eigentümer dieses Servers: mit allen Rechten, auch dem, anderen Rechte zu geben.
 acc-setup-go = Mich zum Eigentümer machen

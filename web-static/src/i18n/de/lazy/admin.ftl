@@ -144,3 +144,7 @@ admin-to-table = der Tisch
 hidden-title = Was nicht jeder Platz sieht
 hidden-everything = Auch, was alle sehen
 hidden-nothing = Nur, was alle sehen.
+admin-seats = Plätze
+admin-deeds = Was sich tun lässt
+admin-open-table = Tisch öffnen
+admin-away = nicht da

@@ -91,6 +91,7 @@ acc-device-go = Go on as { $name }
 acc-device-same = You are { $name } here already.
 
 acc-setup-none = This page needs the set-up link that the server printed at its first start. The command “saloon user setup-link” prints a new one.
+acc-setup-over = This link is used, or older than a week. The command “saloon user setup-link” prints a new one.
 acc-setup-first = Who runs this server needs an account first.
 acc-setup-text = { $name } becomes the owner of this server: with all rights, also that of giving rights to others.
 acc-setup-go = Make me the owner

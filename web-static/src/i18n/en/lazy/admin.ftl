@@ -144,3 +144,7 @@ admin-to-table = the table
 hidden-title = What not every seat sees
 hidden-everything = Also what all of them see
 hidden-nothing = Only what all of them see.
+admin-seats = Seats
+admin-deeds = What can be done
+admin-open-table = Open the table
+admin-away = away

@@ -146,3 +146,7 @@ admin-to-table = стол
 hidden-title = Что видят не все места
 hidden-everything = И то, что видят все
 hidden-nothing = Только то, что видят все.
+admin-seats = Места
+admin-deeds = Что можно сделать
+admin-open-table = Открыть стол
+admin-away = нет на месте

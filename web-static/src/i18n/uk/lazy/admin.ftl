@@ -146,3 +146,7 @@ admin-to-table = стіл
 hidden-title = Що бачать не всі місця
 hidden-everything = І те, що бачать усі
 hidden-nothing = Лише те, що бачать усі.
+admin-seats = Місця
+admin-deeds = Що можна зробити
+admin-open-table = Відкрити стіл
+admin-away = немає на місці
