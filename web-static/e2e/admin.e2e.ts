@@ -230,10 +230,12 @@ onServer('the administration of a real server', () => {
 
     await find(olga.page, 'Tables', 'Quiet Gulch');
     await because(olga.page, 'Look at hidden hands', 'Ada says that a card is missing.');
-    const hands = main(olga.page).getByRole('group').filter({ hasText: 'Trudy' });
-    await hands.first().waitFor();
+    const heading = olga.page.getByRole('heading', { name: 'What not every seat sees' });
+    await heading.waitFor();
+    await main(olga.page).getByLabel('Also what all of them see').check();
+    await main(olga.page).getByText('phase').first().waitFor();
     expect(await main(olga.page).innerText()).not.toMatch(/[{}[\]"]/u);
-    await olga.page.getByRole('heading', { name: 'What not every seat sees' }).scrollIntoViewIfNeeded();
+    await heading.evaluate((one) => one.scrollIntoView());
     expect(await look(olga.page, 'admin-hands')).toEqual([]);
 
     await because(mona.page, 'End the game', 'Nobody can go on.');
@@ -286,7 +288,8 @@ onServer('the administration of a real server', () => {
     await late.page.getByRole('alert').waitFor();
     expect(await known(late.page, 'Late').count()).toBe(1);
     await section(mona.page, 'Invitations');
-    await main(mona.page).getByText('0 left').waitFor();
+    // One that is used up is gone.
+    await main(mona.page).getByText('There is nothing here.').waitFor();
     for (const { context } of [rita, late]) await context.close();
   });
 

@@ -45,7 +45,6 @@ admin-due = handelt von selbst { DATETIME($at, dateStyle: "medium", timeStyle: "
 admin-awake = im Speicher
 admin-asleep = schläft
 admin-seat-open = Ein freier Platz
-admin-seat-house = Hausspieler
 admin-substitute = Vertretung spielt
 admin-waits = das Spiel wartet
 admin-new-name = Name des Tisches

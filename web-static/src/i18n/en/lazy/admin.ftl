@@ -45,7 +45,6 @@ admin-due = acts by itself { DATETIME($at, dateStyle: "medium", timeStyle: "shor
 admin-awake = in memory
 admin-asleep = asleep
 admin-seat-open = A free seat
-admin-seat-house = A house player
 admin-substitute = a substitute plays
 admin-waits = the game waits
 admin-new-name = Name of the table

@@ -46,7 +46,6 @@ admin-due = сделает ход сам { DATETIME($at, dateStyle: "medium", ti
 admin-awake = в памяти
 admin-asleep = спит
 admin-seat-open = Свободное место
-admin-seat-house = Игрок заведения
 admin-substitute = играет замена
 admin-waits = игра ждёт
 admin-new-name = Название стола

@@ -46,7 +46,6 @@ admin-due = зробить хід сам { DATETIME($at, dateStyle: "medium", ti
 admin-awake = у пам’яті
 admin-asleep = спить
 admin-seat-open = Вільне місце
-admin-seat-house = Гравець закладу
 admin-substitute = грає заміна
 admin-waits = гра чекає
 admin-new-name = Назва столу
