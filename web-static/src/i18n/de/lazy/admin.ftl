@@ -147,3 +147,4 @@ admin-seats = Plätze
 admin-deeds = Was sich tun lässt
 admin-open-table = Tisch öffnen
 admin-away = nicht da
+admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }

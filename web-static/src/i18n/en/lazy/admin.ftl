@@ -147,3 +147,4 @@ admin-seats = Seats
 admin-deeds = What can be done
 admin-open-table = Open the table
 admin-away = away
+admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }

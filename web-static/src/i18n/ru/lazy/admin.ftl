@@ -149,3 +149,4 @@ admin-seats = Места
 admin-deeds = Что можно сделать
 admin-open-table = Открыть стол
 admin-away = нет на месте
+admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }

@@ -149,3 +149,4 @@ admin-seats = Місця
 admin-deeds = Що можна зробити
 admin-open-table = Відкрити стіл
 admin-away = немає на місці
+admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
