@@ -11,6 +11,8 @@ const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
+const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;
+const MEASURE_TEXTS = /(\w\w)[\\/]lazy[\\/]measures\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -23,7 +25,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|entry|finished|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|entry|finished|measures|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 /** The test that bundles a part of the client. */
@@ -59,6 +61,8 @@ export default defineConfig({
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `lazy-account-${part(id, ACCOUNT_TEXTS, 1)}`, test: ACCOUNT_TEXTS },
+            { name: (id: string) => `lazy-admin-${part(id, ADMIN_TEXTS, 1)}`, test: ADMIN_TEXTS },
+            { name: (id: string) => `lazy-measures-${part(id, MEASURE_TEXTS, 1)}`, test: MEASURE_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
             // Everything of finished games: their pages and the replay; the result of each game is a file of its own.
@@ -79,6 +83,8 @@ export default defineConfig({
             { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
+            // What moderators have decided about the reader, and reports: looked at on every page, shown on few.
+            { name: 'lazy-measures', test: /src[\\/]measures[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },

@@ -60,6 +60,19 @@ export function premises(...flags: readonly string[]): Premises {
   return here;
 }
 
+/** For parts that follow one another: after one has failed the others say nothing, and `pages` are kept as pictures. */
+export function inOrder(test: string, pages: () => Readonly<Record<string, Visitor | undefined>>): void {
+  let failed = false;
+  beforeEach(() => {
+    if (failed) throw new Error('a part before this one failed');
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || failed) return;
+    failed = true;
+    for (const [name, visitor] of Object.entries(pages())) if (visitor) await picture(visitor.page, `failed-${test}-${name}`).catch(() => undefined);
+  });
+}
+
 /** Three at one table of a real server: Ada with a mouse, Bohdan on a phone, Hanna who watches. */
 export interface Company extends Premises {
   ada: Visitor;
@@ -67,23 +80,15 @@ export interface Company extends Premises {
   hanna: Visitor;
 }
 
-/** Brings them together before the parts of a test, which follow one another: after one has failed the others say nothing. */
+/** Brings them together before the parts of a test, which follow one another. */
 export function company(test: string, ...flags: readonly string[]): Company {
   const us = premises(...flags) as Company;
-  let failed = false;
   beforeAll(async () => {
     us.ada = await visitor(us.browser, us.saloon.origin, { viewport: WIDE });
     us.bohdan = await visitor(us.browser, us.saloon.origin, { viewport: PHONE, touch: true });
     us.hanna = await visitor(us.browser, us.saloon.origin, { viewport: WIDE });
   });
-  beforeEach(() => {
-    if (failed) throw new Error('a part before this one failed');
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail' || failed) return;
-    failed = true;
-    for (const name of ['ada', 'bohdan', 'hanna'] as const) await picture(us[name].page, `failed-${test}-${name}`).catch(() => undefined);
-  });
+  inOrder(test, () => ({ ada: us.ada, bohdan: us.bohdan, hanna: us.hanna }));
   return us;
 }
 

@@ -27,6 +27,8 @@ function program(): string {
 
 export interface Saloon {
   readonly origin: string;
+  /** All that the server has printed since its first start; its log is elsewhere. */
+  readonly printed: () => string;
   /** Ends the server as a power cut does: at once, without a word. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
@@ -35,16 +37,22 @@ export interface Saloon {
   stop(): Promise<void>;
 }
 
-/** Starts a server with data of its own; `flags` are given to it beside. */
+/** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address. */
 export async function startSaloon(...flags: readonly string[]): Promise<Saloon> {
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
   const bind = `127.0.0.1:${await freePort()}`;
   const origin = `http://${bind}`;
-  const serve = (): ChildProcess => spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags], { env: ENV, stdio: ['ignore', 'ignore', 'inherit'] });
+  let printed = '';
+  const serve = (): ChildProcess => {
+    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin))], { env: ENV, stdio: ['ignore', 'pipe', 'inherit'] });
+    started.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    return started;
+  };
   let server = serve();
   await ready(origin, server);
   return {
     origin,
+    printed: () => printed,
     kill: () => ended(server, 'SIGKILL'),
     restart: async () => {
       server = serve();

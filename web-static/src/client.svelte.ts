@@ -77,6 +77,7 @@ export class Client {
     this.games = games.status === 'fulfilled' ? games.value : [];
     this.#know(me.status === 'fulfilled' ? me.value : null);
     if (this.me !== null) this.#connection.connect();
+    else if (me.status === 'rejected' && isBan(me.reason)) this.connectionState = { kind: 'banned' };
   }
 
   #know(me: Me | null): void {
@@ -285,5 +286,8 @@ export class Client {
 /** Whether I have too many tables: the client then opens the list of my tables, so that I can leave one. */
 const isTooManyTables = (error: unknown): boolean =>
   error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_tables';
+
+/** Whether a moderator has banned the person of the session. */
+const isBan = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'measure' && error.err.params.kind === 'banned';
 
 export const client = new Client();

@@ -1,7 +1,11 @@
 // The router of the page. The server answers every address too, so each can be opened, shared and reloaded.
 
 /** The pages of accounts; their code is loaded with the first of them. */
-export type AccountRoute = 'sign-in' | 'account' | 'device' | 'setup' | 'reset';
+export type AccountRoute = 'sign-in' | 'account' | 'device' | 'setup' | 'reset' | MailedRoute;
+
+/** The pages behind the links in mails; the server writes these addresses. */
+type MailedRoute = 'mail' | 'recover' | 'address';
+const MAILED: Readonly<Record<string, MailedRoute>> = { 'sign-in/mail': 'mail', 'sign-in/recover': 'recover', 'account/mail': 'address' };
 
 export type Route =
   | { readonly at: 'home' }
@@ -55,6 +59,8 @@ function withName(first: string, name: string, hash: string): Route {
     const section = ADMIN_SECTIONS.find((known) => known === name);
     return section === undefined ? { at: 'not_found' } : { at: 'admin', section };
   }
+  const mailed = MAILED[`${first}/${name}`];
+  if (mailed !== undefined) return { at: 'account', page: mailed };
   // An old address of the replay.
   if (first === 'r') return finishedGame(name, ['replay']);
   return { at: 'not_found' };

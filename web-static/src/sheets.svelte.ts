@@ -1,16 +1,22 @@
 // Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
-// tables, the code for another device, the question before a guest signs out or the password of a table. At most one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// tables, a report, the code for another device, the question before a guest signs out or the password of a table. At most
+// one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
 // Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
-import type { Seat, TableCode } from './generated/protocol';
+import type { Seat, TableCode, TableRow } from './generated/protocol';
 
 type Answer = (given: boolean) => void;
+
+/** What a report must know of a table. */
+export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'>;
 
 export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'table'; readonly code: string }
+  /** `table`: what is reported, or somebody at it; `null` where the table is chosen in the sheet. */
+  | { readonly kind: 'report'; readonly table: ReportedTable | null }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
   /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. */
   | { readonly kind: 'name'; readonly answer: Answer | null }
@@ -33,6 +39,11 @@ export function openSettings(): void {
 /** Opens the menu of a table. */
 export function openTableMenu(code: string): void {
   show({ kind: 'table', code });
+}
+
+/** Opens a report about a table or somebody at it. */
+export function openReport(table: ReportedTable | null): void {
+  show({ kind: 'report', table });
 }
 
 /** Opens the list of my tables, where each can be left. */

@@ -9,13 +9,19 @@ import { t } from '../i18n/index.svelte';
 import { PasskeyCancelled } from './passkeys';
 
 /** Where an error stands: beside a field, or below the form. */
-export type Place = 'name' | 'password' | 'code' | 'form';
+export type Place = 'name' | 'email' | 'password' | 'code' | 'form';
 
 /** The code of a refusal; `undefined` for other errors. */
 export const codeOf = (error: unknown): string | undefined => (error instanceof Refusal ? error.err.code : undefined);
 
+/** Why something is forbidden; `undefined` for other errors. */
+export const whyOf = (error: unknown): string | undefined => (error instanceof Refusal && error.err.code === 'forbidden' ? error.err.params.why : undefined);
+
 /** Whether a guest who has seats would leave them behind. */
-const losesSeats = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'guest_has_tables';
+const losesSeats = (error: unknown): boolean => whyOf(error) === 'guest_has_tables';
+
+/** Whether the server could read everything but the mail address. */
+const isNoAddress = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'bad_request' && error.err.params.path === 'email';
 
 export class AccountForm {
   busy = $state(false);
@@ -64,6 +70,7 @@ export class AccountForm {
   #placed(error: unknown): Partial<Record<Place, string>> {
     if (error instanceof PasskeyCancelled) return {};
     if (error instanceof DOMException) return { form: t(error.name === 'InvalidStateError' ? 'acc-passkey-there' : 'acc-passkey-failed') };
+    if (isNoAddress(error)) return { email: t('acc-mail-wrong') };
     const text = errorText(error);
     switch (codeOf(error)) {
       case 'name_invalid':

@@ -2,7 +2,16 @@
 
 /** Takes the code out of the address bar and out of the history; an empty text where there is none. */
 export function takeCode(): string {
-  const code = decodeURIComponent(location.hash.slice(1));
+  const code = decoded(location.hash.slice(1));
   if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
   return code;
+}
+
+/** No code where the link was cut off within a letter. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }

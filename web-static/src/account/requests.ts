@@ -2,7 +2,7 @@
 
 import { get, post, remove } from '../api';
 import type {
-  Account, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, Me, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, Player,
+  Account, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, MailLink, Me, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, Player,
   RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo,
 } from '../generated/protocol';
 
@@ -18,6 +18,14 @@ export const signIn = async (body: PasswordSignIn): Promise<Me> => (await post(`
 export const recover = async (body: RecoverAccount): Promise<Me> => (await post(`${OF}/recover`, body)) as Me;
 /** Sets a new password by a link; signs nobody in. */
 export const reset = (body: ResetPassword): Promise<unknown> => post(`${OF}/reset`, body);
+
+/** Has a link sent to an address, if an account has it; the answer does not say whether. */
+export const sendLink = (body: MailLink): Promise<unknown> => post(`${OF}/mail/link`, body);
+export const finishMail = async (body: FinishMail): Promise<Me> => (await post(`${OF}/mail/finish`, body)) as Me;
+/** Has a link sent that adds the address to my account. */
+export const sendConfirmation = (body: MailLink): Promise<unknown> => post(`${OF}/mail/address`, body);
+export const confirmAddress = (code: string): Promise<unknown> => post(`${OF}/mail/confirm`, { code });
+
 export const setUp = async (code: string): Promise<Me> => (await post(`${OF}/setup`, { code })) as Me;
 
 export const rename = async (name: string): Promise<Me> => (await post(`${OF}/name`, { name })) as Me;
@@ -42,3 +50,6 @@ export const ownerOfDeviceCode = async (code: string): Promise<Player> => (await
 export const finishDevice = async (body: FinishDevice): Promise<Me> => (await post(`${OF}/device/finish`, body)) as Me;
 
 export const createToken = async (body: CreateToken): Promise<NewToken> => (await post(`${OF}/tokens`, body)) as NewToken;
+
+/** The address that leads to a provider and from there back, signed in. */
+export const providerPath = (id: string): string => `/api/v1/oidc/${encodeURIComponent(id)}/start`;

@@ -57,3 +57,5 @@ rules-none = Zu diesem Spiel gibt es keinen Regeltext.
 announcements = Ankündigungen
 announcement-hide = Diese Ankündigung ausblenden
 admin = Verwaltung
+report = Melden
+report-open = Jemanden oder einen Tisch melden …

@@ -57,3 +57,5 @@ rules-none = There is no rules text of this game.
 announcements = Announcements
 announcement-hide = Hide this announcement
 admin = Administration
+report = Report
+report-open = Report somebody or a table…

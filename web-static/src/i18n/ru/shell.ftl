@@ -57,3 +57,5 @@ rules-none = Текста правил этой игры нет.
 announcements = Объявления
 announcement-hide = Скрыть это объявление
 admin = Управление
+report = Пожаловаться
+report-open = Пожаловаться на кого-то или на стол…

@@ -57,3 +57,5 @@ rules-none = Тексту правил цієї гри немає.
 announcements = Оголошення
 announcement-hide = Сховати це оголошення
 admin = Керування
+report = Поскаржитися
+report-open = Поскаржитися на когось або на стіл…

@@ -23,3 +23,4 @@ my-tables-text =
 my-tables-none = Du hast keine unfertigen Tische.
 my-tables-guest = leitet jemand anderes, zählt nicht mit
 my-tables-leave = Verlassen: { $table }
+menu-report-text = Benimmt sich jemand daneben, oder ist der Name des Tisches eine Beleidigung? Sag es der Moderation.

@@ -23,3 +23,4 @@ my-tables-text =
 my-tables-none = You have no unfinished tables.
 my-tables-guest = run by somebody else, does not count
 my-tables-leave = Leave: { $table }
+menu-report-text = Does somebody behave badly, or is the table’s name an insult? Tell the moderators.

@@ -24,3 +24,4 @@ my-tables-text =
 my-tables-none = У вас немає незакінчених столів.
 my-tables-guest = веде хтось інший, не рахується
 my-tables-leave = Піти: { $table }
+menu-report-text = Хтось поводиться погано, або назва столу образлива? Скажіть модераторам.

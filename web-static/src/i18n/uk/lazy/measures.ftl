@@ -1,0 +1,33 @@
+# What moderators have decided about the reader, and reports to them.
+own-notice =
+    { $n ->
+        [one] Модератори ухвалили щодо вас { $n } рішення.
+        [few] Модератори ухвалили щодо вас { $n } рішення.
+       *[many] Модератори ухвалили щодо вас { $n } рішень.
+    }
+own-title = Від модераторів
+own-read = Прочитати
+own-warned = Модератор зробив вам попередження.
+own-at = вирішено { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-until = до { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-over = скінчилося { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-endless = доки модератор не скасує
+own-lifted = скасовано модератором
+own-answered = Ваша відповідь:
+own-answer = Відповісти один раз
+own-answer-label = Що модераторам слід знати
+own-answer-left = Відповісти можна один раз. Лишилося знаків: { $n }.
+own-answer-send = Надіслати відповідь
+own-answer-sent = Модератори прочитають вашу відповідь.
+own-again = Перевірити, чи скінчилося
+own-out = Вийти
+own-elsewhere = Ваші партії, місця й дані зберігаються. Докладніше скажуть власники сервера.
+report-text = Це прочитають модератори. За столом ніхто про це не дізнається.
+report-table = Стіл
+report-about = Про що йдеться
+report-about-table = Стіл «{ $name }»
+report-why = Що не так
+report-seen = До 500 знаків. Модератори побачать ваше ім’я.
+report-send = Надіслати скаргу
+report-sent = Дякуємо. Модератори це прочитають.
+report-nothing = Скаржитися нема на що: столів немає.

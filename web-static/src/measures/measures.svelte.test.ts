@@ -1,0 +1,157 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../announcer.svelte';
+import { Client, client } from '../client.svelte';
+import type { Socket } from '../connection';
+import type { MeasureInfo } from '../generated/protocol';
+import { needTexts, setLanguage } from '../i18n/index.svelte';
+import type { ReportedTable } from '../sheets.svelte';
+import BannedPage from './BannedPage.svelte';
+import MeasureStrip from './MeasureStrip.svelte';
+import OwnMeasures from './OwnMeasures.svelte';
+import { loadMeasures, unread } from './ownMeasures.svelte';
+import ReportSheet from './ReportSheet.svelte';
+
+const HOUR = 3_600_000;
+const measure = (id: string, more: Partial<MeasureInfo> = {}): MeasureInfo => ({ id, kind: 'mute', reason: 'Insults.', at: Date.now() - HOUR, until: Date.now() + HOUR, lifted: false, appeal: null, ...more });
+const TABLE: ReportedTable = {
+  code: 'drygulch', name: 'Dry Gulch',
+  seats: [
+    { seat: 0, brand: null, holder: { kind: 'person', player: { id: 'ada', name: 'Ada' }, presence: 'here', controller: 'person' } },
+    { seat: 1, brand: null, holder: { kind: 'person', player: { id: 'bohdan', name: 'Bohdan' }, presence: 'here', controller: 'person' } },
+    { seat: 2, brand: null, holder: { kind: 'house' } },
+  ],
+};
+
+let asked: { readonly what: string; readonly body: unknown }[] = [];
+let answers: Record<string, [number, unknown]> = {};
+let mounted: Record<string, unknown>[] = [];
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    flushSync();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  flushSync();
+}
+async function show<P extends Record<string, unknown>>(part: Component<P>, props: P): Promise<void> {
+  mounted.push(mount(part, { target: document.body, props }));
+  await settled();
+}
+const text = (): string => document.body.textContent;
+const buttons = (name: string): HTMLButtonElement[] => [...document.querySelectorAll('button')].filter((one) => one.textContent.trim() === name);
+async function press(name: string): Promise<void> {
+  (buttons(name)[0] ?? expect.fail(`there is no button ${name}`)).click();
+  await settled();
+}
+async function write(words: string): Promise<void> {
+  const area = document.querySelector('textarea') ?? expect.fail('there is nothing to write in');
+  area.value = words;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+  await settled();
+}
+
+beforeAll(async () => {
+  await setLanguage('en');
+  await needTexts('measures');
+});
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  localStorage.clear();
+  client.me = { id: 'ada', name: 'Ada' };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const what = `${method} ${path.replace('/api/v1', '')}`;
+    asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const [status, answer] = answers[what] ?? [404, { code: 'not_found', params: { what: 'page' }, retry: 'no' }];
+    return new Response(status === 204 ? null : JSON.stringify(answer), { status });
+  });
+});
+afterEach(async () => {
+  for (const part of mounted.splice(0)) await unmount(part);
+  vi.unstubAllGlobals();
+});
+
+describe('what moderators have decided', () => {
+  it('is told with its reason and its end, and the strip is gone once it is read', async () => {
+    answers['GET /me/measures'] = [200, { measures: [measure('m1'), measure('m2', { lifted: true }), measure('m3', { until: Date.now() - 1 })] }];
+    await show(MeasureStrip, {});
+    expect(unread().map(({ id }) => id)).toEqual(['m1']);
+    expect(text()).toContain('A moderator has decided something about you.');
+    await show(OwnMeasures, {});
+    expect(text()).not.toContain('A moderator has decided something about you.');
+    expect(text()).toMatch(/A moderator has muted you.*Insults\..*until .*lifted by a moderator.*over since /su);
+    expect(localStorage.getItem('saloon.measures-read')).toBe('m1 m2 m3');
+  });
+
+  it('says a warning even after its time, unless it was lifted', async () => {
+    answers['GET /me/measures'] = [200, { measures: [measure('w1', { kind: 'warn', until: Date.now() - 1 }), measure('w2', { kind: 'warn', lifted: true })] }];
+    await loadMeasures();
+    expect(unread().map(({ id }) => id)).toEqual(['w1']);
+  });
+
+  it('is answered once', async () => {
+    answers['GET /me/measures'] = [200, { measures: [measure('a1')] }];
+    answers['POST /me/measures/a1/appeal'] = [200, { measures: [measure('a1', { appeal: 'It was a joke.' })] }];
+    await loadMeasures();
+    await show(OwnMeasures, {});
+    expect(buttons('Send the answer')[0]?.disabled).toBe(true);
+    await write(' It was a joke. ');
+    await press('Send the answer');
+    expect(asked.at(-1)).toEqual({ what: 'POST /me/measures/a1/appeal', body: { text: 'It was a joke.' } });
+    expect([text().includes('Your answer: It was a joke.'), buttons('Send the answer')]).toEqual([true, []]);
+  });
+
+  it('says why an answer was refused, and keeps what was written', async () => {
+    answers['GET /me/measures'] = [200, { measures: [measure('a2')] }];
+    answers['POST /me/measures/a2/appeal'] = [403, { code: 'forbidden', params: { why: 'appealed' }, retry: 'no' }];
+    await loadMeasures();
+    await show(OwnMeasures, {});
+    await write('Once more.');
+    await press('Send the answer');
+    expect(text()).toContain('You have answered to this already.');
+    expect(document.querySelector('textarea')?.value).toBe('Once more.');
+  });
+
+  it('is all that a banned person sees, who may look again', async () => {
+    answers['GET /session'] = [403, { code: 'measure', params: { kind: 'banned', reason: 'Insults.' }, retry: 'no' }];
+    answers['GET /games'] = [403, { code: 'measure', params: { kind: 'banned', reason: 'Insults.' }, retry: 'no' }];
+    answers['GET /me/measures'] = [200, { measures: [measure('b1', { kind: 'ban', until: null })] }];
+    const stranger = new Client(() => ({ onmessage: null, onclose: null, send: () => undefined, close: () => undefined }) as Socket);
+    await stranger.start();
+    expect([stranger.connectionState.kind, stranger.me]).toEqual(['banned', null]);
+    await show(BannedPage, {});
+    expect(text()).toMatch(/A moderator has banned you.*until a moderator lifts it/su);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+});
+
+describe('a report', () => {
+  const radios = (): string[] => [...document.querySelectorAll('label.one')].map((one) => one.textContent.trim());
+
+  it('is about the table or a person at it, but not about oneself', async () => {
+    answers['POST /reports'] = [204, null];
+    await show(ReportSheet, { table: TABLE });
+    expect(radios()).toEqual(['The table “Dry Gulch”', 'Bohdan guest']);
+    expect(buttons('Send the report')[0]?.disabled).toBe(true);
+    document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();
+    await write('Insults.');
+    await press('Send the report');
+    expect(asked.at(-1)).toEqual({ what: 'POST /reports', body: { table: 'drygulch', player: 'bohdan', why: 'Insults.' } });
+    expect(toasts.at(-1)?.text).toBe('Thank you. The moderators read it.');
+  });
+
+  it('says why it was refused', async () => {
+    answers['POST /reports'] = [429, { code: 'rate_limited', retry: 'after', after_ms: 1000 }];
+    await show(ReportSheet, { table: TABLE });
+    await write('Insults.');
+    await press('Send the report');
+    expect(asked.at(-1)?.body).toEqual({ table: 'drygulch', why: 'Insults.' });
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Try again');
+  });
+
+  it('finds nothing to report in an empty lobby', async () => {
+    await show(ReportSheet, { table: null });
+    expect(text()).toContain('There is no table to report.');
+  });
+});
