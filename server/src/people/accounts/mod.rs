@@ -19,9 +19,13 @@ mod sign_in;
 
 #[cfg(feature = "mail")]
 pub(crate) use mail::{LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
+pub(crate) use claim::{Claimant, NewCredential, Permit, checked_password};
 pub(crate) use names::{check_reserved, owner_of_name, rename_at};
 
 pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, Proof, Purpose, Stored};
+
+#[cfg(feature = "oidc")]
+pub(crate) use provider::{Recognised, SignInAtProvider};
 
 use crate::people::credentials::password::PasswordsError;
 use crate::state::{ServerState, unavailable};

@@ -8,12 +8,17 @@ use protocol::SecretText;
 const SHORT: [Duration; 2] = [Duration::from_millis(1), Duration::from_millis(2)];
 
 fn mailer(url: &str) -> Mailer {
+    counting(url, Arc::default())
+}
+
+/// The same with these counters.
+fn counting(url: &str, metrics: SharedMetrics) -> Mailer {
     let settings = MailSettings {
         server: url.parse().unwrap(),
         from: "Saloon <saloon@play.example.org>".parse().unwrap(),
         site: "https://play.example.org".parse().unwrap(),
     };
-    Mailer::start_with(settings, Arc::new(SystemEntropy), &SHORT).unwrap()
+    Mailer::start_with(settings, Arc::new(SystemEntropy), metrics, &SHORT).unwrap()
 }
 
 fn sign_in(to: &str, language: Language) -> Mail {
