@@ -114,7 +114,8 @@ async fn a_mail_that_cannot_be_taken_now_is_tried_again_and_delays_no_other() {
 #[tokio::test]
 async fn a_mail_that_is_refused_for_good_or_too_often_is_given_up() {
     let mut server = SmtpServer::start().await;
-    let mailer = mailer(&server.url());
+    let metrics = SharedMetrics::default();
+    let mailer = counting(&server.url(), metrics.clone());
     server.refuse(&["550 ann@example.org is unknown", "450 a", "450 b", "450 c"]);
     for (to, attempts) in [("ann@example.org", 1), ("bob@example.org", 1 + SHORT.len())] {
         mailer.send(sign_in(to, Language::En)).unwrap();
@@ -124,6 +125,14 @@ async fn a_mail_that_is_refused_for_good_or_too_often_is_given_up() {
     }
     mailer.send(sign_in("eve@example.org", Language::En)).unwrap();
     assert_eq!(server.mail().await.headers("To"), ["eve@example.org"]);
+    drop(mailer);
+    within("the counts", async {
+        while !metrics.text().contains("saloon_mails_total{outcome=\"sent\"} 1\n") {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    assert!(metrics.text().contains("saloon_mails_total{outcome=\"failed\"} 2\n"), "{}", metrics.text());
 }
 
 #[tokio::test]
