@@ -21,10 +21,11 @@ mod server;
 mod table;
 
 pub use account::{
-    Account, BeginPasskey, BeginProvider, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress, CreateToken, Credential,
-    CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishProvider, FinishTotp, GuestMode, MailLink, NewToken,
-    NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, ProviderPlace, RecoverAccount, RecoveryCodes, Registration,
-    ResetPassword, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
+    Account, BeginPasskey, BeginProvider, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress,
+    CreateToken, Credential, CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishProvider,
+    FinishTotp, GuestMode, MailLink, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn,
+    ProviderPlace, RecoverAccount, RecoveryCodes, Registration, ResetPassword, Role, Scope, SecretText,
+    ServerInfo, SessionInfo, SetUp, SignInProvider,
 };
 pub use admin::{
     AddNote, Announce, Announcement, AnnouncementTexts, Announcements, Appeal, AuditAction, AuditLine,

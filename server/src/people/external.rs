@@ -49,7 +49,11 @@ impl ExternalSignIn {
     ) -> Result<Self, ExternalSignInError> {
         Ok(Self {
             #[cfg(feature = "mail")]
-            mailer: config.mail.clone().map(|mail| Mailer::start(mail, entropy.clone(), metrics)).transpose()?,
+            mailer: config
+                .mail
+                .clone()
+                .map(|mail| Mailer::start(mail, entropy.clone(), metrics))
+                .transpose()?,
             #[cfg(feature = "oidc")]
             providers: match &config.oidc_file {
                 Some(file) => Some(Providers::load(file, clock, entropy)?),

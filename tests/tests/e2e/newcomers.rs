@@ -20,7 +20,8 @@ impl<'a> Browser<'a> {
 
     async fn asks(&mut self, request: HttpRequest) -> Answer {
         let page = format!("http://{}", self.server.address());
-        let answer = request.header("cookie", &self.cookie).header("origin", &page).ask(self.server.address()).await;
+        let answer =
+            request.header("cookie", &self.cookie).header("origin", &page).ask(self.server.address()).await;
         if let Some(cookie) = answer.header("set-cookie") {
             self.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
         }

@@ -34,7 +34,8 @@ fn each_promise_has_a_test_that_is_there_and_a_control() {
         assert!(!control.trim().is_empty(), "{promise}: no control");
         for test in tests.split("<br>") {
             let (path, name) = named(test).unwrap_or_else(|| panic!("{promise}: {test} is not `path::name`"));
-            let source = fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+            let source =
+                fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
             assert!(has_test(&source, name), "{promise}: {path} has no test {name}");
         }
     }

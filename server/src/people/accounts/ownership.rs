@@ -19,7 +19,11 @@ impl ServerState {
         let all = self.credentials(who.id).await.map_err(|error| unavailable(&error))?;
         let has = |kind| all.iter().any(|stored| stored.doc.proof.kind() == kind);
         if !has(CredentialType::Password) {
-            return if has(CredentialType::Passkey) { Err(forbidden("passkey_needed").into()) } else { Ok(()) };
+            return if has(CredentialType::Passkey) {
+                Err(forbidden("passkey_needed").into())
+            } else {
+                Ok(())
+            };
         }
         let attempt = self.failures().check(&who.name, from).map_err(|wait| rate_limited("sign_in", wait))?;
         if self.is_password_of(who.id, password.unwrap_or_default()).await? {

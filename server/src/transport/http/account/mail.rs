@@ -18,11 +18,11 @@ use crate::transport::http::response::ApiError;
 use crate::transport::http::routes::{Routes, post};
 use crate::transport::net::{Address, PeerAddr};
 use crate::transport::responder::rate_limited;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::Extension;
 use protocol::{ConfirmAddress, FinishMail, MailLink};
 
 pub(super) fn routes() -> Routes {

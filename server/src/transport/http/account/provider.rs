@@ -15,11 +15,11 @@ use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::{ApiError, uncached_json};
 use crate::transport::http::routes::{Routes, get, post};
 use crate::transport::net::{Address, PeerAddr};
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, COOKIE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::Extension;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::{BeginProvider, ErrCode, FinishProvider, ProviderPlace, SecretText};
@@ -175,7 +175,9 @@ async fn callback(
     });
     let begun = match recognised.await {
         Ok(Recognised::As(who)) => begin_session(&site, peer, &headers, who, leave_guest).await,
-        Ok(Recognised::Asked(code)) => return Ok(sent_to(&site, &back_to(&id, "second_factor"), code.text())),
+        Ok(Recognised::Asked(code)) => {
+            return Ok(sent_to(&site, &back_to(&id, "second_factor"), code.text()));
+        }
         Err(error) => Err(error.into()),
     };
     match begun {
@@ -203,7 +205,8 @@ async fn finish(
     let from = Address::of(client_address(&site, peer, &headers));
     let who = site.server.finish_sign_in_by_provider(code, &second_factor.0, from).await?;
     let mut response = signed_in(&site, peer, &headers, who, leave_guest).await?;
-    let cookie = HeaderValue::from_str(&kept_cookie(&site, "")).map_err(|error| ApiError::internal(&error))?;
+    let cookie =
+        HeaderValue::from_str(&kept_cookie(&site, "")).map_err(|error| ApiError::internal(&error))?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
 }

@@ -17,8 +17,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    ClaimAccount, ErrCode, PasswordSignIn, Player, PlayerId, RecoverAccount, ResetPassword,
-    ServerInfo,
+    ClaimAccount, ErrCode, PasswordSignIn, Player, PlayerId, RecoverAccount, ResetPassword, ServerInfo,
 };
 
 /// `GET /server`: how one signs in here.

@@ -80,7 +80,8 @@ async fn the_table_of_roles_is_the_table_of_routes() {
     let tested: BTreeSet<String> =
         TABLE.iter().map(|(method, path, role)| format!("{method} {path} {role:?}")).collect();
     let routes = crate::transport::http::admin::staff_routes();
-    let there = routes.iter().map(|route| format!("{} {} {:?}", route.answers.method, route.path, route.role));
+    let there =
+        routes.iter().map(|route| format!("{} {} {:?}", route.answers.method, route.path, route.role));
     assert_eq!(there.collect::<BTreeSet<_>>(), tested);
     assert_eq!(routes.len(), TABLE.len());
 }

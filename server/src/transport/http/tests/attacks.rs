@@ -28,19 +28,27 @@ async fn no_route_that_changes_something_takes_a_foreign_page_or_a_form() {
         for origin in ["https://evil.example", "null"] {
             let foreign = [headers.as_slice(), &[("origin", origin)]].concat();
             let answer = ask(&site, method.clone(), &path, &foreign, "{}").await;
-            assert_eq!(refusal(&answer), ("forbidden".to_owned(), json!({ "why": "origin" })), "{method} {path}");
+            assert_eq!(
+                refusal(&answer),
+                ("forbidden".to_owned(), json!({ "why": "origin" })),
+                "{method} {path}"
+            );
         }
         if method != Method::POST {
             continue;
         }
-        for form in ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", ""] {
+        for form in ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", ""]
+        {
             let form = [("cookie", owner.cookie.as_str()), ("content-type", form)];
             let answer = ask(&site, method.clone(), &path, &form, "why=because").await;
             assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.text);
             assert_eq!(answer.json()["params"]["path"], "content-type", "{path}: {}", answer.text);
         }
     }
-    assert!(Browser { cookie: owner.cookie, ..Browser::new(&site) }.me().await.is_some(), "nobody was signed out");
+    assert!(
+        Browser { cookie: owner.cookie, ..Browser::new(&site) }.me().await.is_some(),
+        "nobody was signed out"
+    );
 }
 
 #[tokio::test]
@@ -49,7 +57,8 @@ async fn whoever_planted_a_cookie_is_nobody_after_each_way_of_signing_in() {
     let authenticator = Authenticator::new("localhost", ORIGIN);
     let mut ada = Browser::member(&site, "Ada").await;
     let begun = ada.post("/account/passkey/begin", json!({})).await.json();
-    let made = json!({ "ceremony": begun["ceremony"], "response": authenticator.create_json(&begun["options"]) });
+    let made =
+        json!({ "ceremony": begun["ceremony"], "response": authenticator.create_json(&begun["options"]) });
     assert_eq!(ada.post("/account/passkey/finish", made).await.status, StatusCode::NO_CONTENT);
     let codes = ada.post("/account/recovery", json!({})).await.json();
     let device = code(&ada.post("/account/device", json!({})).await);
@@ -96,7 +105,8 @@ async fn of_two_who_use_one_code_of_an_app_at_once_one_gets_in() {
     ada.post("/account/totp/finish", json!({ "code": app_code(0).await })).await;
     let body = json!({ "name": "Ada", "password": PASSWORD, "code": app_code(30).await });
     let (mut one, mut two) = (Browser::new(&site), Browser::new(&site));
-    let answers = tokio::join!(one.post("/account/sign-in", body.clone()), two.post("/account/sign-in", body));
+    let answers =
+        tokio::join!(one.post("/account/sign-in", body.clone()), two.post("/account/sign-in", body));
     let mut statuses = [answers.0.status.as_u16(), answers.1.status.as_u16()];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
@@ -176,17 +186,19 @@ async fn what_people_write_turns_no_text_around_it_and_markup_stays_text() {
     let take = json!({ "player": whom, "kind": "warn", "reason": TRICK });
     let taken = owner.post("/admin/measures", take).await.json();
     let appeal = format!("/me/measures/{}/appeal", taken["measure"]["id"].as_str().unwrap());
-    for (path, body) in [
-        (appeal, json!({ "text": TRICK })),
-        ("/reports".to_owned(), json!({ "table": table, "why": TRICK })),
-    ] {
+    for (path, body) in
+        [(appeal, json!({ "text": TRICK })), ("/reports".to_owned(), json!({ "table": table, "why": TRICK }))]
+    {
         let answer = gus.post(&path, body).await;
         assert!(answer.status.is_success(), "{path}: {}", answer.text);
     }
     for (path, body) in [
         (format!("/admin/people/{whom}/notes"), json!({ "text": TRICK })),
         ("/admin/invitations".to_owned(), json!({ "note": TRICK, "uses": 1, "days": 1 })),
-        ("/admin/announcements".to_owned(), json!({ "texts": { "en": TRICK, "de": TRICK }, "from": 0, "until": until })),
+        (
+            "/admin/announcements".to_owned(),
+            json!({ "texts": { "en": TRICK, "de": TRICK }, "from": 0, "until": until }),
+        ),
         (format!("/admin/tables/{}/unlist", table.0), json!({ "why": TRICK })),
     ] {
         let answer = owner.post(&path, body).await;

@@ -37,7 +37,12 @@ impl Browser {
     }
 
     /// A member who has added this address.
-    pub(super) async fn with_address(site: &HttpState, smtp: &mut SmtpServer, name: &str, email: &str) -> Self {
+    pub(super) async fn with_address(
+        site: &HttpState,
+        smtp: &mut SmtpServer,
+        name: &str,
+        email: &str,
+    ) -> Self {
         let mut browser = Self::member(site, name).await;
         let asked = browser.post("/account/mail/address", json!({ "email": email })).await;
         assert_eq!(asked.status, StatusCode::NO_CONTENT, "{}", asked.text);
@@ -115,7 +120,8 @@ async fn site_with_mail() -> (HttpState, SmtpServer) {
         from: "saloon@play.example.org".parse().unwrap(),
         site: SITE.parse().unwrap(),
     };
-    site.external.mailer = Some(Mailer::start(settings, Arc::new(SystemEntropy), site.metrics.clone()).unwrap());
+    site.external.mailer =
+        Some(Mailer::start(settings, Arc::new(SystemEntropy), site.metrics.clone()).unwrap());
     (site, smtp)
 }
 

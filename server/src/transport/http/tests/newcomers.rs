@@ -29,9 +29,8 @@ async fn passkey_of_nobody(browser: &mut Browser, authenticator: &Authenticator,
 }
 
 async fn rows(site: &HttpState) -> [usize; 3] {
-    let records = async |kind| {
-        site.server.store().records(kind, RecordsOf::Everybody, None, 99).await.unwrap().len()
-    };
+    let records =
+        async |kind| site.server.store().records(kind, RecordsOf::Everybody, None, 99).await.unwrap().len();
     let people = site.server.store().all_players(None, 99).await.unwrap().len();
     [people, records(RecordKind::Account).await, records(RecordKind::Name).await]
 }
@@ -44,9 +43,17 @@ async fn nobody_gets_an_account_from_nothing_where_there_are_no_guests(
     let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let site = without_guests(store, Registration::Open, 10).await;
     let mut ada = Browser::new(&site);
-    assert_eq!(refusal(&ada.post("/session", json!({ "name": "Ada" })).await).1, json!({ "why": "guests_off" }));
+    assert_eq!(
+        refusal(&ada.post("/session", json!({ "name": "Ada" })).await).1,
+        json!({ "why": "guests_off" })
+    );
     let claimed = ada.post("/account/claim", claim("Ada")).await;
-    assert_eq!((claimed.status, &claimed.json()["role"]), (StatusCode::OK, &json!("member")), "{}", claimed.text);
+    assert_eq!(
+        (claimed.status, &claimed.json()["role"]),
+        (StatusCode::OK, &json!("member")),
+        "{}",
+        claimed.text
+    );
     let member = ada.me().await.unwrap();
     assert_eq!(claimed.json()["player"], json!(member));
     let mut elsewhere = Browser::new(&site);
@@ -73,7 +80,8 @@ async fn nobody_gets_an_account_by_a_passkey_alone() {
     assert_eq!(ada.post("/account/claim", body.clone()).await.status, StatusCode::OK);
     let mut elsewhere = Browser::new(&site);
     let begun = elsewhere.post("/account/passkey/sign-in/begin", json!({})).await.json();
-    let answer = json!({ "ceremony": begun["ceremony"], "response": authenticator.get_json(&begun["options"]) });
+    let answer =
+        json!({ "ceremony": begun["ceremony"], "response": authenticator.get_json(&begun["options"]) });
     assert_eq!(elsewhere.post("/account/passkey/sign-in/finish", answer).await.status, StatusCode::OK);
     assert_eq!(elsewhere.me().await, ada.me().await);
     let replayed = Browser::new(&site).post("/account/claim", body).await;
@@ -87,7 +95,8 @@ async fn a_ceremony_of_somebody_is_never_nobodys() {
     let mut gus = Browser::guest(&site, "Gus").await;
     // Whoever sees what Gus sends must not become Gus with an account of their own choice.
     let passkey = passkey_of_nobody(&mut gus, &authenticator, "Gus").await;
-    let stolen = Browser::new(&site).post("/account/claim", json!({ "name": "Eve", "passkey": passkey })).await;
+    let stolen =
+        Browser::new(&site).post("/account/claim", json!({ "name": "Eve", "passkey": passkey })).await;
     assert_eq!(refusal(&stolen).0, "sign_in_failed");
     assert_eq!(rows(&site).await, [1, 0, 0]);
 }
@@ -98,7 +107,9 @@ async fn an_address_brings_so_many_new_accounts_as_guests_and_whoever_is_refused
     let site = without_guests(&store, Registration::Open, 2).await;
     let mut statuses = Vec::new();
     for n in 0..4 {
-        statuses.push(Browser::new(&site).post("/account/claim", claim(&format!("Person {n}"))).await.status.as_u16());
+        statuses.push(
+            Browser::new(&site).post("/account/claim", claim(&format!("Person {n}"))).await.status.as_u16(),
+        );
     }
     assert_eq!(statuses, [200, 200, 429, 429]);
     assert_eq!(rows(&site).await, [2, 2, 4]);

@@ -107,7 +107,9 @@ async fn erasing_takes_ones_own_name_and_password_and_ends_everything() {
     let lines = site.server.store().records(RecordKind::Audit, RecordsOf::Everybody, None, 9).await.unwrap();
     let lines: Vec<&Value> = lines.iter().map(|line| &line.doc).collect();
     assert_eq!(lines.len(), 2, "theirs and their program's: {lines:?}");
-    assert!(lines.iter().all(|line| line["action"] == "person_erased" && line["who"] == line["about"]["person"]));
+    assert!(
+        lines.iter().all(|line| line["action"] == "person_erased" && line["who"] == line["about"]["person"])
+    );
     assert!(!json!(lines).to_string().contains("Ada") && !json!(lines).to_string().contains("Robo"));
     assert_eq!(site.server.store().all_players(None, 9).await.unwrap(), [], "nor their programs");
     Browser::member(&site, "Ada").await;
@@ -116,8 +118,7 @@ async fn erasing_takes_ones_own_name_and_password_and_ends_everything() {
 #[tokio::test]
 async fn who_has_a_passkey_and_no_password_is_erased_by_a_fresh_answer_of_it_alone() {
     let site = site(None).await;
-    let (own, other) =
-        (Authenticator::new("localhost", ORIGIN), Authenticator::new("localhost", ORIGIN));
+    let (own, other) = (Authenticator::new("localhost", ORIGIN), Authenticator::new("localhost", ORIGIN));
     for (name, authenticator) in [("Ada", &own), ("Eve", &other)] {
         let mut browser = Browser::guest(&site, name).await;
         let begun = browser.post("/account/passkey/begin", json!({})).await.json();

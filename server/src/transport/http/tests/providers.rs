@@ -129,8 +129,7 @@ async fn a_new_account_through_a_provider_follows_registration_and_needs_no_gues
 async fn a_providers_role_stands_in_the_audit_log_and_makes_or_unmakes_no_owner() {
     let mapping = "role_claim = 'groups'\nroles = { admins = 'administrator' }\n";
     let (site, provider) = site_with_provider(mapping).await;
-    let person =
-        |groups: Value| provider.person(json!({ "sub": "ann-1", "name": "Ada", "groups": groups }));
+    let person = |groups: Value| provider.person(json!({ "sub": "ann-1", "name": "Ada", "groups": groups }));
     person(json!(["admins"]));
     let mut ada = Browser::new(&site);
     ada.signs_in_at(&provider, START).await;
@@ -139,7 +138,10 @@ async fn a_providers_role_stands_in_the_audit_log_and_makes_or_unmakes_no_owner(
     let lines = store.records(RecordKind::Audit, RecordsOf::Everybody, None, 9).await.unwrap();
     assert_eq!(lines.len(), 1, "what does not change is no line");
     assert_eq!(lines[0].doc["action"], "role_changed");
-    assert_eq!(lines[0].doc["details"], json!({ "from": "member", "to": "administrator", "provider": "The club" }));
+    assert_eq!(
+        lines[0].doc["details"],
+        json!({ "from": "member", "to": "administrator", "provider": "The club" })
+    );
     site.server.operator_role("Ada", protocol::Role::Owner).await.unwrap();
     person(json!([]));
     ada.signs_in_at(&provider, START).await;
