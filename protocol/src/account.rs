@@ -3,6 +3,7 @@
 //! A body that changes something is JSON and comes from a page of this server; the answer to a request that signs in
 //! sets the session cookie. Passwords, codes and tokens print as `***`.
 
+use crate::documents::bodies;
 use crate::{Me, Player};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
@@ -179,18 +180,9 @@ pub enum Scope {
     Host,
 }
 
-macro_rules! bodies {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[client_type]
-        #[serde(deny_unknown_fields)]
-        pub struct $name { $($(#[$attr])* pub $field: $ty),* }
-    )+};
-}
-
 bodies! {
-    /// `POST /account/claim`: gives who asks an account. Their seats, games and sockets stay. Answer: [`Me`], a new cookie.
+    /// `POST /account/claim`: gives who asks an account. A guest's seats, games and sockets stay; who is not signed in
+    /// begins to be somebody. Answer: [`Me`], a new cookie.
     ClaimAccount {
         /// 2 to 24 characters, unlike every other account's.
         name: String,
@@ -206,6 +198,34 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         invitation: Option<SecretText>,
+        /// The code of the server's set-up link: the account is the owner's, whoever else may get one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        set_up: Option<SecretText>,
+    }
+    /// `POST /account/passkey/begin`. Answer: [`PasskeyCeremony`].
+    BeginPasskey {
+        /// What somebody who is not signed in wants to be called; it is what their device shows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+    }
+    /// `POST /oidc/<id>/start`: begins signing in at a provider. Answer: [`ProviderPlace`].
+    BeginProvider {
+        /// Where one needs an invitation for a new account.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        invitation: Option<SecretText>,
+        #[serde(default)]
+        leave_guest: bool,
+    }
+    /// `POST /account/provider/finish`, in the browser that came back from a provider to `/sign-in?…&why=second_factor`.
+    /// Answer: [`Me`], a new cookie.
+    FinishProvider {
+        /// The app's code or a recovery code.
+        second_factor: SecretText,
+        #[serde(default)]
+        leave_guest: bool,
     }
     /// `POST /account/sign-in`. Answer: [`Me`], a new cookie.
     PasswordSignIn {
@@ -227,6 +247,11 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         password: Option<SecretText>,
+        /// Or the answer of the browser to `POST /account/passkey/sign-in/begin`, which is needed where they have a passkey
+        /// and no password (`forbidden`, `passkey_needed`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        passkey: Option<PasskeyAnswer>,
     }
     /// `POST /account/recover`: a new password for a recovery code. Answer: [`Me`], a new cookie; other sessions end.
     RecoverAccount { name: String, code: SecretText, password: SecretText }
@@ -312,6 +337,14 @@ pub struct PasskeyCeremony {
     /// For `navigator.credentials.create` or `get`, as JSON.
     #[ts(type = "unknown")]
     pub options: Value,
+}
+
+/// Answer to `POST /oidc/<id>/start`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct ProviderPlace {
+    /// Where the browser goes next: to the provider, or to a page that says why not.
+    pub url: String,
 }
 
 /// Answer to `POST /account/totp/begin`.

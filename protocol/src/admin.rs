@@ -3,6 +3,7 @@
 //! Each route needs a role at least; its comment names it. Every body is JSON. Lists come in pages: `after=<next>`
 //! continues one. What somebody does with such a role is in the audit log.
 
+use crate::documents::{answers, bodies};
 use crate::{
     GuestMode, Player, PlayerId, Registration, Role, SeatInfo, SecretText, SessionInfo, Stage, TableCode,
     TableId, Visibility,
@@ -27,25 +28,6 @@ pub enum MeasureKind {
     WatchOnly,
     /// May not be here.
     Ban,
-}
-
-macro_rules! answers {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[client_type]
-        pub struct $name { $($(#[$attr])* pub $field: $ty),* }
-    )+};
-}
-
-macro_rules! bodies {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[client_type]
-        #[serde(deny_unknown_fields)]
-        pub struct $name { $($(#[$attr])* pub $field: $ty),* }
-    )+};
 }
 
 answers! {
@@ -168,7 +150,8 @@ answers! {
         view: Value,
     }
 
-    /// `GET /announcements`, and pushed as `server.announcements`: all that are not over, the latest first.
+    /// `GET /announcements`, and pushed as `server.announcements`: all whose time has come and that are not over, the
+    /// latest first. `GET /admin/announcements` (administrator): those for later too.
     Announcements { announcements: Vec<Announcement> }
     /// What everybody is told from one time to another.
     Announcement {
@@ -266,6 +249,7 @@ pub enum AuditAction {
     InvitationMade,
     InvitationRevoked,
     SettingChanged,
+    PersonErased,
 }
 
 bodies! {

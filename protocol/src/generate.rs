@@ -4,12 +4,13 @@
 //! line to [`files`].
 
 use crate::{
-    Account, AddNote, Announce, Announcements, Appeal, AuditLog, ChangePassword, ChangeRole, ChangeSettings,
-    ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
-    FinishTotp, FoundPeople, FoundTables, GuestRequest, Health, HiddenHands, Invitations, Invite, MailLink,
-    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn,
-    PersonDetails, Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink,
-    ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures, TableDetails, TakeMeasure,
+    Account, AddNote, Announce, Announcements, Appeal, AuditLog, BeginPasskey, BeginProvider, ChangePassword,
+    ChangeRole, ChangeSettings, ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe,
+    FinishDevice, FinishMail, FinishProvider, FinishTotp, FoundPeople, FoundTables, GuestRequest, Health,
+    HiddenHands, Invitations, Invite, MailLink, MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken,
+    NewTotp, PasskeyCeremony, PasswordSignIn, PersonDetails, ProviderPlace, Reason, RecoverAccount,
+    RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings,
+    ServerInfo, ServerMsg, SetUp, StaffMeasures, TableDetails, TakeMeasure,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -36,6 +37,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types
         .add::<(NewTotp, FinishTotp, RecoveryCodes, DeviceCode, FinishDevice, SetUp, CreateToken, NewToken)>(
         );
+    types.add::<(BeginPasskey, BeginProvider, ProviderPlace, FinishProvider)>();
     types.add::<EraseMe>();
     types.add::<(MyMeasures, Appeal, MakeReport, TakeMeasure, StaffMeasures, Reports, Reason, AddNote, ChangeRole)>();
     types

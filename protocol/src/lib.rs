@@ -8,6 +8,7 @@
 mod account;
 mod admin;
 mod client;
+mod documents;
 mod entry;
 mod error;
 mod frame;
@@ -21,10 +22,11 @@ mod server;
 mod table;
 
 pub use account::{
-    Account, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress, CreateToken, Credential,
-    CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishTotp, GuestMode, MailLink, NewToken,
-    NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, RecoverAccount, RecoveryCodes, Registration,
-    ResetPassword, Role, Scope, SecretText, ServerInfo, SessionInfo, SetUp, SignInProvider,
+    Account, BeginPasskey, BeginProvider, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress,
+    CreateToken, Credential, CredentialType, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishProvider,
+    FinishTotp, GuestMode, MailLink, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn,
+    ProviderPlace, RecoverAccount, RecoveryCodes, Registration, ResetPassword, Role, Scope, SecretText,
+    ServerInfo, SessionInfo, SetUp, SignInProvider,
 };
 pub use admin::{
     AddNote, Announce, Announcement, AnnouncementTexts, Announcements, Appeal, AuditAction, AuditLine,

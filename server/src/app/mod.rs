@@ -144,7 +144,8 @@ impl UnboundServer {
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let connection_limits = ConnectionLimits::new(&config.limits);
         let tasks = TaskTracker::new();
-        let external = ExternalSignIn::open(config, parts.clock.clone(), parts.entropy.clone())?;
+        let external =
+            ExternalSignIn::open(config, parts.clock.clone(), parts.entropy.clone(), parts.metrics.clone())?;
         let server = ServerState::open(parts).await?;
         let http_state = HttpState {
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),

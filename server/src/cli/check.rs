@@ -1,15 +1,37 @@
-//! `saloon check`: the settings that the server would run with.
+//! `saloon check`: the settings that the server would run with, and what the files say that they name.
 
 use super::error::ServerCommandError;
-use crate::config::ResolvedSettings;
+use crate::config::{Config, ResolvedSettings};
 use std::io::Write;
 
-/// Prints `key = value  (source)`, a line for each setting.
-pub(super) fn run(resolved: &ResolvedSettings, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+/// Prints `key = value  (source)`, a line for each setting, then how many providers there are to sign in at.
+///
+/// # Errors
+/// The list of providers cannot be read, or the server could not use it.
+pub(super) fn run(
+    config: &Config,
+    resolved: &ResolvedSettings,
+    out: &mut dyn Write,
+) -> Result<(), ServerCommandError> {
     let width = resolved.shown().map(|(key, ..)| key.len()).max().unwrap_or(0);
     for (key, value, source) in resolved.shown() {
         let value = if value.is_empty() { "-" } else { &*value };
         writeln!(out, "{key:width$} = {value}  ({source})")?;
     }
+    providers(config, out)
+}
+
+#[cfg(feature = "oidc")]
+fn providers(config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+    if let Some(file) = &config.oidc_file {
+        let number = crate::people::oidc::Providers::check(file)?;
+        writeln!(out, "{}: {}", file.display(), super::count_of(number as u64, "provider"))?;
+    }
+    Ok(())
+}
+
+/// Settings that name providers are refused by a build without them.
+#[cfg(not(feature = "oidc"))]
+fn providers(_: &Config, _: &mut dyn Write) -> Result<(), ServerCommandError> {
     Ok(())
 }

@@ -16,6 +16,9 @@ pub enum ServerCommandError {
     Config(#[from] ConfigError),
     #[error(transparent)]
     Start(#[from] StartError),
+    #[cfg(feature = "oidc")]
+    #[error(transparent)]
+    Providers(#[from] crate::people::oidc::OidcSettingsError),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]

@@ -44,7 +44,7 @@ impl ServerCommand {
         let out = &mut Output::to(out);
         let done = match self {
             Self::Serve(_) => serve::run(&config, out),
-            Self::Check(_) => check::run(&resolved, out),
+            Self::Check(_) => check::run(&config, &resolved, out),
             Self::Migrate(_) => migrate::run(&config, out),
             Self::Healthcheck(_) => healthcheck::run(&config),
             Self::Export(args) => export::run(args, &config, out),

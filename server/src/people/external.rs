@@ -9,6 +9,7 @@ use crate::people::mail::{Mailer, NoMailServer};
 use crate::people::oidc::{OidcStartError, Providers};
 use crate::system::clock::SharedClock;
 use crate::system::entropy::SharedEntropy;
+use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::Origin;
 use protocol::SignInProvider;
 
@@ -37,17 +38,22 @@ pub enum ExternalSignInError {
 impl ExternalSignIn {
     /// Prepares what is set. Asks nobody yet: a service that is down keeps the server from nothing but itself.
     #[cfg_attr(
-        not(any(feature = "mail", feature = "oidc")),
-        expect(unused_variables, reason = "without any of them nothing is opened")
+        not(all(feature = "mail", feature = "oidc")),
+        expect(unused_variables, reason = "what is not built in is not opened")
     )]
     pub fn open(
         config: &Config,
         clock: SharedClock,
         entropy: SharedEntropy,
+        metrics: SharedMetrics,
     ) -> Result<Self, ExternalSignInError> {
         Ok(Self {
             #[cfg(feature = "mail")]
-            mailer: config.mail.clone().map(|mail| Mailer::start(mail, entropy.clone())).transpose()?,
+            mailer: config
+                .mail
+                .clone()
+                .map(|mail| Mailer::start(mail, entropy.clone(), metrics))
+                .transpose()?,
             #[cfg(feature = "oidc")]
             providers: match &config.oidc_file {
                 Some(file) => Some(Providers::load(file, clock, entropy)?),

@@ -24,17 +24,24 @@ const PIECE: u32 = 64;
 impl ServerState {
     /// Registers a new guest.
     pub(crate) async fn register_guest(&self, name: &str, address: Address) -> Result<Player, Err> {
-        self.require_may_come(address).await?;
+        self.require_guests()?;
         let player = Player::guest(PlayerId(self.uuid()?), clean(name)?);
         self.reserve_name(&player).await?;
-        let registered = match self.registration_limiter().take(address) {
+        let registered = match self.admit_new_person(address).await {
             Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
-            Err(wait) => Err(rate_limited("max_new_people_per_hour", wait)),
+            Err(refusal) => Err(refusal),
         };
         if registered.is_err() {
             self.people().release(player.id);
         }
         registered.map(|()| player)
+    }
+
+    /// Counts somebody who begins to be somebody here, as a guest or with an account.
+    pub(super) async fn admit_new_person(&self, from: Address) -> Result<(), Err> {
+        self.require_welcome(from).await?;
+        let counted = self.registration_limiter().take(from);
+        counted.map_err(|wait| rate_limited("max_new_people_per_hour", wait))
     }
 
     /// Changes a person's name, on all their sockets and at all their tables that are awake.

@@ -115,7 +115,7 @@ impl ServerState {
         // These tasks end with the runtime or the server; they hold no work that has to be finished.
         tokio::spawn(server.lobby.clone().run());
         tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
-        tokio::spawn(crate::state::scheduler::wake_due_tables(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::do_what_is_due(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
         Ok(server)
     }

@@ -1,5 +1,5 @@
-//! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), remove abandoned
-//! tables and guests, end abandoned games, and refill the lobby.
+//! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), tell announcements
+//! at their time, remove abandoned tables and guests, end abandoned games, and refill the lobby.
 //!
 //! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
 //! are, and hold the server state only while they work, so that an unused state can be dropped.
@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep};
 
 /// The interval between searches for abandoned tables.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_hours(1);
-/// The interval between searches for tables that are due.
+/// The interval between searches for what is due.
 const WAKE_EVERY: Duration = Duration::from_secs(1);
 /// A table that was just woken is skipped for this long; its own timer runs while it is awake.
 const WOKEN_FOR: Duration = Duration::from_secs(10);
@@ -43,8 +43,8 @@ pub(crate) async fn note_alive(server: Weak<ServerState>) {
     }
 }
 
-/// Wakes tables when they are due, as long as the server exists.
-pub(crate) async fn wake_due_tables(server: Weak<ServerState>) {
+/// Wakes tables when they are due and tells announcements at their time, as long as the server exists.
+pub(crate) async fn do_what_is_due(server: Weak<ServerState>) {
     let mut woken = WokenLately::default();
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
@@ -52,6 +52,7 @@ pub(crate) async fn wake_due_tables(server: Weak<ServerState>) {
         if let Err(error) = wake_due(&server, &mut woken).await {
             tracing::warn!(%error, "the tables that are due could not be read");
         }
+        server.tell_due_announcements();
         drop(server);
         sleep(WAKE_EVERY).await;
     }

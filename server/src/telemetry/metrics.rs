@@ -36,6 +36,12 @@ pub struct ConnectionRefusalLabel {
     pub why: &'static str,
 }
 
+/// What became of a mail: `sent` or `failed`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct MailLabel {
+    pub outcome: &'static str,
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -61,6 +67,8 @@ pub struct Metrics {
     /// Commits that failed; none of their writes was acknowledged.
     pub commits_failed: Counter,
     pub damaged: Damaged,
+    /// Mails that the mail server has taken, and those that were given up.
+    pub mails: Family<MailLabel, Counter>,
 }
 
 /// The rows and logs that could not be read since the start, each counted once.
@@ -104,6 +112,7 @@ impl Metrics {
             commits_failed: Counter::default(),
             log_lines_lost: lost_lines(),
             damaged: Damaged::default(),
+            mails: Family::default(),
         };
         metrics.registered()
     }
@@ -135,6 +144,7 @@ impl Metrics {
         );
         r.register("commits_failed", "Commits that failed", self.commits_failed.clone());
         r.register("damaged", "Stored rows and logs that cannot be read", self.damaged.count.clone());
+        r.register("mails", "Mails sent and given up", self.mails.clone());
         self
     }
 

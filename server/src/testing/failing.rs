@@ -42,6 +42,8 @@ pub(crate) enum Fault {
     Silent = 5,
     /// Appends take longer than they should.
     Slow = 6,
+    /// No record is written.
+    NoRecords = 7,
 }
 
 impl FailingStore {
@@ -234,6 +236,9 @@ impl Records for FailingStore {
         self.up().await?.records(kind, of, after, limit).await
     }
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        if self.is(Fault::NoRecords) {
+            return Err(lost());
+        }
         self.up().await?.write_records(change).await
     }
     async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {

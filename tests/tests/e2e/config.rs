@@ -41,6 +41,31 @@ async fn check_prints_no_secret() {
 }
 
 #[tokio::test]
+async fn check_reads_the_list_of_providers_and_prints_none_of_its_secrets() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [("SALOON_OIDC_FILE", "oidc.toml"), ("SALOON_PUBLIC_URL", "https://play.example.org")];
+    let club =
+        "[[oidc]]\nid = 'club'\nname = 'Club'\nissuer = 'https://id.example.org'\nclient_id = 'saloon'\n";
+    for (list, content, says) in [
+        (format!("{club}client_secret = 'hunter2'\n"), true, "1 provider"),
+        (format!("{club}client_secret_file = 'none.secret'\n"), false, "oidc.toml"),
+        (
+            format!("{club}client_secret = 'hunter2'\nrole_claim = 'x'\n"),
+            false,
+            "role_claim and roles belong together",
+        ),
+    ] {
+        fs::write(folder.path().join("oidc.toml"), list).unwrap();
+        let (is_content, printed) = run_saloon(folder.path(), &["check"], &settings).await;
+        assert_eq!(is_content, content, "{printed}");
+        assert!(printed.contains(says) && !printed.contains("hunter2"), "{printed}");
+    }
+    fs::remove_file(folder.path().join("oidc.toml")).unwrap();
+    let (content, printed) = run_saloon(folder.path(), &["check"], &settings).await;
+    assert!(!content && printed.contains("oidc.toml"), "{printed}");
+}
+
+#[tokio::test]
 async fn what_is_unknown_or_wrong_is_named_and_nothing_starts() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("other.toml");

@@ -149,6 +149,18 @@ describe('signing in', () => {
     expect(client.me).toEqual(MEMBER);
   });
 
+  it('asks for the code that an account wants after a provider has said who one is', async () => {
+    answers['POST /account/provider/finish'] = ({ second_factor }: { second_factor: string }) => (second_factor === '123456' ? [200, { player: MEMBER, role: 'member' }] : refused('sign_in_failed'));
+    await show(SignInPage, '/sign-in?provider=club&why=second_factor');
+    await fill('Code', '000000');
+    await press('Sign in');
+    expect(noteOf('Code')).toMatch(/^No account has/);
+    await fill('Code', ' 123456 ');
+    await press('Sign in');
+    expect(bodiesOf('POST /account/provider/finish').at(-1)).toEqual({ second_factor: '123456', leave_guest: false });
+    expect(client.me).toEqual(MEMBER);
+  });
+
   it('keeps no password anywhere', async () => {
     answers['POST /account/sign-in'] = () => refused('sign_in_failed');
     await tryAs('Ada', SECRET);
@@ -159,15 +171,14 @@ describe('signing in', () => {
 describe('making an account', () => {
   const claimed: Me = { player: { ...MEMBER, name: 'Ada Lovelace' }, role: 'member' };
 
-  it('begins a guest first where nobody is here', async () => {
+  it('needs no guest where nobody is here', async () => {
     client.me = null;
-    answers['POST /session'] = () => [200, { player: { ...GUEST, name: 'Ada Lovelace' } }];
     answers['POST /account/claim'] = () => [200, claimed];
     await show(SignInPage, '/sign-in?claim');
     await fill('Name', 'Ada Lovelace');
     await fill('Password', SECRET);
     await press('Make the account');
-    expect(asked.map(({ what }) => what).filter((what) => what.startsWith('POST'))).toEqual(['POST /session', 'POST /account/claim']);
+    expect(asked.map(({ what }) => what).filter((what) => what.startsWith('POST'))).toEqual(['POST /account/claim']);
     expect(bodiesOf('POST /account/claim')).toEqual([{ name: 'Ada Lovelace', password: SECRET }]);
     expect([client.me, client.role]).toEqual([claimed.player, 'member']);
   });
@@ -214,13 +225,22 @@ describe('another device', () => {
 });
 
 describe('setting up a server', () => {
-  it('makes an account first, then the owner', async () => {
-    answers['POST /account/claim'] = () => [200, { player: MEMBER, role: 'member' }];
-    answers['POST /account/setup'] = () => [200, { player: MEMBER, role: 'owner' }];
+  it('makes an account that is the owner from its beginning', async () => {
+    client.me = null;
+    answers['POST /account/claim'] = () => [200, { player: MEMBER, role: 'owner' }];
     await show(SetUpPage, '/setup#THECODE');
     expect(location.hash).toBe('');
+    await fill('Name', 'Ada');
     await fill('Password', SECRET);
     await press('Make the account');
+    expect(bodiesOf('POST /account/claim')).toEqual([{ name: 'Ada', password: SECRET, set_up: 'THECODE' }]);
+    expect([client.role, location.pathname]).toEqual(['owner', '/']);
+  });
+
+  it('makes an account that is there the owner', async () => {
+    client.me = MEMBER;
+    answers['POST /account/setup'] = () => [200, { player: MEMBER, role: 'owner' }];
+    await show(SetUpPage, '/setup#THECODE');
     await press('Make me the owner');
     expect(bodiesOf('POST /account/setup')).toEqual([{ code: 'THECODE' }]);
     expect(client.role).toBe('owner');

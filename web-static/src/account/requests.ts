@@ -2,8 +2,8 @@
 
 import { get, post, remove } from '../api';
 import type {
-  Account, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, MailLink, Me, NewToken, NewTotp, PasskeyAnswer, PasskeyCeremony, PasswordSignIn, Player,
-  RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo,
+  Account, BeginProvider, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, FinishProvider, MailLink, Me, NewToken, NewTotp, PasskeyAnswer,
+  PasskeyCeremony, PasswordSignIn, Player, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo,
 } from '../generated/protocol';
 
 const OF = '/account';
@@ -36,10 +36,15 @@ export const finishTotp = async (code: string): Promise<RecoveryCodes> => (await
 export const newRecoveryCodes = async (): Promise<RecoveryCodes> => (await post(`${OF}/recovery`)) as RecoveryCodes;
 export const removeCredential = (id: string): Promise<void> => remove(`${OF}/credentials/${id}`);
 
-export const beginPasskey = async (): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/begin`)) as PasskeyCeremony;
+/** `name`: what somebody who is not signed in wants to be called. */
+export const beginPasskey = async (name?: string): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/begin`, name === undefined ? {} : { name })) as PasskeyCeremony;
 export const finishPasskey = (body: PasskeyAnswer): Promise<unknown> => post(`${OF}/passkey/finish`, body);
 export const beginPasskeySignIn = async (): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/sign-in/begin`)) as PasskeyCeremony;
 export const finishPasskeySignIn = async (body: PasskeyAnswer): Promise<Me> => (await post(`${OF}/passkey/sign-in/finish`, body)) as Me;
+
+/** Where the browser goes to sign in at a provider. */
+export const beginProvider = async (id: string, body: BeginProvider): Promise<ProviderPlace> => (await post(`/oidc/${encodeURIComponent(id)}/start`, body)) as ProviderPlace;
+export const finishProvider = async (body: FinishProvider): Promise<Me> => (await post(`${OF}/provider/finish`, body)) as Me;
 
 export const endSession = (id: string): Promise<void> => remove(`${OF}/sessions/${id}`);
 export const endOtherSessions = (): Promise<void> => remove(`${OF}/sessions`);

@@ -42,7 +42,8 @@ export type Announcement = { id: string, texts: AnnouncementTexts, from: number,
 export type AnnouncementTexts = { en: string, ru?: string, de?: string, uk?: string, };
 
 /**
- * `GET /announcements`, and pushed as `server.announcements`: all that are not over, the latest first.
+ * `GET /announcements`, and pushed as `server.announcements`: all whose time has come and that are not over, the
+ * latest first. `GET /admin/announcements` (administrator): those for later too.
  */
 export type Announcements = { announcements: Array<Announcement>, };
 
@@ -59,7 +60,7 @@ export type Appeal = { text: string, };
 /**
  * A kind of line in the audit log.
  */
-export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed";
+export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased";
 
 /**
  * Who did what with a power that others do not have.
@@ -83,6 +84,24 @@ export type AuditLog = { lines: Array<AuditLine>, next: string | null, };
  * Who the client is.
  */
 export type Auth = { "cookie": Record<symbol, never> } | { "guest": { name: string, } } | { "ticket": string };
+
+/**
+ * `POST /account/passkey/begin`. Answer: [`PasskeyCeremony`].
+ */
+export type BeginPasskey = { 
+/**
+ * What somebody who is not signed in wants to be called; it is what their device shows.
+ */
+name?: string, };
+
+/**
+ * `POST /oidc/<id>/start`: begins signing in at a provider. Answer: [`ProviderPlace`].
+ */
+export type BeginProvider = { 
+/**
+ * Where one needs an invitation for a new account.
+ */
+invitation?: SecretText, leave_guest: boolean, };
 
 /**
  * An account by which a program plays. Its tokens are ended like devices.
@@ -114,7 +133,8 @@ export type ChangeRole = { role: Role, why: string, };
 export type ChangeSettings = { registration?: Registration, guests?: GuestMode, imprint_url?: string, privacy_url?: string, reserved_names?: Array<string>, why: string, };
 
 /**
- * `POST /account/claim`: gives who asks an account. Their seats, games and sockets stay. Answer: [`Me`], a new cookie.
+ * `POST /account/claim`: gives who asks an account. A guest's seats, games and sockets stay; who is not signed in
+ * begins to be somebody. Answer: [`Me`], a new cookie.
  */
 export type ClaimAccount = { 
 /**
@@ -132,7 +152,11 @@ passkey?: PasskeyAnswer,
 /**
  * Where one needs an invitation.
  */
-invitation?: SecretText, };
+invitation?: SecretText, 
+/**
+ * The code of the server's set-up link: the account is the owner's, whoever else may get one.
+ */
+set_up?: SecretText, };
 
 /**
  * Everything a client may ask, by `t`.
@@ -290,7 +314,12 @@ confirm: string,
 /**
  * Where they have one.
  */
-password?: SecretText, };
+password?: SecretText, 
+/**
+ * Or the answer of the browser to `POST /account/passkey/sign-in/begin`, which is needed where they have a passkey
+ * and no password (`forbidden`, `passkey_needed`).
+ */
+passkey?: PasskeyAnswer, };
 
 /**
  * Why a request was refused; nothing was changed by it.
@@ -331,6 +360,16 @@ second_factor?: SecretText,
  * Whether the person wants to sign in here although they asked in another browser (`forbidden`, `other_browser`).
  */
 confirmed: boolean, leave_guest: boolean, };
+
+/**
+ * `POST /account/provider/finish`, in the browser that came back from a provider to `/sign-in?…&why=second_factor`.
+ * Answer: [`Me`], a new cookie.
+ */
+export type FinishProvider = { 
+/**
+ * The app's code or a recovery code.
+ */
+second_factor: SecretText, leave_guest: boolean, };
 
 /**
  * `POST /account/totp/finish`: proves that the app has the secret. Answer: [`RecoveryCodes`].
@@ -911,6 +950,15 @@ round: number,
  * The last round as far as anybody can tell; 0 where nobody can.
  */
 of: number, };
+
+/**
+ * Answer to `POST /oidc/<id>/start`.
+ */
+export type ProviderPlace = { 
+/**
+ * Where the browser goes next: to the provider, or to a page that says why not.
+ */
+url: string, };
 
 /**
  * A place in the final order, from 1.

@@ -1,69 +1,143 @@
-//! How a guest claims an account.
+//! How a guest claims an account, and how somebody who is nobody here begins with one.
 //!
-//! Knows credentials only as what is stored of them. Invariant: name, credential and the use of an invitation are one
-//! change, so that a claim that is refused leaves nothing behind and changes nothing about the guest.
+//! Knows credentials only as what is stored of them. Invariant: person, name, credential and the use of an invitation or
+//! of the set-up link are one change, so that a claim that is refused leaves nothing behind and changes nothing about a
+//! guest.
 
 use super::codes::used;
-use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored};
+use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored as Found};
 use super::names::has_account;
 use crate::people::credentials::password::Password;
+use crate::people::names::BadName;
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError};
-use protocol::{Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
+use crate::transport::net::Address;
+use protocol::{CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
 /// The most accounts for programs that one person makes.
 const MOST_BOTS: u32 = 8;
 
+/// How often a claim is tried again that another change of the same moment has refused: of an invitation for many, one
+/// of those who try at once gets through at each try.
+const MOST_TRIES: usize = 32;
+
+/// Who gets an account.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Claimant<'a> {
+    /// A guest, who keeps what they have.
+    Guest(&'a Player),
+    /// Somebody who is nobody here: they begin to be somebody with the account, under this id.
+    Nobody { id: PlayerId, from: Address },
+}
+
+/// What they sign in with from now on.
+#[derive(Debug)]
+pub(crate) enum NewCredential {
+    Password(Password),
+    Ready(Record),
+}
+
+/// What lets somebody have an account.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Permit<'a> {
+    None,
+    Invitation(&'a str),
+    /// The set-up link, which makes the account the owner's.
+    SetUp(&'a str),
+}
+
+impl Claimant<'_> {
+    fn id(self) -> PlayerId {
+        match self {
+            Self::Guest(guest) => guest.id,
+            Self::Nobody { id, .. } => id,
+        }
+    }
+}
+
 impl ServerState {
-    /// Gives a person an account with this name and credential; their seats, games and sockets stay.
+    /// Gives a person an account with this name and credential; the seats, games and sockets of a guest stay.
     pub(crate) async fn claim_account(
         &self,
-        who: &Player,
+        who: Claimant<'_>,
         name: &str,
-        credential: Record,
-        invitation: Option<&str>,
+        credential: NewCredential,
+        permit: Permit<'_>,
     ) -> Result<Player, Err> {
-        if has_account(who) {
+        if let Claimant::Guest(guest) = who
+            && has_account(guest)
+        {
             return Err(forbidden("has_account").into());
         }
         let name = self.clean_account_name(name).map_err(ErrCode::from)?;
-        let player = Player { id: who.id, name, kind: PersonKind::Member };
-        let invitation = self.invitation(invitation).await?;
-        match (self.settings().registration, &invitation) {
-            (Registration::Open, _) | (Registration::Invitation, Some(_)) => {}
-            (Registration::Invitation, None) => return Err(forbidden("invitation_needed").into()),
-            (Registration::Closed, _) => return Err(forbidden("registration_closed").into()),
-        }
+        let player = Player { id: who.id(), name, kind: PersonKind::Member };
+        self.find_permit(permit).await?;
         self.reserve_name(&player).await?;
-        let claimed = self.store_claim(&player, credential, invitation.as_ref()).await;
+        let claimed = self.admit_claim(who, &player, credential, permit).await;
         self.people().release(player.id);
         claimed?;
         self.tell_rename(&player).await;
         Ok(player)
     }
 
+    /// Somebody who is not stored yet, under a new id: who claims an account may become them.
+    pub(crate) fn somebody_new(&self, name: &str) -> Result<Player, ErrCode> {
+        Ok(Player::guest(PlayerId(self.uuid()?), self.clean_account_name(name)?))
+    }
+
+    /// Counts a new person, and stores the claim. What costs most, a password's hash, comes after the count.
+    async fn admit_claim(
+        &self,
+        who: Claimant<'_>,
+        player: &Player,
+        credential: NewCredential,
+        permit: Permit<'_>,
+    ) -> Result<(), Err> {
+        if let Claimant::Nobody { from, .. } = who {
+            self.admit_new_person(from).await?;
+        }
+        let credential = match credential {
+            NewCredential::Ready(record) => record.owned_by(player.id),
+            NewCredential::Password(password) => {
+                let doc = self.hashed(password).await?;
+                self.only_record(CredentialType::Password, player.id, None, &doc)?
+            }
+        };
+        for _ in 0..MOST_TRIES {
+            let permit = self.find_permit(permit).await?;
+            match self.store_claim(player, credential.clone(), permit.as_ref()).await? {
+                Stored::Now => return Ok(()),
+                Stored::Changed => self.check_not_claimed(player).await?,
+            }
+        }
+        Err(ErrCode::Unavailable.err())
+    }
+
     async fn store_claim(
         &self,
         player: &Player,
         credential: Record,
-        invitation: Option<&Stored<CodeDoc>>,
-    ) -> Result<(), Err> {
+        permit: Option<&Found<CodeDoc>>,
+    ) -> Result<Stored, Err> {
         let now = self.now_ms();
-        let invited_by = invitation.and_then(|code| match code.doc.purpose {
-            Purpose::Invitation { by, .. } => Some(by),
-            _ => None,
-        });
-        let account =
-            AccountDoc { role: Role::Member, named_at: now, disabled: false, bot_of: None, invited_by };
+        let (role, invited_by) = match permit.map(|code| &code.doc.purpose) {
+            Some(Purpose::SetUp) => (Role::Owner, None),
+            Some(Purpose::Invitation { by, .. }) => (Role::Member, Some(*by)),
+            _ => (Role::Member, None),
+        };
+        let account = AccountDoc { role, named_at: now, disabled: false, bot_of: None, invited_by };
         let mut change = self.take_account_name(player.id, &player.name).await?;
         change.push(RecordWrite::Put(Record::new(player.id.0, now, &account).owned_by(player.id)));
         change.push(RecordWrite::Put(credential));
-        change.extend(invitation.map(used));
+        change.extend(permit.map(used));
+        if role == Role::Owner {
+            change.push(self.line_of_new_owner(player)?);
+        }
         change.push(RecordWrite::Player(player.clone(), now));
         match self.store().write_records(change).await {
-            Ok(()) => Ok(()),
-            Err(StoreError::Changed) => Err(self.why_not_claimed(player, invitation).await),
+            Ok(()) => Ok(Stored::Now),
+            Err(StoreError::Changed) => Ok(Stored::Changed),
             Err(error) => Err(unavailable(&error).into()),
         }
     }
@@ -99,35 +173,64 @@ impl ServerState {
         self.store().records(AccountDoc::KIND, RecordsOf::Subject(owner.0), None, MOST_BOTS).await
     }
 
-    /// What another person, or another request of the same one, has done meanwhile.
-    async fn why_not_claimed(&self, player: &Player, invitation: Option<&Stored<CodeDoc>>) -> Err {
-        let read = async {
-            let has_account = self.account(player.id).await?.is_some();
-            let is_taken = self.is_name_of_another(&player.name, player.id).await?;
-            Ok::<_, StoreError>((has_account, is_taken))
-        };
-        match read.await {
-            Ok((true, _)) => forbidden("has_account").into(),
-            Ok((false, true)) => ErrCode::from(crate::people::names::BadName::Taken).err(),
-            Ok((false, false)) if invitation.is_some() => ErrCode::SignInFailed.err(),
-            Ok((false, false)) => ErrCode::Unavailable.err(),
-            Err(error) => unavailable(&error).into(),
+    /// Refuses what another person, or another request of the same one, has made impossible meanwhile.
+    async fn check_not_claimed(&self, player: &Player) -> Result<(), Err> {
+        if self.account(player.id).await.map_err(|error| unavailable(&error))?.is_some() {
+            return Err(forbidden("has_account").into());
         }
+        let is_taken = self.is_name_of_another(&player.name, player.id).await;
+        if is_taken.map_err(|error| unavailable(&error))? {
+            return Err(ErrCode::from(BadName::Taken).err());
+        }
+        Ok(())
     }
 
-    /// The invitation that was given, if one was; an invalid one is refused even where none is needed.
-    async fn invitation(&self, text: Option<&str>) -> Result<Option<Stored<CodeDoc>>, ErrCode> {
-        let Some(text) = text else { return Ok(None) };
+    /// The code of a permit, if one is needed or given; an invalid one is refused even where none is needed.
+    async fn find_permit(&self, permit: Permit<'_>) -> Result<Option<Found<CodeDoc>>, ErrCode> {
+        let registration = self.settings().registration;
+        let (text, is_set_up) = match permit {
+            Permit::SetUp(text) => (text, true),
+            Permit::Invitation(text) => (text, false),
+            Permit::None => {
+                return match registration {
+                    Registration::Open => Ok(None),
+                    Registration::Invitation => Err(forbidden("invitation_needed")),
+                    Registration::Closed => Err(forbidden("registration_closed")),
+                };
+            }
+        };
         let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
-        let found = found.filter(|code| matches!(code.doc.purpose, Purpose::Invitation { .. }));
-        found.map(Some).ok_or(ErrCode::SignInFailed)
+        let is_meant = |code: &Found<CodeDoc>| match code.doc.purpose {
+            Purpose::SetUp => is_set_up,
+            Purpose::Invitation { .. } => !is_set_up,
+            _ => false,
+        };
+        let found = found.filter(is_meant).ok_or(ErrCode::SignInFailed)?;
+        if registration == Registration::Closed && !is_set_up {
+            return Err(forbidden("registration_closed"));
+        }
+        Ok(Some(found))
     }
 
     /// The credential of a new password.
     pub(crate) async fn new_password(&self, text: &str, name: &str) -> Result<CredentialDoc, ErrCode> {
-        let password = Password::new(text, name)
-            .map_err(|bad| ErrCode::PasswordInvalid { why: bad.why().to_owned() })?;
+        self.hashed(checked_password(text, name)?).await
+    }
+
+    async fn hashed(&self, password: Password) -> Result<CredentialDoc, ErrCode> {
         let hash = self.passwords().hash(password).await.map_err(|error| super::password_error(&error))?;
         Ok(CredentialDoc::new(Proof::Password(Box::new(hash))))
     }
+}
+
+/// Whether a change was made.
+enum Stored {
+    Now,
+    /// Another one of the same moment was.
+    Changed,
+}
+
+/// A password that may be used.
+pub(crate) fn checked_password(text: &str, name: &str) -> Result<Password, ErrCode> {
+    Password::new(text, name).map_err(|bad| ErrCode::PasswordInvalid { why: bad.why().to_owned() })
 }

@@ -172,6 +172,12 @@ pub enum Purpose {
     Reset,
     /// Signs its owner in, in the browser that has asked for it or another one that they confirm.
     MailSignIn { browser: TokenHash, address: SecretText },
+    /// Signs its owner in once their second factor is right: a provider has said who they are, and what role they have.
+    Provider {
+        provider: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        role: Option<Role>,
+    },
     /// Adds a mail address to its owner's account.
     ConfirmAddress { address: SecretText },
     /// Lets somebody make an account.

@@ -99,19 +99,8 @@ impl ServerState {
         if opened.browser != Some(*browser) && !opened.confirmed {
             return Err(forbidden("other_browser").into());
         }
-        let attempt = self.may_try(&who.to_string(), opened.from)?;
         let factor = opened.second_factor.map(|factor| factor.0.as_str());
-        let checked = self.check_second_factor(who, factor).await;
-        if checked == Err(ErrCode::SignInFailed) {
-            attempt.failed();
-            return Err(ErrCode::SignInFailed.err());
-        }
-        checked?;
-        match self.store().write_records(vec![used(&code)]).await {
-            Ok(()) => self.admit(who, attempt).await,
-            Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
-            Err(error) => Err(unavailable(&error).into()),
-        }
+        self.finish_by_code(&code, who, factor, opened.from).await
     }
 
     /// Sends a link that adds the address to this account.

@@ -17,11 +17,15 @@ mod provider;
 mod security;
 mod sign_in;
 
+pub(crate) use claim::{Claimant, NewCredential, Permit, checked_password};
 #[cfg(feature = "mail")]
 pub(crate) use mail::{LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
 pub(crate) use names::{check_reserved, owner_of_name, rename_at};
 
 pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, Proof, Purpose, Stored};
+
+#[cfg(feature = "oidc")]
+pub(crate) use provider::{Recognised, SignInAtProvider};
 
 use crate::people::credentials::password::PasswordsError;
 use crate::state::{ServerState, unavailable};

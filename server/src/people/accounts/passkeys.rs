@@ -46,21 +46,38 @@ impl ServerState {
         who: PlayerId,
         answer: PasskeyAnswer,
     ) -> Result<Record, Err> {
+        let (made_for, record) = self.made_passkey(passkeys, answer)?;
+        if made_for == who { Ok(record) } else { Err(ErrCode::SignInFailed.err()) }
+    }
+
+    /// The same of somebody who was nobody when the ceremony began, with the id that they got then.
+    pub(crate) async fn finish_passkey_of_nobody(
+        &self,
+        passkeys: &Passkeys,
+        answer: PasskeyAnswer,
+    ) -> Result<(PlayerId, Record), Err> {
+        let (made_for, record) = self.made_passkey(passkeys, answer)?;
+        // A ceremony of somebody who is somebody is theirs alone.
+        match self.store().player(made_for).await.map_err(|error| unavailable(&error))? {
+            None => Ok((made_for, record)),
+            Some(_) => Err(ErrCode::SignInFailed.err()),
+        }
+    }
+
+    fn made_passkey(&self, passkeys: &Passkeys, answer: PasskeyAnswer) -> Result<(PlayerId, Record), Err> {
         let Some(Ceremony::Registration(begun)) = self.ceremonies().take(answer.ceremony) else {
             return Err(ErrCode::SignInFailed.err());
         };
         let response: RegistrationResponse = response(answer.response)?;
         let made = passkeys.finish_registration(&begun, &response);
         let made = made.map_err(refused_passkey)?;
-        if made.player != who {
-            return Err(ErrCode::SignInFailed.err());
-        }
+        let who = made.player;
         let label = answer.label.filter(|label| !label.trim().is_empty());
         let label =
             label.map(|label| names::clean(&label, LABEL_CHARS)).transpose().map_err(ErrCode::from)?;
         let key = CredentialDoc::of_passkey(&made.id);
         let doc = CredentialDoc { label, ..CredentialDoc::new(Proof::Passkey(made)) };
-        Ok(self.new_record_of(&doc)?.owned_by(who).keyed(key))
+        Ok((who, self.new_record_of(&doc)?.owned_by(who).keyed(key)))
     }
 
     /// Adds a passkey to an account.

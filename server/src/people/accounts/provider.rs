@@ -1,51 +1,108 @@
 //! Signing in by the word of a provider: whose account an identity is, and making one where it is nobody's.
 //!
 //! Does not know HTTP or how a provider is asked. Invariants: an identity, that is issuer and subject, belongs to one
-//! account; a mail address that a provider names makes nobody the owner of anything.
+//! account; a mail address that a provider names makes nobody the owner of anything; a second factor is asked for as
+//! beside a password.
 
 use super::documents::{CredentialDoc, Proof, Stored};
 use super::names::has_account;
-use super::{AccountDoc, MOST_CREDENTIALS, refused, stored};
+use super::{Claimant, MOST_CREDENTIALS, NewCredential, Permit, Purpose, refused, stored};
+use crate::people::credentials::one_time::OneTimeCode;
 use crate::people::names::PERSON_CHARS;
 use crate::people::oidc::Identity;
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordWrite};
 use crate::transport::net::Address;
-use protocol::{Err, ErrCode, Player, PlayerId, Role};
+use protocol::{Err, ErrCode, Player, PlayerId};
+use std::time::Duration;
 
 /// How many names are tried before a new account is refused.
 const MOST_NAMES: usize = 5;
 
+/// How long somebody may take to show their second factor.
+const CODE_LASTS: Duration = Duration::from_mins(5);
+
+/// What a provider has said, to whom and where.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SignInAtProvider<'a> {
+    pub(crate) identity: &'a Identity,
+    /// What people call the provider.
+    pub(crate) provider: &'a str,
+    /// Who is signed in in the browser that has come back.
+    pub(crate) now: Option<&'a Player>,
+    pub(crate) invitation: Option<&'a str>,
+    pub(crate) from: Address,
+}
+
+/// What a sign-in leads to.
+#[derive(Clone, Debug)]
+pub(crate) enum Recognised {
+    As(PlayerId),
+    /// The account wants a second factor: whoever has this code shows it next.
+    Asked(OneTimeCode),
+}
+
 impl ServerState {
-    /// The person whom this identity signs in.
+    /// Signs in whom this identity belongs to.
     ///
-    /// Where it is nobody's, it becomes that of the account that is signed in; or an account is made, of the guest who is
-    /// signed in if there is one, so that they keep what they have.
-    pub(crate) async fn sign_in_by_provider(
-        &self,
-        identity: &Identity,
-        provider: &str,
-        now: Option<&Player>,
-        from: Address,
-    ) -> Result<PlayerId, Err> {
+    /// Where it is nobody's, it becomes that of the account that is signed in; or an account is made, as far as
+    /// registration allows: of the guest who is signed in if there is one, so that they keep what they have.
+    pub(crate) async fn sign_in_by_provider(&self, sign_in: SignInAtProvider<'_>) -> Result<Recognised, Err> {
+        let SignInAtProvider { identity, provider, now, .. } = sign_in;
         let key = format!("provider {} {}", identity.issuer, identity.subject);
         let found = self.store().record_by_key(CredentialDoc::KIND, &key).await;
         let found = stored::<CredentialDoc>(found.map_err(|error| unavailable(&error))?);
         let who = match (found.map_err(|error| unavailable(&error))?, now) {
-            (Some(known), now) => self.owner_of_identity(&known, now).await?,
+            (Some(known), now) => {
+                let owner = self.owner_of_identity(&known, now).await?;
+                if self.wants_second_factor(owner).await? {
+                    return Ok(Recognised::Asked(self.ask_second_factor(sign_in, owner).await?));
+                }
+                owner
+            }
             (None, Some(account)) if has_account(account) => {
                 self.attach_identity(account.id, self.identity_record(identity, provider, key)?).await?
             }
             (None, guest) => {
                 let credential = self.identity_record(identity, provider, key)?;
-                self.claim_by_identity(identity, credential, guest, from).await?
+                self.claim_by_identity(sign_in, credential, guest).await?
             }
         };
-        match identity.role {
-            Some(role) => self.set_provided_role(who, role).await.map(|()| who),
-            None => Ok(who),
+        if let Some(role) = identity.role {
+            self.set_provided_role(who, role, provider).await?;
         }
+        Ok(Recognised::As(who))
+    }
+
+    async fn ask_second_factor(
+        &self,
+        sign_in: SignInAtProvider<'_>,
+        owner: PlayerId,
+    ) -> Result<OneTimeCode, ErrCode> {
+        let provider = sign_in.provider.to_owned();
+        let purpose = Purpose::Provider { provider, role: sign_in.identity.role };
+        Ok(self.create_code(purpose, Some(owner), 1, CODE_LASTS).await?.0)
+    }
+
+    /// Goes on where a provider's word was not enough: with the code that its browser got, and the second factor.
+    pub(crate) async fn finish_sign_in_by_provider(
+        &self,
+        code: &str,
+        second_factor: &str,
+        from: Address,
+    ) -> Result<PlayerId, Err> {
+        let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
+        let code = found.ok_or(ErrCode::SignInFailed)?;
+        let (Purpose::Provider { provider, role }, Some(owner)) = (&code.doc.purpose, code.record.owner)
+        else {
+            return Err(ErrCode::SignInFailed.err());
+        };
+        let who = self.finish_by_code(&code, owner, Some(second_factor), from).await?;
+        if let Some(role) = role {
+            self.set_provided_role(who, *role, provider).await?;
+        }
+        Ok(who)
     }
 
     fn identity_record(&self, identity: &Identity, provider: &str, key: String) -> Result<Record, ErrCode> {
@@ -84,27 +141,19 @@ impl ServerState {
     /// Makes an account under the first name that is free.
     async fn claim_by_identity(
         &self,
-        identity: &Identity,
+        sign_in: SignInAtProvider<'_>,
         credential: Record,
         guest: Option<&Player>,
-        from: Address,
     ) -> Result<PlayerId, Err> {
+        let claimant = match guest {
+            Some(guest) => Claimant::Guest(guest),
+            None => Claimant::Nobody { id: PlayerId(self.uuid()?), from: sign_in.from },
+        };
+        let permit = sign_in.invitation.map_or(Permit::None, Permit::Invitation);
         let mut refusal = ErrCode::Unavailable.err();
-        let mut guest = guest.cloned();
-        for name in self.names_for(identity, guest.as_ref()) {
-            let person = match &guest {
-                Some(guest) => Ok(guest.clone()),
-                None => self.register_guest(&name, from).await,
-            };
-            let claimed = match person {
-                Ok(person) => {
-                    guest = Some(person.clone());
-                    let credential = credential.clone().owned_by(person.id);
-                    self.claim_account(&person, &name, credential, None).await
-                }
-                Err(error) => Err(error),
-            };
-            match claimed {
+        for name in self.names_for(sign_in.identity, guest) {
+            let credential = NewCredential::Ready(credential.clone());
+            match self.claim_account(claimant, &name, credential, permit).await {
                 Ok(player) => return Ok(player.id),
                 Err(error @ Err { code: ErrCode::NameInvalid { .. }, .. }) => refusal = error,
                 Err(error) => return Err(error),
@@ -120,17 +169,5 @@ impl ServerState {
         let own = guest.map(|guest| guest.name.clone());
         let spare = std::iter::repeat_with(|| format!("Player {}", self.number_in(1000..100_000)));
         own.into_iter().chain(said).chain(spare).take(MOST_NAMES).collect()
-    }
-
-    /// The provider decides about roles; only the owner of the server stays what they are.
-    async fn set_provided_role(&self, who: PlayerId, role: Role) -> Result<(), Err> {
-        let account = self.account(who).await.map_err(|error| unavailable(&error))?;
-        let account = account.ok_or(ErrCode::SignInFailed)?;
-        if account.doc.role == role || account.doc.role == Role::Owner {
-            return Ok(());
-        }
-        let changed = account.record.changed(&AccountDoc { role, ..account.doc.clone() });
-        let stored = self.store().write_records(vec![RecordWrite::Put(changed)]).await;
-        stored.map_err(|error| refused(&error).into())
     }
 }

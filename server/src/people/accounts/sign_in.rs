@@ -107,6 +107,38 @@ impl ServerState {
         }
     }
 
+    /// Whether this person wants a code beside other proofs.
+    #[cfg(feature = "oidc")]
+    pub(super) async fn wants_second_factor(&self, who: PlayerId) -> Result<bool, ErrCode> {
+        let stored = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        Ok(stored.is_some_and(|totp| is_asked_for(&totp)))
+    }
+
+    /// Signs the owner of a link or of a provider's word in, whose code is used up, once their second factor is right.
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    pub(super) async fn finish_by_code(
+        &self,
+        code: &Stored<CodeDoc>,
+        who: PlayerId,
+        second_factor: Option<&str>,
+        from: Address,
+    ) -> Result<PlayerId, Err> {
+        let attempt = self.may_try(&who.to_string(), from)?;
+        match self.check_second_factor(who, second_factor).await {
+            Ok(()) => {}
+            Err(ErrCode::SignInFailed) => {
+                attempt.failed();
+                return Err(ErrCode::SignInFailed.err());
+            }
+            Err(other) => return Err(other.err()),
+        }
+        match self.store().write_records(vec![used(code)]).await {
+            Ok(()) => self.admit(who, attempt).await,
+            Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
+            Err(error) => Err(unavailable(&error).into()),
+        }
+    }
+
     /// Uses a code of an app up; `false` if it is wrong or was used.
     pub(super) async fn use_totp_code(
         &self,

@@ -204,19 +204,24 @@ pub struct Passwords {
     entropy: SharedEntropy,
     /// Compared with where there is no account.
     dummy: PasswordHash,
-    verifications: Arc<AtomicU64>,
+    verifications: AtomicCount,
+    hashes: AtomicCount,
 }
+
+/// Shared by clones.
+type AtomicCount = Arc<AtomicU64>;
 
 impl Passwords {
     pub fn new(entropy: SharedEntropy) -> Self {
         let dummy = DUMMY.to_owned().try_into().expect("the dummy has the form of a hash");
         let workers = Workers::with(AT_ONCE, QUEUE);
-        Self { workers, entropy, dummy, verifications: Arc::default() }
+        Self { workers, entropy, dummy, verifications: Arc::default(), hashes: Arc::default() }
     }
 
     /// Hashes a new password.
     pub async fn hash(&self, password: Password) -> Result<PasswordHash, PasswordsError> {
         let salt = salt(&*self.entropy)?;
+        self.hashes.fetch_add(1, Ordering::Relaxed);
         Ok(self.workers.run(OverflowPolicy::Refuse, move || hash(password.0.as_bytes(), &salt)).await??)
     }
 
@@ -238,6 +243,11 @@ impl Passwords {
         };
         let is_right = self.workers.run(OverflowPolicy::Refuse, verify).await??;
         Ok(is_right && stored.is_some())
+    }
+
+    /// How many new passwords were hashed since the start.
+    pub fn hashes(&self) -> u64 {
+        self.hashes.load(Ordering::Relaxed)
     }
 
     /// How many passwords were compared with a hash since the start.

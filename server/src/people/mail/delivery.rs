@@ -8,6 +8,7 @@ use super::smtp_url::Encryption;
 use super::texts::rendered;
 use super::{Mail, MailSettings, NoMailServer, SmtpUrl};
 use crate::system::entropy::{SharedEntropy, random_uuid};
+use crate::telemetry::metrics::{MailLabel, SharedMetrics};
 use crate::transport::net::Origin;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message};
@@ -77,6 +78,7 @@ pub(super) struct Courier {
     site: Origin,
     pauses: &'static [Duration],
     entropy: SharedEntropy,
+    metrics: SharedMetrics,
     /// By the time of the next attempt and a number that tells equal times apart.
     deferred: BTreeMap<(Instant, u64), Attempt>,
     numbered: u64,
@@ -86,11 +88,12 @@ impl Courier {
     pub(super) fn new(
         settings: MailSettings,
         entropy: SharedEntropy,
+        metrics: SharedMetrics,
         pauses: &'static [Duration],
     ) -> Result<Self, NoMailServer> {
         let MailSettings { server, from, site } = settings;
         let transport = transport(&server, from.email.domain())?;
-        Ok(Self { transport, from, site, pauses, entropy, deferred: BTreeMap::new(), numbered: 0 })
+        Ok(Self { transport, from, site, pauses, entropy, metrics, deferred: BTreeMap::new(), numbered: 0 })
     }
 
     /// Sends until the queue is closed and nothing waits.
@@ -111,7 +114,7 @@ impl Courier {
 
     async fn attempt(&mut self, attempt: Attempt) {
         let error = match timeout(ATTEMPT, self.deliver(&attempt.mail)).await {
-            Ok(Ok(())) => return,
+            Ok(Ok(())) => return self.count("sent"),
             Ok(Err(error)) => error,
             Err(_) => DeliveryError::Timeout,
         };
@@ -122,8 +125,15 @@ impl Courier {
                 let again = Attempt { failed: attempt.failed + 1, ..attempt };
                 self.deferred.insert((Instant::now() + *pause, self.numbered), again);
             }
-            _ => tracing::warn!(%error, "a mail was given up"),
+            _ => {
+                tracing::warn!(%error, "a mail was given up");
+                self.count("failed");
+            }
         }
+    }
+
+    fn count(&self, outcome: &'static str) {
+        self.metrics.mails.get_or_create(&MailLabel { outcome }).inc();
     }
 
     async fn deliver(&self, mail: &Mail) -> Result<(), DeliveryError> {

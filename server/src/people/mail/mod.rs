@@ -17,6 +17,7 @@ pub use smtp_url::{NoSmtpUrl, SmtpUrl};
 pub use texts::{Language, Message};
 
 use crate::system::entropy::SharedEntropy;
+use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Address, Origin, RateLimiter};
 use delivery::{Courier, PAUSES};
 use lettre::message::Mailbox;
@@ -79,18 +80,23 @@ struct MailLimits {
 
 impl Mailer {
     /// Starts the task that sends. It ends when all clones are gone and what waits is sent or given up.
-    pub fn start(settings: MailSettings, entropy: SharedEntropy) -> Result<Self, NoMailServer> {
-        Self::start_with(settings, entropy, &PAUSES)
+    pub fn start(
+        settings: MailSettings,
+        entropy: SharedEntropy,
+        metrics: SharedMetrics,
+    ) -> Result<Self, NoMailServer> {
+        Self::start_with(settings, entropy, metrics, &PAUSES)
     }
 
     /// The same with other pauses before further attempts.
     fn start_with(
         settings: MailSettings,
         entropy: SharedEntropy,
+        metrics: SharedMetrics,
         pauses: &'static [Duration],
     ) -> Result<Self, NoMailServer> {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(Courier::new(settings, entropy, pauses)?.run(waiting));
+        tokio::spawn(Courier::new(settings, entropy, metrics, pauses)?.run(waiting));
         let to_address = RateLimiter::per_hour(TO_ADDRESS);
         let from_client = RateLimiter::per_hour(FROM_CLIENT);
         Ok(Self { queue, limits: Arc::new(MailLimits { to_address, from_client }) })

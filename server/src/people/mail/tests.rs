@@ -8,12 +8,17 @@ use protocol::SecretText;
 const SHORT: [Duration; 2] = [Duration::from_millis(1), Duration::from_millis(2)];
 
 fn mailer(url: &str) -> Mailer {
+    counting(url, Arc::default())
+}
+
+/// The same with these counters.
+fn counting(url: &str, metrics: SharedMetrics) -> Mailer {
     let settings = MailSettings {
         server: url.parse().unwrap(),
         from: "Saloon <saloon@play.example.org>".parse().unwrap(),
         site: "https://play.example.org".parse().unwrap(),
     };
-    Mailer::start_with(settings, Arc::new(SystemEntropy), &SHORT).unwrap()
+    Mailer::start_with(settings, Arc::new(SystemEntropy), metrics, &SHORT).unwrap()
 }
 
 fn sign_in(to: &str, language: Language) -> Mail {
@@ -109,7 +114,8 @@ async fn a_mail_that_cannot_be_taken_now_is_tried_again_and_delays_no_other() {
 #[tokio::test]
 async fn a_mail_that_is_refused_for_good_or_too_often_is_given_up() {
     let mut server = SmtpServer::start().await;
-    let mailer = mailer(&server.url());
+    let metrics = SharedMetrics::default();
+    let mailer = counting(&server.url(), metrics.clone());
     server.refuse(&["550 ann@example.org is unknown", "450 a", "450 b", "450 c"]);
     for (to, attempts) in [("ann@example.org", 1), ("bob@example.org", 1 + SHORT.len())] {
         mailer.send(sign_in(to, Language::En)).unwrap();
@@ -119,6 +125,14 @@ async fn a_mail_that_is_refused_for_good_or_too_often_is_given_up() {
     }
     mailer.send(sign_in("eve@example.org", Language::En)).unwrap();
     assert_eq!(server.mail().await.headers("To"), ["eve@example.org"]);
+    drop(mailer);
+    within("the counts", async {
+        while !metrics.text().contains("saloon_mails_total{outcome=\"sent\"} 1\n") {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    assert!(metrics.text().contains("saloon_mails_total{outcome=\"failed\"} 2\n"), "{}", metrics.text());
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Announcements: what everybody is told for a while.
 //!
-//! Invariant: what is in memory, and was pushed last, is what is stored and not over.
+//! Invariant: what is in memory is what is stored and not over; what was pushed last is as much of it as its time has
+//! come for, to about a second.
 
 use super::audit::Line;
 use super::documents::AnnouncementDoc;
@@ -32,11 +33,33 @@ pub(super) async fn read(store: &SharedStore) -> Result<Vec<Announcement>, Store
 }
 
 impl ServerState {
-    /// All announcements that are not over, the latest first.
+    /// The announcements whose time has come and that are not over, the latest first.
     pub(crate) fn announcements(&self) -> Announcements {
+        let now = self.now_ms();
+        let Announcements { mut announcements } = self.all_announcements();
+        announcements.retain(|announcement| announcement.from <= now);
+        Announcements { announcements }
+    }
+
+    /// Those for later too.
+    pub(crate) fn all_announcements(&self) -> Announcements {
         let (now, all) = (self.now_ms(), locked(&self.moderation().announcements).clone());
         let announcements = all.iter().filter(|announcement| now < announcement.until).cloned().collect();
         Announcements { announcements }
+    }
+
+    /// Tells everybody who is here what is announced now, if that is not what was told last.
+    pub(crate) fn tell_due_announcements(&self) {
+        let now = self.announcements();
+        let ids: Vec<Uuid> = now.announcements.iter().map(|announcement| announcement.id).collect();
+        let told = std::mem::replace(&mut *locked(&self.moderation().told), ids.clone());
+        if told == ids {
+            return;
+        }
+        let now = ServerMsg::Announcements(now);
+        for outbox in self.people().outboxes() {
+            outbox.push(&now);
+        }
     }
 
     /// Tells a new socket what everybody is told, if there is anything.
@@ -47,7 +70,7 @@ impl ServerState {
         }
     }
 
-    /// Makes an announcement, and tells it to everybody who is here.
+    /// Makes an announcement, which everybody who is here is told at its time.
     pub(crate) async fn announce(&self, actor: &Actor, announce: Announce) -> Result<(), ErrCode> {
         let Announce { texts, from, until } = announce;
         if until <= from || until <= self.now_ms() {
@@ -57,7 +80,7 @@ impl ServerState {
         let doc = AnnouncementDoc { texts: checked(&texts)?, from, until };
         let line = Line::by(actor, AuditAction::AnnouncementMade).with("text", doc.texts.en.clone());
         let _one_at_a_time = self.moderation().changes.lock().await;
-        if self.announcements().announcements.len() >= MOST_ANNOUNCEMENTS {
+        if self.all_announcements().announcements.len() >= MOST_ANNOUNCEMENTS {
             return Err(forbidden("too_many_announcements"));
         }
         let record = self.new_record_of(&doc)?.until(until);
@@ -84,10 +107,7 @@ impl ServerState {
     async fn read_announcements(&self) -> Result<(), ErrCode> {
         let all = read(self.store()).await.map_err(|error| unavailable(&error))?;
         *locked(&self.moderation().announcements) = Arc::new(all);
-        let now = ServerMsg::Announcements(self.announcements());
-        for outbox in self.people().outboxes() {
-            outbox.push(&now);
-        }
+        self.tell_due_announcements();
         Ok(())
     }
 }

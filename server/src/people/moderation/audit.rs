@@ -70,12 +70,17 @@ impl ServerState {
         line: Line,
         mut change: Vec<RecordWrite>,
     ) -> Result<(), ErrCode> {
+        change.push(self.line_write(&line)?);
+        self.store().write_records(change).await.map_err(|error| refused(&error))
+    }
+
+    /// The part of a change that is its line.
+    pub(super) fn line_write(&self, line: &Line) -> Result<RecordWrite, ErrCode> {
         let record = self.new_record_of(&line.doc)?;
-        change.push(RecordWrite::Put(match line.about {
+        Ok(RecordWrite::Put(match line.about {
             Some(about) => record.about(about),
             None => record,
-        }));
-        self.store().write_records(change).await.map_err(|error| refused(&error))
+        }))
     }
 
     /// A page of the log, newest first.

@@ -179,11 +179,13 @@ impl ServerState {
         Ok(())
     }
 
-    /// Refuses a new guest where there are none, and from the address of a guest who was banned lately.
-    pub(crate) async fn require_may_come(&self, from: Address) -> Result<(), ErrCode> {
-        if self.settings().guests == GuestMode::Off {
-            return Err(forbidden("guests_off"));
-        }
+    /// Refuses a new guest where there are none.
+    pub(crate) fn require_guests(&self) -> Result<(), ErrCode> {
+        if self.settings().guests == GuestMode::Off { Err(forbidden("guests_off")) } else { Ok(()) }
+    }
+
+    /// Refuses a new person from the address of a guest who was banned lately.
+    pub(crate) async fn require_welcome(&self, from: Address) -> Result<(), ErrCode> {
         let found = self.store().record_by_key(AddressBanDoc::KIND, &self.address_key(from)).await;
         let found = found.map_err(|error| unavailable(&error))?.filter(|ban| !ban.is_over(self.now_ms()));
         found.map_or(Ok(()), |ban| {

@@ -26,11 +26,13 @@ pub(crate) use settings::is_page;
 pub(crate) use tables::TableModeration;
 
 use crate::people::accounts::Stored;
+use crate::people::names;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, SharedStore, StoreError};
 use measures::MeasureCache;
 use protocol::{Announcement, ErrCode, Player, PlayerId, Role, RuntimeSettings};
 use std::sync::{Arc, Mutex, PoisonError};
+use uuid::Uuid;
 
 /// The longest reason, in characters.
 const REASON_CHARS: usize = 500;
@@ -48,6 +50,8 @@ pub(crate) struct Moderation {
     settings: Mutex<Arc<RuntimeSettings>>,
     /// All that are not over, the latest first.
     announcements: Mutex<Arc<Vec<Announcement>>>,
+    /// Which of them everybody who is here was told last.
+    told: Mutex<Vec<Uuid>>,
     /// Held by a change of settings or announcements until memory has it: one after the other.
     changes: tokio::sync::Mutex<()>,
 }
@@ -60,6 +64,7 @@ impl Moderation {
             settings: Mutex::new(Arc::new(settings::read(store, &configured).await?)),
             configured,
             announcements: Mutex::new(Arc::new(announcements::read(store).await?)),
+            told: Mutex::default(),
             changes: tokio::sync::Mutex::default(),
         })
     }
@@ -155,9 +160,12 @@ async fn all<T: RecordDoc>(store: &SharedStore, of: RecordsOf) -> Result<Vec<Sto
     }
 }
 
-/// A text that somebody has written: trimmed, without control characters, between 1 and `most` characters.
+/// A text that somebody has written: trimmed, without characters that control or reorder the text around them, between 1
+/// and `most` characters.
 fn written(path: &str, text: &str, most: usize) -> Result<String, ErrCode> {
-    let clean: String = text.trim().chars().filter(|c| *c == '\n' || !c.is_control()).collect();
+    let is_plain = |c: &char| *c == '\n' || !(c.is_control() || names::reorders(*c));
+    let clean: String = text.trim().chars().filter(is_plain).collect();
+    let clean = clean.trim().to_owned();
     let characters = clean.chars().count();
     if (1..=most).contains(&characters) {
         return Ok(clean);

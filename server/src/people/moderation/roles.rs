@@ -4,7 +4,7 @@
 
 use super::audit::Line;
 use super::{Actor, all};
-use crate::people::accounts::{AccountDoc, Purpose, Stored};
+use crate::people::accounts::{AccountDoc, Purpose, Stored, refused};
 use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordWrite, RecordsOf};
@@ -58,10 +58,33 @@ impl ServerState {
         use_of_link: RecordWrite,
     ) -> Result<(), ErrCode> {
         let player = self.known_person(PlayerId(account.record.id)).await?;
-        let line = Line::by_operator(AuditAction::RoleChanged).about(&player).with("to", "owner");
         let owner = AccountDoc { role: Role::Owner, ..account.doc.clone() };
-        let change = vec![use_of_link, RecordWrite::Put(account.record.changed(&owner))];
-        self.write_audited(line, change).await
+        let line = self.line_of_new_owner(&player)?;
+        let change = vec![use_of_link, RecordWrite::Put(account.record.changed(&owner)), line];
+        self.store().write_records(change).await.map_err(|error| refused(&error))
+    }
+
+    /// The part of a change by which an account becomes the owner's that tells it in the audit log.
+    pub(crate) fn line_of_new_owner(&self, player: &Player) -> Result<RecordWrite, ErrCode> {
+        self.line_write(&Line::by_operator(AuditAction::RoleChanged).about(player).with("to", "owner"))
+    }
+
+    /// Gives an account the role that a provider names, by the mapping that the operator has written. An owner stays
+    /// what they are, and nobody becomes one so.
+    #[cfg(feature = "oidc")]
+    pub(crate) async fn set_provided_role(
+        &self,
+        whom: PlayerId,
+        role: Role,
+        provider: &str,
+    ) -> Result<(), ErrCode> {
+        let (player, account) = self.account_of(whom).await?;
+        let (now, is_program) = (account.doc.role, account.doc.bot_of.is_some());
+        if now == role || now == Role::Owner || role == Role::Owner || is_program {
+            return Ok(());
+        }
+        let line = Line::by_operator(AuditAction::RoleChanged).about(&player).with("provider", provider);
+        self.store_role(line, account, role).await
     }
 
     /// Ends all sessions of a person and gives a link by which they set a new password.

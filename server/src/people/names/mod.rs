@@ -89,6 +89,11 @@ pub fn clean(name: &str, at_most: usize) -> Result<String, BadName> {
     }
 }
 
+/// Whether the character changes the direction of the text around it.
+pub fn reorders(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Whether the character controls the text around it or is invisible.
 fn is_hidden(c: char) -> bool {
     c.is_control()

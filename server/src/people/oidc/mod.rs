@@ -131,6 +131,14 @@ pub enum OidcError {
 }
 
 impl Providers {
+    /// How many providers a file lists.
+    ///
+    /// # Errors
+    /// The server would not start with it.
+    pub fn check(path: &Path) -> Result<usize, OidcSettingsError> {
+        settings::read(path).map(|providers| providers.len())
+    }
+
     /// Reads the list. Asks nobody yet: a provider that is down must not keep the server from starting.
     pub fn load(path: &Path, clock: SharedClock, entropy: SharedEntropy) -> Result<Self, OidcStartError> {
         let providers = settings::read(path)?.into_iter().map(Provider::new).collect();

@@ -5,16 +5,18 @@
 //! person; after the last one their name stands nowhere in the store.
 
 use super::{WhenErased, former, when_erased};
+use crate::people::moderation::{AuditDoc, AuditSubject};
 use crate::room::{Command, Departed, knows, without};
 use crate::state::{ServerState, unavailable};
 use crate::store::{
     Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError, TableRecord,
 };
 use crate::system::clock::UnixMs;
+use crate::system::entropy::{SystemEntropy, random_uuid};
 use crate::transport::responder::Responder;
-use protocol::{Err, ErrCode, Player, PlayerId, Stage, TableId, close};
+use protocol::{AuditAction, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -86,12 +88,26 @@ impl Eraser {
 
     async fn begin(&self, player: PlayerId) -> Result<(), StoreError> {
         let record = Record::new(player.0, self.now, &ErasureDoc {});
-        let change = vec![RecordWrite::Put(record), RecordWrite::Player(former(player), self.now)];
+        let line = RecordWrite::Put(self.line(player)?);
+        let change = vec![RecordWrite::Put(record), line, RecordWrite::Player(former(player), self.now)];
         match self.store.write_records(change).await {
             // It was begun already.
             Err(StoreError::Changed) => Ok(()),
             done => done,
         }
+    }
+
+    /// The line of the audit log, in which the person never had a name. On a running server they do it themselves.
+    fn line(&self, player: PlayerId) -> Result<Record, StoreError> {
+        let id = random_uuid(&SystemEntropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        let doc = AuditDoc {
+            who: self.server.as_ref().map(|_| former(player)),
+            action: AuditAction::PersonErased,
+            about: Some(AuditSubject::Person(former(player))),
+            why: String::new(),
+            details: Map::new(),
+        };
+        Ok(Record::new(id, self.now, &doc).about(player.0))
     }
 
     /// Takes all erasures to their end. A table that is busy leaves its erasures to the next time.

@@ -198,6 +198,7 @@ fn code(doc: &CodeDoc) -> Map<String, Value> {
         Purpose::SetUp => ("set_up", None),
         Purpose::Reset => ("reset", None),
         Purpose::MailSignIn { .. } => ("mail_sign_in", None),
+        Purpose::Provider { .. } => ("provider", None),
         Purpose::ConfirmAddress { .. } => ("confirm_address", None),
         Purpose::Invitation { note, .. } => ("invitation", Some(note)),
     };

@@ -5,13 +5,14 @@ use super::response::ApiError;
 use super::{BODY_BYTES, DISCARDED_BYTES};
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
-use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use protocol::ErrCode;
 use serde::de::DeserializeOwned;
 
-/// A JSON body. The content type is required: a form of another site cannot send it.
+/// A JSON body.
 #[derive(Debug)]
 pub(super) struct JsonBody<T>(pub(super) T);
 
@@ -19,8 +20,7 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let (parts, body) = request.into_parts();
-        json(&parts.headers, &read(body).await?).map(Self)
+        json(&read(request.into_body()).await?).map(Self)
     }
 }
 
@@ -45,11 +45,16 @@ async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
     if bytes > BODY_BYTES { Err(too_large().into()) } else { Ok(content) }
 }
 
-fn json<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, ApiError> {
-    let kind = text(headers, CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map(str::trim);
-    if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
-        return Err(ApiError::bad_request("content-type", "must be application/json"));
+/// Refuses a request that a form of another site can send.
+pub(super) async fn require_json(request: Request, next: Next) -> Response {
+    let kind = text(request.headers(), CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map(str::trim);
+    if kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+        return next.run(request).await;
     }
+    ApiError::bad_request("content-type", "must be application/json").into_response()
+}
+
+fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     serde_path_to_error::deserialize(&mut reader)
         .map_err(|error| ApiError::bad_request(&error.path().to_string(), error.inner().to_string()))

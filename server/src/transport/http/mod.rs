@@ -20,6 +20,7 @@ mod proxied_limits;
 mod rate_limits;
 mod record;
 mod response;
+mod routes;
 mod session;
 mod socket;
 
@@ -40,6 +41,7 @@ use axum::{Router, middleware};
 pub use finished_game_documents::GameDocuments;
 pub use rate_limits::RequestRateLimiter;
 use response::panicked;
+use routes::Routes;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -76,16 +78,8 @@ pub struct HttpState {
 
 /// All routes of the main port.
 pub fn router(site: HttpState) -> Router {
-    let api = Router::new()
-        .route("/session", get(session::read).post(session::sign_in).delete(session::sign_out))
-        .route("/games", get(game_catalog::list))
-        .route("/me/games", get(own_games::games))
-        .route("/me/records", get(own_games::records))
-        .merge(account::routes())
-        .merge(admin::router(&site))
-        .route("/tables", get(game_catalog::tables))
-        .route("/tables/{code}/record", get(record::export))
-        .route("/tables/{code}/replay", get(record::replay))
+    let api = api(&site)
+        .into_router()
         .fallback(response::route_not_found)
         .layer(middleware::from_fn_with_state(site.clone(), banned::refuse));
     let checked = Router::new()
@@ -107,6 +101,22 @@ pub fn router(site: HttpState) -> Router {
         .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
         .layer(middleware::map_response(checks::protect))
         .with_state(site)
+}
+
+/// All routes under `/api/v1`.
+fn api(site: &HttpState) -> Routes {
+    Routes::new()
+        .route("/session", routes::get(session::read))
+        .route("/session", routes::post(session::sign_in))
+        .route("/session", routes::delete(session::sign_out))
+        .route("/games", routes::get(game_catalog::list))
+        .route("/me/games", routes::get(own_games::games))
+        .route("/me/records", routes::get(own_games::records))
+        .merge(account::routes())
+        .merge(admin::routes(site))
+        .route("/tables", routes::get(game_catalog::tables))
+        .route("/tables/{code}/record", routes::get(record::export))
+        .route("/tables/{code}/replay", routes::get(record::replay))
 }
 
 /// The routes of the port for metrics.

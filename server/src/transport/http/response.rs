@@ -53,7 +53,6 @@ impl ApiError {
         incident(error).into()
     }
 
-    #[cfg(feature = "oidc")]
     pub(super) fn code(&self) -> &ErrCode {
         &self.0.code
     }

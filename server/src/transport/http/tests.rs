@@ -1,12 +1,16 @@
 mod account;
 mod admin;
+mod attacks;
 mod browser;
 mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;
 mod finished;
 mod measures;
+mod newcomers;
 mod privacy;
+#[cfg(all(feature = "mail", feature = "oidc"))]
+mod providers;
 mod rates;
 mod session;
 

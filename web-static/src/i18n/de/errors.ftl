@@ -102,6 +102,7 @@ err-forbidden-appealed = Darauf hast du schon geantwortet.
 err-forbidden-guests_watch = Gäste schauen hier nur zu. Mit einem Konto kannst du mitspielen.
 err-forbidden-guests_off = Gäste sind hier nicht zugelassen. Melde dich mit deinem Konto an.
 err-forbidden-invitation_needed = Für ein Konto braucht man hier eine Einladung.
+err-forbidden-passkey_needed = Bestätige mit deinem Passkey.
 err-forbidden-registration_closed = Zurzeit werden hier keine neuen Konten angelegt.
 err-forbidden-last_owner = Dieser Person gehört der Server als letzter. Mach zuerst jemand anderen dazu.
 err-forbidden-too_many_announcements = Es gibt schon genug Ankündigungen. Entferne zuerst eine davon.

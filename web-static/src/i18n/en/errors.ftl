@@ -102,6 +102,7 @@ err-forbidden-appealed = You have answered to this already.
 err-forbidden-guests_watch = Guests only watch here. With an account you can play.
 err-forbidden-guests_off = Guests are not admitted here. Sign in with your account.
 err-forbidden-invitation_needed = One needs an invitation to make an account here.
+err-forbidden-passkey_needed = Confirm with your passkey.
 err-forbidden-registration_closed = No new accounts are made here at present.
 err-forbidden-last_owner = They are the last owner of this server. Make somebody else an owner first.
 err-forbidden-too_many_announcements = There are enough announcements already. Remove one of them first.

@@ -102,6 +102,7 @@ err-forbidden-appealed = Вы уже ответили на это.
 err-forbidden-guests_watch = Гости здесь только смотрят. С учётной записью можно играть.
 err-forbidden-guests_off = Гостей сюда не пускают. Войдите со своей учётной записью.
 err-forbidden-invitation_needed = Чтобы завести здесь учётную запись, нужно приглашение.
+err-forbidden-passkey_needed = Подтвердите ключом доступа.
 err-forbidden-registration_closed = Сейчас новых учётных записей здесь не заводят.
 err-forbidden-last_owner = Это последний владелец сервера. Сначала сделайте владельцем кого-то ещё.
 err-forbidden-too_many_announcements = Объявлений уже достаточно. Сначала уберите одно из них.

@@ -102,6 +102,7 @@ err-forbidden-appealed = Ви вже відповіли на це.
 err-forbidden-guests_watch = Гості тут лише дивляться. З обліковим записом можна грати.
 err-forbidden-guests_off = Гостей сюди не пускають. Увійдіть зі своїм обліковим записом.
 err-forbidden-invitation_needed = Щоб створити тут обліковий запис, потрібне запрошення.
+err-forbidden-passkey_needed = Підтвердьте ключем доступу.
 err-forbidden-registration_closed = Наразі нових облікових записів тут не створюють.
 err-forbidden-last_owner = Це останній власник сервера. Спершу зробіть власником когось іншого.
 err-forbidden-too_many_announcements = Оголошень уже досить. Спершу приберіть одне з них.

@@ -15,18 +15,18 @@ use crate::transport::http::checks::text;
 use crate::transport::http::cookie::Pending;
 use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::ApiError;
+use crate::transport::http::routes::{Routes, post};
 use crate::transport::net::{Address, PeerAddr};
 use crate::transport::responder::rate_limited;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
-use axum::{Extension, Router};
 use protocol::{ConfirmAddress, FinishMail, MailLink};
 
-pub(super) fn routes() -> Router<HttpState> {
-    Router::new()
+pub(super) fn routes() -> Routes {
+    Routes::new()
         .route("/account/mail/link", post(send_link))
         .route("/account/mail/finish", post(finish))
         .route("/account/mail/address", post(send_confirmation))

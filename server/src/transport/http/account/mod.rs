@@ -16,19 +16,18 @@ mod tokens;
 
 use super::HttpState;
 use super::response::ApiError;
+use super::routes::{Routes, delete, get, post};
 use super::session::{find_session, player};
 #[cfg(not(feature = "mail"))]
 use crate::people::accounts::CredentialDoc;
 use crate::people::session::Session;
 use crate::room::forbidden;
-use axum::Router;
 use axum::http::HeaderMap;
-use axum::routing::{delete, get, post};
 #[cfg(feature = "mail")]
 use mail::tell_removed;
 use protocol::{ErrCode, Player, Role};
 
-pub(super) fn routes() -> Router<HttpState> {
+pub(super) fn routes() -> Routes {
     let routes = own_routes();
     #[cfg(feature = "mail")]
     let routes = routes.merge(mail::routes());
@@ -37,8 +36,8 @@ pub(super) fn routes() -> Router<HttpState> {
     routes
 }
 
-fn own_routes() -> Router<HttpState> {
-    Router::new()
+fn own_routes() -> Routes {
+    Routes::new()
         .route("/server", get(sign_in::server_info))
         .route("/account", get(devices::account))
         .route("/account/claim", post(sign_in::claim))
@@ -89,7 +88,16 @@ impl SignedIn {
         if who.session.scopes.is_some() { Err(forbidden("scope").into()) } else { Ok(who) }
     }
 
-    /// The same, with an account.
+    /// Who asks, if anybody; a program's token is refused as in [`Self::of`].
+    async fn if_any(site: &HttpState, headers: &HeaderMap) -> Result<Option<Self>, ApiError> {
+        match Self::of(site, headers).await {
+            Ok(who) => Ok(Some(who)),
+            Err(error) if *error.code() == ErrCode::Unauthenticated => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Who asks, by a session of a person with an account.
     async fn with_account(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
         let who = Self::of(site, headers).await?;
         match site.server.account(who.player.id).await? {

@@ -13,7 +13,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::PasskeyAnswer;
+use protocol::{BeginPasskey, ErrCode, PasskeyAnswer};
 
 /// The passkeys of the page that asks.
 pub(super) fn passkeys(site: &HttpState, headers: &HeaderMap) -> Result<Passkeys, ApiError> {
@@ -21,9 +21,17 @@ pub(super) fn passkeys(site: &HttpState, headers: &HeaderMap) -> Result<Passkeys
     Ok(site.server.passkeys(&page))
 }
 
-/// `POST /account/passkey/begin`: for a guest too, who claims an account with it.
-pub(super) async fn begin(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let who = SignedIn::of(&site, &headers).await?.player;
+/// `POST /account/passkey/begin`: for a guest too, and for nobody, who claim an account with it.
+pub(super) async fn begin(
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+    JsonBody(begin): JsonBody<BeginPasskey>,
+) -> Result<Response, ApiError> {
+    let who = match (SignedIn::if_any(&site, &headers).await?, begin.name) {
+        (Some(who), _) => who.player,
+        (None, Some(name)) => site.server.somebody_new(&name)?,
+        (None, None) => return Err(ErrCode::Unauthenticated.into()),
+    };
     let ceremony = site.server.begin_passkey(&passkeys(&site, &headers)?, &who).await?;
     Ok(uncached_json(&ceremony))
 }

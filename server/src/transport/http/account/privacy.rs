@@ -1,6 +1,7 @@
 //! What people may ask about themselves: a copy of everything, and that it is removed. For guests too.
 
 use super::SignedIn;
+use super::passkeys::passkeys;
 use crate::people::privacy::{Export, ExportJson, ExportPage, Language};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
@@ -163,9 +164,13 @@ pub(super) async fn erase(
     if given.confirm.trim() != who.name {
         return Err(ApiError::bad_request("confirm", "must be your name"));
     }
-    let from = Address::of(client_address(&site, peer, &headers));
-    let password = given.password.as_ref().map(|password| password.0.as_str());
-    site.server.check_owner(&who, password, from).await?;
+    if let Some(answer) = given.passkey {
+        site.server.check_owner_by_passkey(&passkeys(&site, &headers)?, &who, answer).await?;
+    } else {
+        let from = Address::of(client_address(&site, peer, &headers));
+        let password = given.password.as_ref().map(|password| password.0.as_str());
+        site.server.check_owner(&who, password, from).await?;
+    }
     site.server.erase(who.id).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
 }

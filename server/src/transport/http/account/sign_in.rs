@@ -2,6 +2,7 @@
 
 use super::SignedIn;
 use super::passkeys::passkeys;
+use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
 use crate::people::session::Token;
 use crate::room::forbidden;
 use crate::transport::http::HttpState;
@@ -16,8 +17,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    ClaimAccount, CredentialType, ErrCode, PasswordSignIn, Player, PlayerId, RecoverAccount, ResetPassword,
-    ServerInfo,
+    ClaimAccount, ErrCode, PasswordSignIn, Player, PlayerId, RecoverAccount, ResetPassword, ServerInfo,
 };
 
 /// `GET /server`: how one signs in here.
@@ -35,28 +35,44 @@ pub(super) async fn server_info(State(site): State<HttpState>, headers: HeaderMa
     })
 }
 
-/// `POST /account/claim`: who asks keeps everything and is recognised by the credential from now on.
+/// `POST /account/claim`: a guest keeps everything and is recognised by the credential from now on; who is not signed in
+/// begins to be somebody.
 pub(super) async fn claim(
     State(site): State<HttpState>,
     Extension(peer): Extension<PeerAddr>,
     headers: HeaderMap,
     JsonBody(claim): JsonBody<ClaimAccount>,
 ) -> Result<Response, ApiError> {
-    let who = SignedIn::of(&site, &headers).await?;
-    let credential = match (claim.password, claim.passkey) {
-        (Some(password), None) => {
-            let doc = site.server.new_password(&password.0, &claim.name).await?;
-            site.server.only_record(CredentialType::Password, who.player.id, None, &doc)?
+    let before = SignedIn::if_any(&site, &headers).await?;
+    let permit = match (&claim.set_up, &claim.invitation) {
+        (Some(code), _) => Permit::SetUp(&code.0),
+        (None, Some(code)) => Permit::Invitation(&code.0),
+        (None, None) => Permit::None,
+    };
+    let (id, credential) = match (claim.password, claim.passkey, &before) {
+        (Some(password), None, _) => {
+            let password = checked_password(&password.0, &claim.name)?;
+            (PlayerId(site.server.uuid()?), NewCredential::Password(password))
         }
-        (None, Some(answer)) => {
-            site.server.finish_passkey(&passkeys(&site, &headers)?, who.player.id, answer)?
+        (None, Some(answer), Some(who)) => {
+            let id = who.player.id;
+            let made = site.server.finish_passkey(&passkeys(&site, &headers)?, id, answer)?;
+            (id, NewCredential::Ready(made))
+        }
+        (None, Some(answer), None) => {
+            let passkeys = passkeys(&site, &headers)?;
+            let (id, made) = site.server.finish_passkey_of_nobody(&passkeys, answer).await?;
+            (id, NewCredential::Ready(made))
         }
         _ => return Err(ApiError::bad_request("password", "either this or a passkey")),
     };
-    let invitation = claim.invitation.as_ref().map(|code| code.0.as_str());
-    let player = site.server.claim_account(&who.player, &claim.name, credential, invitation).await?;
-    let token =
-        site.server.replace_session(Some(who.session), player.id, device(&site, peer, &headers)).await?;
+    let who = match &before {
+        Some(guest) => Claimant::Guest(&guest.player),
+        None => Claimant::Nobody { id, from: Address::of(client_address(&site, peer, &headers)) },
+    };
+    let player = site.server.claim_account(who, &claim.name, credential, permit).await?;
+    let before = before.map(|before| before.session);
+    let token = site.server.replace_session(before, player.id, device(&site, peer, &headers)).await?;
     Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
 }
 

@@ -1,6 +1,6 @@
 //! Moderation and administration: `/api/v1/admin/…`, and what people themselves learn and say of it.
 //!
-//! Knows the store through `people/moderation` only. Invariant: every route under `/admin` is a line of [`routes`], with
+//! Knows the store through `people/moderation` only. Invariant: every route under `/admin` is a line of [`staff_routes`], with
 //! the least role that it needs; that is checked before anything of the request is read.
 
 mod measures;
@@ -12,14 +12,15 @@ mod tables;
 use super::HttpState;
 use super::account::SignedIn;
 use super::response::ApiError;
+use super::routes::{Answers, Routes, get, post};
+use crate::people::moderation::TableModeration;
 use crate::store::RecordCursor;
+use axum::Extension;
 use axum::extract::{FromRequestParts, Query, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use axum::routing::{MethodRouter, get, post};
-use axum::{Extension, Router};
-use protocol::Role;
+use protocol::{Role, Visibility};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -28,16 +29,18 @@ use uuid::Uuid;
 pub(super) struct AdminRoute {
     pub(super) path: &'static str,
     pub(super) role: Role,
-    handler: MethodRouter<HttpState>,
+    pub(super) answers: Answers,
 }
 
-fn route(role: Role, path: &'static str, handler: MethodRouter<HttpState>) -> AdminRoute {
-    AdminRoute { path, role, handler }
+fn route(role: Role, path: &'static str, answers: Answers) -> AdminRoute {
+    AdminRoute { path, role, answers }
 }
 
 /// Every route under `/admin`.
-pub(super) fn routes() -> Vec<AdminRoute> {
+pub(super) fn staff_routes() -> Vec<AdminRoute> {
     use Role::{Administrator, Moderator};
+    use TableModeration::{Close, End, Show};
+    use Visibility::{Link, Public};
     vec![
         route(Moderator, "/admin/people", get(people::find)),
         route(Moderator, "/admin/people/{id}", get(people::details)),
@@ -55,14 +58,15 @@ pub(super) fn routes() -> Vec<AdminRoute> {
         route(Moderator, "/admin/tables", get(tables::find)),
         route(Moderator, "/admin/tables/{code}", get(tables::details)),
         route(Administrator, "/admin/tables/{code}/hidden", get(tables::hidden)),
-        route(Moderator, "/admin/tables/{code}/end", post(tables::end)),
-        route(Moderator, "/admin/tables/{code}/close", post(tables::close)),
+        route(Moderator, "/admin/tables/{code}/end", tables::treating(End)),
+        route(Moderator, "/admin/tables/{code}/close", tables::treating(Close)),
         route(Moderator, "/admin/tables/{code}/rename", post(tables::rename)),
-        route(Moderator, "/admin/tables/{code}/list", post(tables::list)),
-        route(Moderator, "/admin/tables/{code}/unlist", post(tables::unlist)),
+        route(Moderator, "/admin/tables/{code}/list", tables::treating(Show(Public))),
+        route(Moderator, "/admin/tables/{code}/unlist", tables::treating(Show(Link))),
         route(Moderator, "/admin/invitations", get(settings::invitations)),
         route(Moderator, "/admin/invitations", post(settings::invite)),
         route(Moderator, "/admin/invitations/{id}/revoke", post(settings::revoke)),
+        route(Administrator, "/admin/announcements", get(settings::all_announcements)),
         route(Administrator, "/admin/announcements", post(settings::announce)),
         route(Administrator, "/admin/announcements/{id}/remove", post(settings::remove_announcement)),
         route(Administrator, "/admin/settings", get(settings::read)),
@@ -73,15 +77,15 @@ pub(super) fn routes() -> Vec<AdminRoute> {
 }
 
 /// All of them, and the routes for everybody.
-pub(super) fn router(site: &HttpState) -> Router<HttpState> {
-    let for_everybody = Router::new()
+pub(super) fn routes(site: &HttpState) -> Routes {
+    let for_everybody = Routes::new()
         .route("/me/measures", get(measures::own))
         .route("/me/measures/{id}/appeal", post(measures::appeal))
         .route("/reports", post(reports::make))
         .route("/announcements", get(settings::announcements));
-    routes().into_iter().fold(for_everybody, |router, route| {
-        let check = middleware::from_fn_with_state((site.clone(), route.role), require);
-        router.route(route.path, route.handler.layer(check))
+    staff_routes().into_iter().fold(for_everybody, |routes, AdminRoute { path, role, answers }| {
+        let check = middleware::from_fn_with_state((site.clone(), role), require);
+        routes.route(path, Answers { router: answers.router.layer(check), ..answers })
     })
 }
 

@@ -17,13 +17,17 @@ pub(super) async fn announcements(State(site): State<HttpState>) -> Response {
     uncached_json(&site.server.announcements())
 }
 
+pub(super) async fn all_announcements(State(site): State<HttpState>) -> Response {
+    uncached_json(&site.server.all_announcements())
+}
+
 pub(super) async fn announce(
     State(site): State<HttpState>,
     Extension(actor): Actor,
     JsonBody(announce): JsonBody<Announce>,
 ) -> Result<Response, ApiError> {
     site.server.announce(&actor, announce).await?;
-    Ok(uncached_json(&site.server.announcements()))
+    Ok(uncached_json(&site.server.all_announcements()))
 }
 
 pub(super) async fn remove_announcement(

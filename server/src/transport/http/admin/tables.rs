@@ -5,11 +5,12 @@ use crate::people::moderation::TableModeration;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::response::{ApiError, uncached_json};
+use crate::transport::http::routes::{Answers, post};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use protocol::{Reason, RenameTable, TableCode, TableId, Visibility};
+use protocol::{Reason, RenameTable, TableCode, TableId};
 
 pub(super) async fn find(
     State(site): State<HttpState>,
@@ -36,40 +37,11 @@ pub(super) async fn hidden(
     Ok(uncached_json(&site.server.hidden_hands(&actor, &code, &why).await?))
 }
 
-pub(super) async fn end(
-    state: State<HttpState>,
-    actor: Actor,
-    code: Path<TableCode>,
-    body: JsonBody<Reason>,
-) -> Result<StatusCode, ApiError> {
-    treat(state, actor, code, TableModeration::End, &body.0.why).await
-}
-
-pub(super) async fn close(
-    state: State<HttpState>,
-    actor: Actor,
-    code: Path<TableCode>,
-    body: JsonBody<Reason>,
-) -> Result<StatusCode, ApiError> {
-    treat(state, actor, code, TableModeration::Close, &body.0.why).await
-}
-
-pub(super) async fn list(
-    state: State<HttpState>,
-    actor: Actor,
-    code: Path<TableCode>,
-    body: JsonBody<Reason>,
-) -> Result<StatusCode, ApiError> {
-    treat(state, actor, code, TableModeration::Show(Visibility::Public), &body.0.why).await
-}
-
-pub(super) async fn unlist(
-    state: State<HttpState>,
-    actor: Actor,
-    code: Path<TableCode>,
-    body: JsonBody<Reason>,
-) -> Result<StatusCode, ApiError> {
-    treat(state, actor, code, TableModeration::Show(Visibility::Link), &body.0.why).await
+/// `POST /admin/tables/{code}/…`: does `act` for the reason that the body gives.
+pub(super) fn treating(act: TableModeration) -> Answers {
+    post(async move |state: State<HttpState>, actor: Actor, code: Path<TableCode>, body: JsonBody<Reason>| {
+        treat(state, actor, code, act.clone(), &body.0.why).await
+    })
 }
 
 pub(super) async fn rename(

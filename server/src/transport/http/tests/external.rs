@@ -9,27 +9,27 @@ use ::tests::{Misbehaviour, OidcProvider, SmtpServer, within};
 use std::collections::BTreeMap;
 use std::fs;
 
-const PASSWORD: &str = "correct horse 7";
+pub(super) const PASSWORD: &str = "correct horse 7";
 const SITE: &str = "https://play.example.org";
 
 /// A browser with all its cookies.
-struct Browser {
+pub(super) struct Browser {
     site: HttpState,
-    cookies: BTreeMap<String, String>,
+    pub(super) cookies: BTreeMap<String, String>,
 }
 
 impl Browser {
-    fn new(site: &HttpState) -> Self {
+    pub(super) fn new(site: &HttpState) -> Self {
         Self { site: site.clone(), cookies: BTreeMap::new() }
     }
 
-    async fn guest(site: &HttpState, name: &str) -> Self {
+    pub(super) async fn guest(site: &HttpState, name: &str) -> Self {
         let mut browser = Self::new(site);
         assert_eq!(browser.post("/session", json!({ "name": name })).await.status, StatusCode::OK);
         browser
     }
 
-    async fn member(site: &HttpState, name: &str) -> Self {
+    pub(super) async fn member(site: &HttpState, name: &str) -> Self {
         let mut browser = Self::guest(site, name).await;
         let claimed = browser.post("/account/claim", json!({ "name": name, "password": PASSWORD })).await;
         assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
@@ -37,7 +37,12 @@ impl Browser {
     }
 
     /// A member who has added this address.
-    async fn with_address(site: &HttpState, smtp: &mut SmtpServer, name: &str, email: &str) -> Self {
+    pub(super) async fn with_address(
+        site: &HttpState,
+        smtp: &mut SmtpServer,
+        name: &str,
+        email: &str,
+    ) -> Self {
         let mut browser = Self::member(site, name).await;
         let asked = browser.post("/account/mail/address", json!({ "email": email })).await;
         assert_eq!(asked.status, StatusCode::NO_CONTENT, "{}", asked.text);
@@ -46,7 +51,7 @@ impl Browser {
         browser
     }
 
-    async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
+    pub(super) async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let cookies = cookies.join("; ");
@@ -63,45 +68,45 @@ impl Browser {
         answer
     }
 
-    async fn post(&mut self, path: &str, body: Value) -> Answer {
+    pub(super) async fn post(&mut self, path: &str, body: Value) -> Answer {
         self.send(Method::POST, &format!("/api/v1{path}"), &body.to_string()).await
     }
 
-    async fn me(&mut self) -> Option<Value> {
+    pub(super) async fn me(&mut self) -> Option<Value> {
         let answer = self.send(Method::GET, "/api/v1/session", "").await;
         (answer.status == StatusCode::OK).then(|| answer.json())
     }
 
-    async fn id(&mut self) -> Value {
+    pub(super) async fn id(&mut self) -> Value {
         self.me().await.unwrap()["player"]["id"].clone()
     }
 
-    async fn credentials(&mut self) -> Vec<Value> {
+    pub(super) async fn credentials(&mut self) -> Vec<Value> {
         let account = self.send(Method::GET, "/api/v1/account", "").await.json();
         account["credentials"].as_array().unwrap().clone()
     }
 
     /// Goes to the provider, agrees and comes back; returns where it ends.
-    async fn signs_in_at(&mut self, provider: &OidcProvider, start: &str) -> String {
+    pub(super) async fn signs_in_at(&mut self, provider: &OidcProvider, start: &str) -> String {
         let back = self.goes_to(provider, start).await;
         self.comes_back(&back).await
     }
 
     /// The address with which the provider sends it back.
-    async fn goes_to(&mut self, provider: &OidcProvider, start: &str) -> String {
+    pub(super) async fn goes_to(&mut self, provider: &OidcProvider, start: &str) -> String {
         let there = self.send(Method::GET, start, "").await;
         assert_eq!(there.status, StatusCode::SEE_OTHER, "{}", there.text);
         provider.consent(there.header("location")).await
     }
 
-    async fn comes_back(&mut self, back: &str) -> String {
+    pub(super) async fn comes_back(&mut self, back: &str) -> String {
         let answer = self.send(Method::GET, back.strip_prefix(SITE).unwrap(), "").await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
         answer.header("location").to_owned()
     }
 }
 
-const START: &str = "/api/v1/oidc/club/start";
+pub(super) const START: &str = "/api/v1/oidc/club/start";
 
 async fn code(smtp: &mut SmtpServer) -> String {
     smtp.mail().await.link().split_once('#').unwrap().1.to_owned()
@@ -115,11 +120,12 @@ async fn site_with_mail() -> (HttpState, SmtpServer) {
         from: "saloon@play.example.org".parse().unwrap(),
         site: SITE.parse().unwrap(),
     };
-    site.external.mailer = Some(Mailer::start(settings, Arc::new(SystemEntropy)).unwrap());
+    site.external.mailer =
+        Some(Mailer::start(settings, Arc::new(SystemEntropy), site.metrics.clone()).unwrap());
     (site, smtp)
 }
 
-async fn site_with_provider(more: &str) -> (HttpState, OidcProvider) {
+pub(super) async fn site_with_provider(more: &str) -> (HttpState, OidcProvider) {
     let provider = OidcProvider::start().await;
     let mut site = site(Some(SITE)).await;
     let folder = tempfile::tempdir().unwrap();

@@ -1,7 +1,8 @@
 //! The copy of everything that is stored of who asks, and its removal.
 
-use super::browser::{Browser, PASSWORD};
+use super::browser::{Browser, ORIGIN, PASSWORD};
 use super::*;
+use crate::people::credentials::passkey::software::Authenticator;
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home};
 use protocol::Watching;
@@ -99,12 +100,51 @@ async fn erasing_takes_ones_own_name_and_password_and_ends_everything() {
     let again = ada.signs_in("Ada", PASSWORD).await;
     assert_eq!(again.json()["code"], json!("sign_in_failed"));
     site.server.finish_erasures().await.unwrap();
-    for kind in RecordKind::ALL {
+    for kind in RecordKind::ALL.iter().filter(|kind| **kind != RecordKind::Audit) {
         let left = site.server.store().records(*kind, RecordsOf::Everybody, None, 9).await.unwrap();
         assert_eq!(left, [], "{kind:?}");
     }
+    let lines = site.server.store().records(RecordKind::Audit, RecordsOf::Everybody, None, 9).await.unwrap();
+    let lines: Vec<&Value> = lines.iter().map(|line| &line.doc).collect();
+    assert_eq!(lines.len(), 2, "theirs and their program's: {lines:?}");
+    assert!(
+        lines.iter().all(|line| line["action"] == "person_erased" && line["who"] == line["about"]["person"])
+    );
+    assert!(!json!(lines).to_string().contains("Ada") && !json!(lines).to_string().contains("Robo"));
     assert_eq!(site.server.store().all_players(None, 9).await.unwrap(), [], "nor their programs");
     Browser::member(&site, "Ada").await;
+}
+
+#[tokio::test]
+async fn who_has_a_passkey_and_no_password_is_erased_by_a_fresh_answer_of_it_alone() {
+    let site = site(None).await;
+    let (own, other) = (Authenticator::new("localhost", ORIGIN), Authenticator::new("localhost", ORIGIN));
+    for (name, authenticator) in [("Ada", &own), ("Eve", &other)] {
+        let mut browser = Browser::guest(&site, name).await;
+        let begun = browser.post("/account/passkey/begin", json!({})).await.json();
+        let response = authenticator.create_json(&begun["options"]);
+        let passkey = json!({ "ceremony": begun["ceremony"], "response": response });
+        let claimed = browser.post("/account/claim", json!({ "name": name, "passkey": passkey })).await;
+        assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.text);
+    }
+    let answer = async |browser: &mut Browser, authenticator: &Authenticator| {
+        let begun = browser.post("/account/passkey/sign-in/begin", json!({})).await.json();
+        json!({ "ceremony": begun["ceremony"], "response": authenticator.get_json(&begun["options"]) })
+    };
+    let mut ada = Browser::new(&site);
+    let shown = answer(&mut ada, &own).await;
+    ada.post("/account/passkey/sign-in/finish", shown.clone()).await;
+    let by_session = ada.post("/me/erase", json!({ "confirm": "Ada" })).await;
+    assert_eq!(by_session.json()["params"]["why"], "passkey_needed");
+    let eves = answer(&mut ada, &other).await;
+    for (what, passkey) in [("an old answer", shown), ("somebody else's passkey", eves)] {
+        let refused = ada.post("/me/erase", json!({ "confirm": "Ada", "passkey": passkey })).await;
+        assert_eq!(refused.json()["code"], "sign_in_failed", "{what}");
+        assert!(ada.me().await.is_some());
+    }
+    let fresh = answer(&mut ada, &own).await;
+    let erased = ada.post("/me/erase", json!({ "confirm": "Ada", "passkey": fresh })).await;
+    assert_eq!((erased.status, ada.me().await), (StatusCode::NO_CONTENT, None), "{}", erased.text);
 }
 
 #[tokio::test]

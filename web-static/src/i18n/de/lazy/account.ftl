@@ -43,6 +43,7 @@ acc-password-hint = Mindestens 8 Zeichen. Am besten ein paar Wörter, die nur du
 acc-show-password = Passwort zeigen
 acc-code = Code
 acc-code-text = Jetzt der Code für { $name } aus deiner App. Ein Notfallcode geht auch.
+acc-provider-code = Jetzt der Code aus deiner App. Ein Notfallcode geht auch.
 acc-recovery-code = Notfallcode
 acc-recover-offer = Ich habe einen Notfallcode
 acc-recover-text = Jeder Code, den du aufgehoben hast, öffnet das Konto einmal. Wähle ein neues Passwort; alle anderen Geräte werden abgemeldet.
@@ -92,7 +93,7 @@ acc-device-same = Du bist hier schon { $name }.
 
 acc-setup-none = Diese Seite braucht den Einrichtungslink, den der Server beim ersten Start ausgegeben hat. Der Befehl „saloon user setup-link“ gibt einen neuen aus.
 acc-setup-over = Dieser Link ist verbraucht oder älter als eine Woche. Der Befehl „saloon user setup-link“ gibt einen neuen aus.
-acc-setup-first = Wer diesen Server betreibt, braucht zuerst ein Konto.
+acc-setup-first = Wer diesen Server betreibt, wird mit dem ersten Konto sein Eigentümer.
 acc-setup-text = { $name } wird Eigentümer dieses Servers: mit allen Rechten, auch dem, anderen Rechte zu geben.
 acc-setup-go = Mich zum Eigentümer machen
 acc-setup-done = Der Server gehört dir.

@@ -126,6 +126,7 @@ audit-hidden_look = Verdeckte Hände angesehen
 audit-announcement_made = Ankündigung gemacht
 audit-announcement_removed = Ankündigung entfernt
 audit-invitation_made = Einladung erstellt
+audit-person_erased = Person gelöscht
 audit-invitation_revoked = Einladung zurückgezogen
 audit-setting_changed = Einstellungen geändert
 health-online = Leute online

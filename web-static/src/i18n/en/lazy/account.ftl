@@ -43,6 +43,7 @@ acc-password-hint = 8 characters or more. A few words that only you put together
 acc-show-password = Show the password
 acc-code = Code
 acc-code-text = Now the code for { $name } from your app. A recovery code works, too.
+acc-provider-code = Now the code from your app. A recovery code works, too.
 acc-recovery-code = Recovery code
 acc-recover-offer = I have a recovery code
 acc-recover-text = One of the codes that you kept opens the account once. Choose a new password; all other devices are signed out.
@@ -92,7 +93,7 @@ acc-device-same = You are { $name } here already.
 
 acc-setup-none = This page needs the set-up link that the server printed at its first start. The command “saloon user setup-link” prints a new one.
 acc-setup-over = This link is used, or older than a week. The command “saloon user setup-link” prints a new one.
-acc-setup-first = Who runs this server needs an account first.
+acc-setup-first = Who runs this server becomes its owner with a first account.
 acc-setup-text = { $name } becomes the owner of this server: with all rights, also that of giving rights to others.
 acc-setup-go = Make me the owner
 acc-setup-done = The server is yours.

@@ -126,6 +126,7 @@ audit-hidden_look = Look at hidden hands
 audit-announcement_made = Announcement made
 audit-announcement_removed = Announcement removed
 audit-invitation_made = Invitation made
+audit-person_erased = Person erased
 audit-invitation_revoked = Invitation revoked
 audit-setting_changed = Settings changed
 health-online = People online

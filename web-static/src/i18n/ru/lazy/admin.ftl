@@ -128,6 +128,7 @@ audit-hidden_look = Просмотр скрытых рук
 audit-announcement_made = Сделано объявление
 audit-announcement_removed = Объявление убрано
 audit-invitation_made = Создано приглашение
+audit-person_erased = Данные человека удалены
 audit-invitation_revoked = Приглашение отозвано
 audit-setting_changed = Настройки изменены
 health-online = Людей на сервере

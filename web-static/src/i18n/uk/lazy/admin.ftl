@@ -128,6 +128,7 @@ audit-hidden_look = Перегляд прихованих рук
 audit-announcement_made = Зроблено оголошення
 audit-announcement_removed = Оголошення прибрано
 audit-invitation_made = Створено запрошення
+audit-person_erased = Дані людини видалено
 audit-invitation_revoked = Запрошення відкликано
 audit-setting_changed = Налаштування змінено
 health-online = Людей на сервері

@@ -1,0 +1,28 @@
+//! How the plain documents of the HTTP interface are declared: structs whose fields are all public.
+//!
+//! Knows none of them. Invariant: a body with a field that nobody knows is refused.
+
+/// Bodies of requests.
+macro_rules! bodies {
+    ($($(#[$doc:meta])* $name:ident { $($fields:tt)* })+) => {$(
+        $crate::documents::document! { $(#[$doc])* #[serde(deny_unknown_fields)] $name { $($fields)* } }
+    )+};
+}
+
+/// Answers, which may gain fields.
+macro_rules! answers {
+    ($($(#[$doc:meta])* $name:ident { $($fields:tt)* })+) => {$(
+        $crate::documents::document! { $(#[$doc])* $name { $($fields)* } }
+    )+};
+}
+
+macro_rules! document {
+    ($(#[$head:meta])* $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? }) => {
+        #[derive(Clone, Debug, PartialEq, ::serde::Serialize, ::serde::Deserialize)]
+        #[::rules::client_type]
+        $(#[$head])*
+        pub struct $name { $($(#[$attr])* pub $field: $ty),* }
+    };
+}
+
+pub(crate) use {answers, bodies, document};

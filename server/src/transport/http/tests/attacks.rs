@@ -1,0 +1,226 @@
+//! Attacks on everything that stands behind a session, which must fail: what each route has in common.
+
+use super::admin::{actions, filled, id, refusal, running_table_of, staff};
+use super::browser::{Browser, ORIGIN, PASSWORD, code};
+use super::*;
+use crate::people::accounts::{Proof, Purpose};
+use crate::people::credentials::passkey::software::Authenticator;
+use crate::testing::{FailingStore, Fault};
+use protocol::{PlayerId, Role};
+use std::time::Duration;
+
+/// Every route that changes something.
+fn changing_routes(site: &HttpState) -> Vec<(Method, String)> {
+    let api = crate::transport::http::api(site);
+    let changing = api.listed().iter().filter(|(method, _)| *method != Method::GET);
+    let of = |path: &str| format!("/api/v1{}", filled(path).replace("{provider}", "club"));
+    changing.map(|(method, path)| (method.clone(), of(path))).collect()
+}
+
+#[tokio::test]
+async fn no_route_that_changes_something_takes_a_foreign_page_or_a_form() {
+    let site = site(None).await;
+    let owner = staff(&site, "Olga", Role::Owner).await;
+    let routes = changing_routes(&site);
+    assert!(routes.len() > 40, "{}", routes.len());
+    for (method, path) in routes {
+        let headers = [("cookie", owner.cookie.as_str()), ("content-type", "application/json")];
+        for origin in ["https://evil.example", "null"] {
+            let foreign = [headers.as_slice(), &[("origin", origin)]].concat();
+            let answer = ask(&site, method.clone(), &path, &foreign, "{}").await;
+            assert_eq!(
+                refusal(&answer),
+                ("forbidden".to_owned(), json!({ "why": "origin" })),
+                "{method} {path}"
+            );
+        }
+        if method != Method::POST {
+            continue;
+        }
+        for form in ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", ""]
+        {
+            let form = [("cookie", owner.cookie.as_str()), ("content-type", form)];
+            let answer = ask(&site, method.clone(), &path, &form, "why=because").await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.text);
+            assert_eq!(answer.json()["params"]["path"], "content-type", "{path}: {}", answer.text);
+        }
+    }
+    assert!(
+        Browser { cookie: owner.cookie, ..Browser::new(&site) }.me().await.is_some(),
+        "nobody was signed out"
+    );
+}
+
+#[tokio::test]
+async fn whoever_planted_a_cookie_is_nobody_after_each_way_of_signing_in() {
+    let site = site(None).await;
+    let authenticator = Authenticator::new("localhost", ORIGIN);
+    let mut ada = Browser::member(&site, "Ada").await;
+    let begun = ada.post("/account/passkey/begin", json!({})).await.json();
+    let made =
+        json!({ "ceremony": begun["ceremony"], "response": authenticator.create_json(&begun["options"]) });
+    assert_eq!(ada.post("/account/passkey/finish", made).await.status, StatusCode::NO_CONTENT);
+    let codes = ada.post("/account/recovery", json!({})).await.json();
+    let device = code(&ada.post("/account/device", json!({})).await);
+    let (link, _) = site.server.create_code(Purpose::SetUp, None, 1, Duration::from_hours(1)).await.unwrap();
+    let begun = ada.post("/account/passkey/sign-in/begin", json!({})).await.json();
+    let by_passkey =
+        json!({ "ceremony": begun["ceremony"], "response": authenticator.get_json(&begun["options"]) });
+    let recover = json!({ "name": "Ada", "code": codes["codes"][0], "password": "another horse 9" });
+    let ways = [
+        ("/account/claim", json!({ "name": "Bea", "password": PASSWORD })),
+        ("/account/claim", json!({ "name": "Cleo", "password": PASSWORD, "set_up": link.text() })),
+        ("/account/sign-in", json!({ "name": "Ada", "password": PASSWORD })),
+        ("/account/passkey/sign-in/finish", by_passkey),
+        ("/account/device/finish", json!({ "code": device })),
+        ("/account/recover", recover),
+        ("/session", json!({ "name": "Dora" })),
+    ];
+    for (number, (path, body)) in ways.into_iter().enumerate() {
+        // The attacker's own guest, whose cookie the victim's browser has.
+        let attacker = Browser::guest(&site, &format!("Eve {number}")).await;
+        let mut victim = Browser { cookie: attacker.cookie.clone(), ..Browser::new(&site) };
+        let signed_in = victim.post(path, body).await;
+        assert_eq!(signed_in.status, StatusCode::OK, "{path}: {}", signed_in.text);
+        let mut attacker = attacker;
+        assert_eq!(attacker.me().await, None, "{path}");
+        assert!(victim.me().await.is_some(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn of_two_who_use_one_code_of_an_app_at_once_one_gets_in() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let who: PlayerId = ada.me().await.unwrap().id;
+    ada.post("/account/totp/begin", json!({})).await;
+    let app_code = async |ahead_s: u64| {
+        let credentials = site.server.credentials(who).await.unwrap();
+        let totp = credentials.iter().find_map(|stored| match &stored.doc.proof {
+            Proof::Totp { secret, .. } => Some(secret.code_at(site.server.now_ms() / 1000 + ahead_s)),
+            _ => None,
+        });
+        totp.unwrap()
+    };
+    ada.post("/account/totp/finish", json!({ "code": app_code(0).await })).await;
+    let body = json!({ "name": "Ada", "password": PASSWORD, "code": app_code(30).await });
+    let (mut one, mut two) = (Browser::new(&site), Browser::new(&site));
+    let answers =
+        tokio::join!(one.post("/account/sign-in", body.clone()), two.post("/account/sign-in", body));
+    let mut statuses = [answers.0.status.as_u16(), answers.1.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+}
+
+#[tokio::test]
+async fn a_passkeys_answer_to_a_foreign_page_signs_nobody_in() {
+    let site = site(None).await;
+    let mut own = Authenticator::new("localhost", ORIGIN);
+    let mut ada = Browser::member(&site, "Ada").await;
+    let begun = ada.post("/account/passkey/begin", json!({})).await.json();
+    let made = json!({ "ceremony": begun["ceremony"], "response": own.create_json(&begun["options"]) });
+    assert_eq!(ada.post("/account/passkey/finish", made).await.status, StatusCode::NO_CONTENT);
+    // The page of an attacker passes the ceremony on; the browser writes down whose page it was.
+    for origin in ["http://localhost:9999", "https://localhost:8080", "http://evil.localhost:8080"] {
+        let begun = Browser::new(&site).post("/account/passkey/sign-in/begin", json!({})).await.json();
+        origin.clone_into(&mut own.origin);
+        let response = own.get_json(&begun["options"]);
+        let answer = json!({ "ceremony": begun["ceremony"], "response": response });
+        let refused = Browser::new(&site).post("/account/passkey/sign-in/finish", answer).await;
+        assert_eq!(refusal(&refused).0, "sign_in_failed", "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn without_its_line_in_the_audit_log_nothing_is_shown_or_done() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let site = HttpState { server: crate::testing::server(&store).await, ..site(None).await };
+    let mut owner = staff(&site, "Own of old", Role::Owner).await;
+    let mut member = Browser::member(&site, "Bea").await;
+    let bea = id(&mut member).await;
+    let (_host, table) = running_table_of(&site, crate::testing::player("Ada")).await;
+    let noted = actions(&site).await;
+    failing.set(Fault::NoRecords);
+    let hands = owner.get(&format!("/admin/tables/{}/hidden?why=A%20dispute", table.0)).await;
+    assert_eq!(hands.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(!hands.text.contains("seats") && !hands.text.contains("view"), "{}", hands.text);
+    let why = json!({ "why": "Because." });
+    let ways = [
+        (format!("/admin/tables/{}/end", table.0), why.clone()),
+        (format!("/admin/people/{bea}/disable"), why.clone()),
+        (format!("/admin/people/{bea}/reset"), why),
+        (format!("/admin/people/{bea}/role"), json!({ "role": "moderator", "why": "Because." })),
+        ("/admin/measures".to_owned(), json!({ "player": bea, "kind": "ban", "reason": "Because." })),
+        ("/admin/settings".to_owned(), json!({ "guests": "off", "why": "Because." })),
+    ];
+    for (path, body) in ways {
+        assert_eq!(owner.post(&path, body).await.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+    }
+    failing.set(Fault::None);
+    assert_eq!(actions(&site).await, noted);
+    let open = owner.get(&format!("/admin/tables/{}", table.0)).await.json();
+    assert_eq!(open["table"]["stage"], "running");
+    assert_eq!(member.get("/session").await.json()["role"], "member");
+    assert_eq!(owner.get("/admin/settings").await.json()["guests"], "play");
+}
+
+/// Markup, and characters that turn the text around them.
+const TRICK: &str = "<img src=x onerror=alert(1)>\u{202e}gpj.exe\u{2066}\u{200f}";
+
+#[tokio::test]
+async fn what_people_write_turns_no_text_around_it_and_markup_stays_text() {
+    let site = site(None).await;
+    let mut owner = staff(&site, "Own of old", Role::Owner).await;
+    let mut gus = Browser::guest(&site, "Gus").await;
+    let whom = id(&mut gus).await;
+    let (_host, table) = running_table_of(&site, crate::testing::player("Ada")).await;
+    for (path, body) in [
+        ("/session".to_owned(), json!({ "name": TRICK })),
+        (format!("/admin/tables/{}/rename", table.0), json!({ "name": TRICK, "why": "So." })),
+    ] {
+        let refused = owner.post(&path, body).await;
+        assert_eq!(refusal(&refused).0, "name_invalid", "{path}: names have no such characters at all");
+    }
+    let until = site.server.now_ms() + 60_000;
+    let take = json!({ "player": whom, "kind": "warn", "reason": TRICK });
+    let taken = owner.post("/admin/measures", take).await.json();
+    let appeal = format!("/me/measures/{}/appeal", taken["measure"]["id"].as_str().unwrap());
+    for (path, body) in
+        [(appeal, json!({ "text": TRICK })), ("/reports".to_owned(), json!({ "table": table, "why": TRICK }))]
+    {
+        let answer = gus.post(&path, body).await;
+        assert!(answer.status.is_success(), "{path}: {}", answer.text);
+    }
+    for (path, body) in [
+        (format!("/admin/people/{whom}/notes"), json!({ "text": TRICK })),
+        ("/admin/invitations".to_owned(), json!({ "note": TRICK, "uses": 1, "days": 1 })),
+        (
+            "/admin/announcements".to_owned(),
+            json!({ "texts": { "en": TRICK, "de": TRICK }, "from": 0, "until": until }),
+        ),
+        (format!("/admin/tables/{}/unlist", table.0), json!({ "why": TRICK })),
+    ] {
+        let answer = owner.post(&path, body).await;
+        assert!(answer.status.is_success(), "{path}: {}", answer.text);
+    }
+    let refused = owner.post("/account/tokens", json!({ "label": TRICK, "scopes": [] })).await;
+    assert_eq!(refusal(&refused).0, "name_invalid");
+    let person = format!("/admin/people/{whom}");
+    let mut shown = Vec::new();
+    for path in ["/me/measures", "/announcements"] {
+        shown.push((path, gus.get(path).await));
+    }
+    for path in ["/admin/measures", "/admin/reports", "/admin/invitations", "/admin/audit", &person] {
+        shown.push((path, owner.get(path).await));
+    }
+    for (path, answer) in shown {
+        assert!(answer.text.contains("<img src=x onerror=alert(1)>gpj.exe"), "{path}: {}", answer.text);
+        assert!(!answer.text.contains(['\u{202e}', '\u{2066}', '\u{200f}']), "{path}: {}", answer.text);
+        // Markup is told as JSON, which no browser takes for a page.
+        assert_eq!(answer.header("content-type"), "application/json", "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+    }
+    let page = gus.get("/me/export?as=page&lang=en").await;
+    assert!(!page.text.contains("<img") && page.text.contains("&lt;img"), "the readable copy escapes it");
+}

@@ -1,0 +1,83 @@
+//! How somebody gets an account on a server without guests, from an empty folder on, and how a stolen cookie ends.
+
+use protocol::{Auth, close};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use tests::{Answer, Client, HttpRequest, Server, Socket, Told};
+
+const PASSWORD: &str = "a lantern over the ferry";
+
+/// A browser without a name, and the cookie that it was given last.
+struct Browser<'a> {
+    server: &'a Server,
+    cookie: String,
+}
+
+impl<'a> Browser<'a> {
+    fn new(server: &'a Server) -> Self {
+        Self { server, cookie: String::new() }
+    }
+
+    async fn asks(&mut self, request: HttpRequest) -> Answer {
+        let page = format!("http://{}", self.server.address());
+        let answer =
+            request.header("cookie", &self.cookie).header("origin", &page).ask(self.server.address()).await;
+        if let Some(cookie) = answer.header("set-cookie") {
+            self.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        }
+        answer
+    }
+
+    async fn posts(&mut self, path: &str, body: Value) -> Answer {
+        self.asks(HttpRequest::post(&format!("/api/v1{path}"), &body)).await
+    }
+
+    async fn comes_in(&self) -> Client {
+        let page = format!("http://{}", self.server.address());
+        let headers = [("cookie", Some(self.cookie.as_str())), ("origin", Some(page.as_str()))];
+        let socket = Socket::open_with(self.server.address(), &headers, true).await.expect("a socket");
+        Client::come_in(socket, "Ada", Auth::Cookie {}, Vec::new()).await.expect("a valid session")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_without_guests_is_peopled_from_an_empty_folder() {
+    let settings = [("SALOON_GUESTS", "off"), ("SALOON_REGISTRATION", "invitation")];
+    let server = Server::start_with(&settings).await;
+    let log = server.log();
+    let link = log.lines().find_map(|line| line.split_once("/setup#")).expect("the set-up link").1.to_owned();
+    let mut stranger = Browser::new(&server);
+    assert_eq!(stranger.posts("/session", json!({ "name": "Eve" })).await.status, 403);
+    let without = json!({ "name": "Eve", "password": PASSWORD });
+    assert_eq!(stranger.posts("/account/claim", without).await.json()["params"]["why"], "invitation_needed");
+
+    let mut owner = Browser::new(&server);
+    let body = json!({ "name": "Ada", "password": PASSWORD, "set_up": link.trim() });
+    let claimed = owner.posts("/account/claim", body).await;
+    assert_eq!((claimed.status, &claimed.json()["role"]), (200, &json!("owner")), "{}", claimed.body);
+    let invite = json!({ "note": "for Bea", "uses": 1, "days": 1 });
+    let code = owner.posts("/admin/invitations", invite).await.json()["code"].clone();
+    let mut bea = Browser::new(&server);
+    let body = json!({ "name": "Bea", "password": PASSWORD, "invitation": code });
+    assert_eq!(bea.posts("/account/claim", body).await.json()["role"], "member");
+    assert_eq!(bea.asks(HttpRequest::get("/api/v1/session")).await.json()["player"]["name"], "Bea");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stolen_cookie_and_its_sockets_end_within_a_second_of_its_session() {
+    let server = Server::start().await;
+    let mut ada = Browser::new(&server);
+    let claimed = ada.posts("/account/claim", json!({ "name": "Ada", "password": PASSWORD })).await;
+    assert_eq!(claimed.status, 200, "{}", claimed.body);
+    let mut thief = Browser { server: &server, cookie: ada.cookie.clone() };
+    let mut phone = Browser::new(&server);
+    phone.posts("/account/sign-in", json!({ "name": "Ada", "password": PASSWORD })).await;
+    let mut stolen = thief.comes_in().await;
+    let ended = Instant::now();
+    assert_eq!(phone.asks(HttpRequest::delete("/api/v1/account/sessions")).await.status, 204);
+    let closed = stolen.socket.next("the end of the socket").await;
+    assert!(matches!(closed, Told::Closed(Some(close::SESSION_ENDED))), "{closed:?}");
+    assert!(ended.elapsed() < Duration::from_secs(1), "{:?}", ended.elapsed());
+    assert_eq!(thief.asks(HttpRequest::get("/api/v1/session")).await.status, 401);
+    assert_eq!(phone.asks(HttpRequest::get("/api/v1/session")).await.status, 200);
+}
