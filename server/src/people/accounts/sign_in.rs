@@ -199,3 +199,20 @@ impl ServerState {
 fn is_asked_for(totp: &Stored<CredentialDoc>) -> bool {
     matches!(totp.doc.proof, Proof::Totp { confirmed: true, .. })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{memory, player, server};
+
+    #[tokio::test]
+    async fn a_code_of_an_app_that_two_requests_have_read_unused_is_used_by_one() {
+        let server = server(&memory()).await;
+        let who = player("Ada").id;
+        let secret = server.begin_totp(who).await.unwrap();
+        let code = secret.code_at(server.now_ms() / 1000);
+        let read = server.credential(CredentialType::Totp, who).await.unwrap().unwrap();
+        assert!(server.use_totp_code(&read, &code).await.unwrap());
+        assert!(!server.use_totp_code(&read, &code).await.unwrap());
+    }
+}

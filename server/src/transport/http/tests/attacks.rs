@@ -3,10 +3,10 @@
 use super::admin::{actions, filled, id, refusal, running_table_of, staff};
 use super::browser::{Browser, ORIGIN, PASSWORD, code};
 use super::*;
-use crate::people::accounts::{Proof, Purpose};
+use crate::people::accounts::Purpose;
 use crate::people::credentials::passkey::software::Authenticator;
 use crate::testing::{FailingStore, Fault};
-use protocol::{PlayerId, Role};
+use protocol::Role;
 use std::time::Duration;
 
 /// Every route that changes something.
@@ -86,30 +86,6 @@ async fn whoever_planted_a_cookie_is_nobody_after_each_way_of_signing_in() {
         assert_eq!(attacker.me().await, None, "{path}");
         assert!(victim.me().await.is_some(), "{path}");
     }
-}
-
-#[tokio::test]
-async fn of_two_who_use_one_code_of_an_app_at_once_one_gets_in() {
-    let site = site(None).await;
-    let mut ada = Browser::member(&site, "Ada").await;
-    let who: PlayerId = ada.me().await.unwrap().id;
-    ada.post("/account/totp/begin", json!({})).await;
-    let app_code = async |ahead_s: u64| {
-        let credentials = site.server.credentials(who).await.unwrap();
-        let totp = credentials.iter().find_map(|stored| match &stored.doc.proof {
-            Proof::Totp { secret, .. } => Some(secret.code_at(site.server.now_ms() / 1000 + ahead_s)),
-            _ => None,
-        });
-        totp.unwrap()
-    };
-    ada.post("/account/totp/finish", json!({ "code": app_code(0).await })).await;
-    let body = json!({ "name": "Ada", "password": PASSWORD, "code": app_code(30).await });
-    let (mut one, mut two) = (Browser::new(&site), Browser::new(&site));
-    let answers =
-        tokio::join!(one.post("/account/sign-in", body.clone()), two.post("/account/sign-in", body));
-    let mut statuses = [answers.0.status.as_u16(), answers.1.status.as_u16()];
-    statuses.sort_unstable();
-    assert_eq!(statuses, [200, 409]);
 }
 
 #[tokio::test]
