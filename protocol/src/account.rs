@@ -3,7 +3,7 @@
 //! A body that changes something is JSON and comes from a page of this server; the answer to a request that signs in
 //! sets the session cookie. Passwords, codes and tokens print as `***`.
 
-use crate::{Me, Player};
+use crate::{ChatMode, Me, Player};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -68,6 +68,10 @@ pub enum GuestMode {
 pub struct ServerInfo {
     pub registration: Registration,
     pub guests: GuestMode,
+    /// The most that may be said at a table.
+    pub chat: ChatMode,
+    /// The most that guests may say.
+    pub guest_chat: ChatMode,
     /// Whether passkeys work at the address of this page.
     pub passkeys: bool,
     /// Whether the server sends mail.

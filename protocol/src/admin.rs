@@ -4,8 +4,8 @@
 //! continues one. What somebody does with such a role is in the audit log.
 
 use crate::{
-    GuestMode, Player, PlayerId, Registration, Role, SeatInfo, SecretText, SessionInfo, Stage, TableCode,
-    TableId, Visibility,
+    ChatMessage, ChatMode, GuestMode, Player, PlayerId, Registration, Role, SeatInfo, SecretText,
+    SessionInfo, Stage, TableCode, TableId, Visibility,
 };
 use rules::{Seat, client_type};
 use serde::{Deserialize, Serialize};
@@ -88,9 +88,8 @@ answers! {
         /// The message that was reported, the last one of `context`.
         message: Option<Uuid>,
         why: String,
-        /// Messages as their readers get them, oldest first.
-        #[ts(type = "Array<unknown>")]
-        context: Vec<Value>,
+        /// What the reporter could read, up to the reported message, oldest first.
+        context: Vec<ChatMessage>,
         /// Left out: open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -203,6 +202,10 @@ answers! {
         privacy_url: String,
         /// Names that nobody may take, beside those that nobody may take anywhere.
         reserved_names: Vec<String>,
+        /// The most that may be said at a table.
+        chat: ChatMode,
+        /// The most that guests may say.
+        guest_chat: ChatMode,
     }
 
     /// `GET /admin/audit?after=` (administrator): newest first.
@@ -266,6 +269,8 @@ pub enum AuditAction {
     InvitationMade,
     InvitationRevoked,
     SettingChanged,
+    MessageRemoved,
+    PrivateChatRead,
 }
 
 bodies! {
@@ -279,6 +284,11 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         table: Option<TableCode>,
+        /// A message of that table, which the reporter can read: its writer is reported, and moderators see what was said
+        /// before it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        message: Option<Uuid>,
         why: String,
     }
     /// `POST /admin/measures` (moderator). Answer: [`StaffMeasure`].
@@ -344,6 +354,12 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         reserved_names: Option<Vec<String>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        chat: Option<ChatMode>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        guest_chat: Option<ChatMode>,
         why: String,
     }
 }

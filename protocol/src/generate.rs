@@ -7,14 +7,14 @@ use crate::{
     Account, AddNote, Announce, Announcements, Appeal, AuditLog, ChangePassword, ChangeRole, ChangeSettings,
     ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
     FinishTotp, FoundPeople, FoundTables, GuestRequest, Health, HiddenHands, Invitations, Invite, MailLink,
-    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, PasskeyCeremony, PasswordSignIn,
-    PersonDetails, Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink,
+    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, PHRASES, PasskeyCeremony, PasswordSignIn,
+    PersonDetails, REACTIONS, Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink,
     ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures, TableDetails, TakeMeasure,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -50,6 +50,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     // What games that lay tiles share.
     types.add::<(tiles::Spot, tiles::Turn, tiles::SegmentId)>();
     files.insert(generated("protocol.ts"), types.text(None));
+    files.insert(generated("chat.json"), pretty(&json!({ "phrases": PHRASES, "reactions": REACTIONS })));
     files.insert(PathBuf::from("protocol/schema/client.json"), schema::<ClientMsg>());
     files.insert(PathBuf::from("protocol/schema/server.json"), schema::<ServerMsg>());
     files.insert(PathBuf::from("protocol/schema/reply.json"), schema::<Reply>());

@@ -7,6 +7,7 @@
 
 mod account;
 mod admin;
+mod chat;
 mod client;
 mod error;
 mod frame;
@@ -32,11 +33,16 @@ pub use admin::{
     MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason, RenameTable,
     ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableDetails, TakeMeasure,
 };
+pub use chat::{
+    ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, MutedPeople, PHRASES, REACTIONS, Say,
+    TEXT_CHARS,
+};
 pub use client::{
-    Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
-    TableBrand, TableChange, TableClock, TableClose, TableCommit, TableCreate, TableHost, TableKick,
-    TableLeave, TablePreview, TableRematch, TableResign, TableShow, TableSit, TableStand, TableStart,
-    TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
+    Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename,
+    Ping, Request, Resume, TableAct, TableBrand, TableChange, TableClock, TableClose, TableCommit,
+    TableCreate, TableHost, TableKick, TableLeave, TablePreview, TableRematch, TableResign, TableShow,
+    TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch,
+    TableWhyNot,
 };
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
