@@ -160,6 +160,10 @@ answers! {
     /// `GET /admin/tables/<code>/hidden?why=` (administrator): what each seat sees. Stands in the audit log before it is
     /// answered.
     HiddenHands { seats: Vec<HiddenHand> }
+
+    /// `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
+    /// first. Each look is in the audit log.
+    TableChat { players: Vec<ChatMessage>, watchers: Vec<ChatMessage> }
     /// The view of one seat.
     HiddenHand {
         seat: Seat,

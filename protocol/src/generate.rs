@@ -7,9 +7,10 @@ use crate::{
     Account, AddNote, Announce, Announcements, Appeal, AuditLog, ChangePassword, ChangeRole, ChangeSettings,
     ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
     FinishTotp, FoundPeople, FoundTables, GuestRequest, Health, HiddenHands, Invitations, Invite, MailLink,
-    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, PHRASES, PasskeyCeremony, PasswordSignIn,
-    PersonDetails, REACTIONS, Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink,
-    ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures, TableDetails, TakeMeasure,
+    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, PHRASES, PasskeyCeremony,
+    PasswordSignIn, PersonDetails, REACTIONS, Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc,
+    Reply, Reports, ResetLink, ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures,
+    TableChat, TableDetails, TakeMeasure,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -38,9 +39,16 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         );
     types.add::<EraseMe>();
     types.add::<(MyMeasures, Appeal, MakeReport, TakeMeasure, StaffMeasures, Reports, Reason, AddNote, ChangeRole)>();
-    types
-        .add::<(FoundPeople, PersonDetails, ResetLink, FoundTables, TableDetails, HiddenHands, RenameTable)>(
-        );
+    types.add::<(
+        FoundPeople,
+        PersonDetails,
+        ResetLink,
+        FoundTables,
+        TableDetails,
+        HiddenHands,
+        TableChat,
+        RenameTable,
+    )>();
     types.add::<(Announcements, Announce, Invitations, Invite, NewInvitation, RuntimeSettings, ChangeSettings)>();
     types.add::<(AuditLog, Health, ResetPassword)>();
     types.add::<ReplayDoc>();

@@ -31,7 +31,8 @@ pub use admin::{
     AuditLog, ChangeRole, ChangeSettings, ClosedReport, FormerName, FoundPeople, FoundPerson, FoundTable,
     FoundTables, Health, HiddenHand, HiddenHands, InvitationInfo, Invitations, Invite, MakeReport,
     MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason, RenameTable,
-    ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableDetails, TakeMeasure,
+    ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableChat, TableDetails,
+    TakeMeasure,
 };
 pub use chat::{
     ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, MutedPeople, PHRASES, REACTIONS, Say,

@@ -74,6 +74,7 @@ impl Plan {
             visibility: self.visibility,
             watching: self.watching,
             move_time_s: self.move_time_s,
+            chat: None,
         }
     }
 }

@@ -17,21 +17,28 @@ pub struct Retention {
     pub networks: Duration,
     /// The lines of the audit log.
     pub audit: Duration,
+    /// The messages of chats.
+    pub messages: Duration,
 }
 
 /// Networks that one sweep removes, at most.
 const NETWORKS: u32 = 16 * 1024;
-/// Lines of the audit log in one change, and changes of one sweep, at most.
+/// Records of one kind in one change, and changes of one sweep, at most.
 const LINES: u32 = 128;
 const CHANGES: usize = 64;
 
 /// Removes what is older than the settings say.
 pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
-    let Retention { networks, audit, .. } = server.retention();
+    let Retention { networks, audit, messages, .. } = server.retention();
     server.store().forget_networks(before(server, networks), NETWORKS).await?;
-    let end = RecordCursor { at: before(server, audit), id: Uuid::nil() };
+    remove_older(server, RecordKind::Audit, audit).await?;
+    remove_older(server, RecordKind::Message, messages).await
+}
+
+async fn remove_older(server: &ServerState, kind: RecordKind, than: Duration) -> Result<(), StoreError> {
+    let end = RecordCursor { at: before(server, than), id: Uuid::nil() };
     for _ in 0..CHANGES {
-        let old = server.store().records(RecordKind::Audit, RecordsOf::Everybody, Some(end), LINES).await?;
+        let old = server.store().records(kind, RecordsOf::Everybody, Some(end), LINES).await?;
         if old.is_empty() {
             return Ok(());
         }

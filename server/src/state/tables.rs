@@ -34,6 +34,7 @@ impl ServerState {
             visibility: create.visibility,
             watching: room::checked_watching(create.watching)?,
             move_time_s: room::checked_move_time(create.move_time_s)?,
+            chat: create.chat.unwrap_or_default(),
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,

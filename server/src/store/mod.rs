@@ -46,7 +46,8 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
-    Ended, MoveKey, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
+    ChatMode, Ended, MoveKey, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId,
+    Visibility, Watching,
 };
 use rules::{Brand, Drawn, Fairness, Json, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
@@ -341,6 +342,9 @@ pub struct TableDoc {
     /// Seconds for each decision.
     #[serde(default)]
     pub move_time_s: Option<u32>,
+    /// What may be said at the table, as far as the server allows it.
+    #[serde(default)]
+    pub chat: ChatMode,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,

@@ -420,6 +420,7 @@ impl Plan {
             visibility: Visibility::Public,
             watching: self.watching,
             move_time_s: None,
+            chat: None,
         }
     }
 }

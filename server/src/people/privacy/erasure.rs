@@ -5,6 +5,7 @@
 //! person; after the last one their name stands nowhere in the store.
 
 use super::{WhenErased, former, when_erased};
+use crate::room::chat::{MessageDoc, storage};
 use crate::room::{Command, Departed, knows, without};
 use crate::state::{ServerState, unavailable};
 use crate::store::{
@@ -12,11 +13,12 @@ use crate::store::{
 };
 use crate::system::clock::UnixMs;
 use crate::transport::responder::Responder;
-use protocol::{Err, ErrCode, Player, PlayerId, Stage, TableId, close};
+use protocol::{ChatRoom, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use uuid::Uuid;
 
 /// Records, tables and people in one read.
 const PIECE: u32 = 64;
@@ -162,13 +164,23 @@ impl Eraser {
                     if *kind == RecordKind::Account {
                         self.begin_programs(player, &page).await?;
                     }
+                    let messages = messages_by_table(&page)?;
                     self.store
                         .write_records(page.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>())
                         .await?;
+                    self.forget_messages(messages).await;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whoever reads these messages now reads them no more.
+    async fn forget_messages(&self, messages: BTreeMap<TableId, Vec<(ChatRoom, Uuid)>>) {
+        let Some(server) = &self.server else { return };
+        for (table, ids) in messages {
+            server.forget_messages(table, ids).await;
+        }
     }
 
     /// The accounts for programs that a person has made go with them, each by an erasure of its own.
@@ -236,11 +248,16 @@ impl Eraser {
         }
     }
 
+    async fn remove_table(&self, table: &TableRecord) -> Result<(), StoreError> {
+        self.store.remove_table(table.id, table.rev).await?;
+        storage::remove_all(&self.store, table.id).await
+    }
+
     /// Changes a table whose room is not in memory; `false` if it was changed meanwhile.
     async fn change_row(&self, table: &TableRecord, player: &Player) -> Result<bool, StoreError> {
         let changed = match without(table, player, self.now) {
             Departed::Unchanged => return Ok(true),
-            Departed::Closed => self.store.remove_table(table.id, table.rev).await,
+            Departed::Closed => self.remove_table(table).await,
             Departed::Changed(next) => {
                 self.store.put_table(&TableRecord { rev: table.rev + 1, ..*next }).await
             }
@@ -252,6 +269,16 @@ impl Eraser {
         self.store.forget_documents(table.id).await?;
         Ok(true)
     }
+}
+
+/// The messages among these records, by table.
+fn messages_by_table(records: &[Record]) -> Result<BTreeMap<TableId, Vec<(ChatRoom, Uuid)>>, StoreError> {
+    let mut found = BTreeMap::<_, Vec<_>>::new();
+    for record in records.iter().filter(|record| record.kind == RecordKind::Message) {
+        let doc: MessageDoc = record.read()?;
+        found.entry(doc.table).or_default().push((doc.room, record.id));
+    }
+    Ok(found)
 }
 
 async fn ask_room(server: &Arc<ServerState>, table: TableId, player: &Player) -> Result<(), ErrCode> {

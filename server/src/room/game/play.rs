@@ -269,7 +269,8 @@ impl Play {
         is_there: bool,
         context: &mut StepContext<'_>,
     ) -> Result<Option<Utf8Bytes>, ReplayError> {
-        let Some(released) = self.public.release(turn)? else { return Ok(None) };
+        let Some((released, entry)) = self.public.release(turn, context.entry)? else { return Ok(None) };
+        context.entry = entry;
         // Spectators may not know the time of an entry before they see it.
         context.begun = Seats::none();
         let feed = &mut self.public.feed;

@@ -66,8 +66,13 @@ impl SpectatorView {
         self.delay.is_none().then(|| self.feed.listener(turn, false, is_there))
     }
 
-    /// Queues a turn that spectators see later; returns a turn with the entries that they may see by now, if any.
-    pub(in crate::room) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, ReplayError> {
+    /// Queues the turn of this entry, which spectators see later; returns a turn with the entries that they may see by
+    /// now, if any, and the last of these.
+    pub(in crate::room) fn release(
+        &mut self,
+        turn: &dyn Turn,
+        entry: u64,
+    ) -> Result<Option<(Box<dyn Turn>, u64)>, ReplayError> {
         let Some(delay) = &mut self.delay else { return Ok(None) };
         let entries = delay.take_in(turn);
         if entries.is_empty() {
@@ -77,7 +82,7 @@ impl SpectatorView {
         let mut released = delay.game.read(&events).map_err(ReplayError::Event)?;
         released.tell_newest(RELEASED_EVENTS);
         delay.game = released.after().fork();
-        Ok(Some(released))
+        Ok(Some((released, entry - delay.pending.len() as u64)))
     }
 
     /// The game as spectators see it; `game` is the whole one.

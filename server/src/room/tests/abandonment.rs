@@ -288,6 +288,7 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         visibility: Visibility::Link,
         watching: Watching::Live,
         move_time_s: None,
+        chat: None,
     };
     let refused = server.create(&ada.caller(), one_more.clone()).await.unwrap_err();
     assert_eq!(refused.code, forbidden("too_many_tables"));

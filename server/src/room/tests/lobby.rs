@@ -32,6 +32,7 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         visibility: Visibility::Public,
         watching: Watching::Live,
         move_time_s: None,
+        chat: None,
     };
     let record = device.server.create(&device.caller(), create).await?;
     device

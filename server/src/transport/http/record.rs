@@ -145,6 +145,7 @@ fn info(table: &TableRecord) -> TableInfo {
         visibility: table.doc.visibility,
         watching: table.doc.watching,
         move_time_s: table.doc.move_time_s,
+        chat: table.doc.chat,
         stage: table.stage,
         ended: table.doc.ended,
         host: table.doc.host,

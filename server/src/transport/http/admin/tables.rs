@@ -36,6 +36,16 @@ pub(super) async fn hidden(
     Ok(uncached_json(&site.server.hidden_hands(&actor, &code, &why).await?))
 }
 
+/// `GET /admin/tables/{code}/chat?why=`
+pub(super) async fn chat(
+    State(site): State<HttpState>,
+    Extension(actor): Actor,
+    Path(code): Path<TableCode>,
+    Asked(Reason { why }): Asked<Reason>,
+) -> Result<Response, ApiError> {
+    Ok(uncached_json(&site.server.private_chat(&actor, &code, &why).await?))
+}
+
 pub(super) async fn end(
     state: State<HttpState>,
     actor: Actor,

@@ -9,8 +9,8 @@ use crate::store::{
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
 use protocol::{
-    Controller, MoveKey, Player, PlayerId, Presence, ReplayDoc, SeatHolder, Stage, TableCode, TableId,
-    Visibility, Watching,
+    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, ReplayDoc, SeatHolder, Stage, TableCode,
+    TableId, Visibility, Watching,
 };
 use rules::record::{Record, Replay, verify};
 use rules::{Json, JsonSetup, Playout, Policy, Progress, Seat, SeatPlayer, SeatSetup, Viewer};
@@ -51,6 +51,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         visibility: Visibility::Link,
         watching,
         move_time_s: None,
+        chat: ChatMode::Text,
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
