@@ -47,13 +47,13 @@ export function withoutRooms(chat: ChatState, table: TableId, room = ''): ChatSt
   return { ...chat, rooms: Object.fromEntries(Object.entries(chat.rooms).filter(([key]) => !key.startsWith(`${table} ${room}`))) };
 }
 
-/** Known messages with those that came. The latest of a room (`earlier` is given) replace what they cover. */
+/** Known messages with those that came. The latest of a room (`earlier` is given) replace what they cover; none: there are none. */
 function merged(known: RoomState = { messages: [], earlier: false }, came: readonly ChatMessage[], earlier: boolean | undefined): RoomState {
   if (earlier === undefined) {
     const fresh = came.filter(({ id }) => known.messages.every((one) => one.id !== id));
     return { ...known, messages: [...known.messages, ...fresh].sort((a, b) => a.n - b.n) };
   }
-  const [first, last] = [came[0]?.n ?? 0, came.at(-1)?.n ?? 0];
+  const [first, last] = [came[0]?.n ?? Infinity, came.at(-1)?.n ?? Infinity];
   // Without an overlap nobody knows what was said between the known messages and these.
   const joined = known.messages.some(({ n }) => n >= first);
   const before = known.messages.filter(({ n }) => joined && n < first);

@@ -23,7 +23,7 @@ export class TableChat {
   }
 
   get #said(): boolean {
-    return Object.keys(client.state.chat.rooms).some((key) => key.startsWith(`${this.table()?.id} `));
+    return Object.entries(client.state.chat.rooms).some(([key, { messages }]) => messages.length > 0 && key.startsWith(`${this.table()?.id} `));
   }
 
   /** Whether there is anything to read or to say. */
