@@ -81,8 +81,9 @@ pub enum Say {
     Reaction {
         /// One of `REACTIONS`.
         id: String,
-        /// The step it is put to, by the number that it has for whoever sends or reads this. Left out: to none, or to one
-        /// that this reader was not sent or does not have any more.
+        /// The step it is put to, by the number that it has for whoever sends or reads this. A reader who was not sent that
+        /// step gets the last one before it, so that they cannot tell that there was another. Left out: to none, or to one
+        /// that this reader does not have any more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         step: Option<u64>,

@@ -96,6 +96,24 @@ mod tests {
         assert_eq!(left().await, (1, 0));
     }
 
+    #[tokio::test]
+    async fn messages_go_when_the_settings_say() {
+        let store: SharedStore = Arc::new(MemoryStore::new());
+        let clock = Arc::new(SetClock::default());
+        let server = server_with(&store, clock.clone(), 0).await;
+        let record = Record::new(Uuid::from_u128(1), server.now_ms(), &Line);
+        let message = Record { kind: RecordKind::Message, ..record };
+        store.write_records(vec![RecordWrite::Put(message)]).await.unwrap();
+        let stands = async || {
+            sweep(&server).await.unwrap();
+            store.record(RecordKind::Message, Uuid::from_u128(1)).await.unwrap().is_some()
+        };
+        clock.advance(RETENTION.messages.saturating_sub(Duration::from_secs(1)));
+        assert!(stands().await);
+        clock.advance(Duration::from_secs(2));
+        assert!(!stands().await);
+    }
+
     #[tokio::test(start_paused = true)]
     async fn what_has_an_end_of_its_own_is_removed_within_two_minutes_after_it() {
         let store: SharedStore = Arc::new(MemoryStore::new());

@@ -164,7 +164,7 @@ impl Eraser {
                     if *kind == RecordKind::Account {
                         self.begin_programs(player, &page).await?;
                     }
-                    let messages = messages_by_table(&page)?;
+                    let messages = messages_by_table(&page);
                     self.store
                         .write_records(page.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>())
                         .await?;
@@ -271,14 +271,15 @@ impl Eraser {
     }
 }
 
-/// The messages among these records, by table.
-fn messages_by_table(records: &[Record]) -> Result<BTreeMap<TableId, Vec<(ChatRoom, Uuid)>>, StoreError> {
+/// The messages among these records, by table. One that cannot be read is in no room's memory.
+fn messages_by_table(records: &[Record]) -> BTreeMap<TableId, Vec<(ChatRoom, Uuid)>> {
     let mut found = BTreeMap::<_, Vec<_>>::new();
     for record in records.iter().filter(|record| record.kind == RecordKind::Message) {
-        let doc: MessageDoc = record.read()?;
-        found.entry(doc.table).or_default().push((doc.room, record.id));
+        if let Ok(MessageDoc { table, room, .. }) = record.read() {
+            found.entry(table).or_default().push((room, record.id));
+        }
     }
-    Ok(found)
+    found
 }
 
 async fn ask_room(server: &Arc<ServerState>, table: TableId, player: &Player) -> Result<(), ErrCode> {

@@ -106,9 +106,10 @@ impl StepEntries {
         self.entries.get(place).copied()
     }
 
-    /// The step that shows this entry.
+    /// The last step that shows nothing later than this entry. What was not sent to this audience has the step before it,
+    /// so that nobody can tell that there was another.
     pub(in crate::room) fn step_of(&self, entry: u64) -> Option<u64> {
-        let place = self.entries.binary_search(&entry).ok()?;
+        let place = self.entries.partition_point(|shown| *shown <= entry).checked_sub(1)?;
         Some(self.n - (self.entries.len() - 1 - place) as u64)
     }
 }

@@ -1,6 +1,7 @@
 mod account;
 mod admin;
 mod browser;
+mod chat;
 mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;

@@ -1,5 +1,6 @@
 //! The connection from a client's perspective, over a socket in memory.
 
+mod chat;
 mod limits;
 mod moderation;
 

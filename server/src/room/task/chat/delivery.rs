@@ -44,9 +44,6 @@ impl Room {
     pub(in crate::room) fn catch_up_chat(&mut self, outbox: &Outbox) {
         let Some(sub) = self.subscribers.get(outbox.id()) else { return };
         let (player, stream) = (sub.player.id, Topic::Chat(self.record.id));
-        if self.chat.histories.is_none() {
-            return outbox.mark_lost(stream);
-        }
         let viewer = self.viewer(player);
         let rooms: Vec<ChatRoom> =
             ROOMS.into_iter().filter(|room| chat::reads(&self.record, player, *room)).collect();
@@ -58,6 +55,9 @@ impl Room {
             }
         }
         self.note_told(outbox.id(), rooms.into_iter().collect());
+        if self.chat.histories.is_none() {
+            self.send_chat_later(outbox.id());
+        }
     }
 
     /// Notes who has changed rooms: who has sat down or stood up, and everybody when the game is over.

@@ -42,7 +42,15 @@ pub(in crate::room) async fn done(job: &mut Option<JoinHandle<JobDone>>) -> Resu
     }
 }
 
-async fn read(store: SharedStore, table: TableId) -> Result<Histories, StoreError> {
+/// The newest messages; `writer` is asked first where a write may still be on its way.
+async fn read(
+    store: SharedStore,
+    writer: Option<SharedStore>,
+    table: TableId,
+) -> Result<Histories, StoreError> {
+    if let Some(writer) = writer {
+        writer.settled().await?;
+    }
     let mut histories = Histories::default();
     for room in ROOMS {
         *histories.of_mut(room) = storage::load(&store, table, room).await?;
@@ -59,7 +67,9 @@ impl Room {
         }
         let (store, table) = (self.server.store().clone(), self.record.id);
         if self.needs_chat() {
-            let job = async move { JobDone::Read(read(store, table).await) };
+            let (writer, store) =
+                (Some(store).filter(|_| self.chat.is_stale), self.server.visitors().clone());
+            let job = async move { JobDone::Read(read(store, writer, table).await) };
             self.chat.job = Some(self.server.tasks().spawn(job));
             return;
         }
