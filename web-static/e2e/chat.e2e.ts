@@ -38,7 +38,7 @@ onServer('the chat', () => {
     await us.ada.page.reload();
     await field(us.ada.page).waitFor();
     await us.bohdan.page.getByLabel('Language').selectOption('de');
-    await us.bohdan.page.getByText('Ada startet', { exact: false }).waitFor();
+    await us.bohdan.page.getByText('Ada beginnt das Spiel.').waitFor();
   }
 
   it('begins in silence: nothing but a button in the bar', async () => {
