@@ -101,6 +101,20 @@ onServer('the chat', () => {
     await button(us.bohdan.page, 'Chat, 1 ungelesen').waitFor();
   });
 
+  it('takes a reaction to an event of the log, which others see at their line of it', async () => {
+    const { page } = us.ada;
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('log').getByRole('listitem').first().hover();
+    await page.getByRole('log').getByRole('button', { name: 'React' }).first().click();
+    await button(page, 'star').click();
+    await page.getByRole('log').getByText('by Ada').waitFor({ state: 'attached' });
+    await us.bohdan.page.keyboard.press('l');
+    await us.bohdan.page.getByRole('log').getByText('von Ada').waitFor({ state: 'attached' });
+    wrong.push(...(await inBothThemes(us.bohdan.page, 'chat-real-log')));
+    await us.bohdan.page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /^Chat/u }).click();
+  });
+
   it('keeps the watchers in a room of their own', async () => {
     const { page } = us.hanna;
     await page.keyboard.press('c');
@@ -126,6 +140,7 @@ onServer('the chat', () => {
     await log(page).getByText('Well played!').waitFor({ state: 'hidden' });
     await page.getByText('You have hidden Bohdan.').waitFor();
     await page.reload();
+    await button(page, 'Chat').waitFor();
     await page.keyboard.press('c');
     await page.getByText('You have hidden Bohdan.').waitFor();
     await button(page, 'Show again').click();
