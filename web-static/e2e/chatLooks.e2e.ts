@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { ChatMessage, Player, Say, ServerMsg, TableSnapshot } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
-import { executablePath, inBothThemes, launch, PHONE, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
 import { ADA, CARSON, fakeServer, ready, snapshot, type Script, type Wire } from './wire';
 
@@ -124,6 +124,10 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     await button(phone.page, 'Chat, 6 unread').click();
     await chat(phone.page).getByText('The town is growing!').waitFor();
     wrong.push(...(await inBothThemes(phone.page, 'chat-table-phone')));
+    await phone.page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
+    await picture(phone.page, 'chat-table-360');
+    await phone.page.setViewportSize(PHONE);
     await button(phone.page, 'Reactions').click();
     await button(phone.page, 'a cup of tea').waitFor();
     wrong.push(...(await inBothThemes(phone.page, 'chat-reactions-phone')));

@@ -19,6 +19,14 @@ describe('a table with house players', () => {
     expect(seatPlans({ people: 1, house: 1, levels: ['novice'] })).toEqual(['person', 'house', { virtual: 'novice' }]);
   });
 
+  it('says what may be said there only where that was chosen', () => {
+    expect(createOf(TOWN, draft)).not.toHaveProperty('chat');
+    expect(createOf(TOWN, { ...draft, chat: 'phrases' }).chat).toBe('phrases');
+    expect(summary(TOWN, { ...draft, chat: 'off' })).toContain('No chat');
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, chat: 'phrases' }))?.chat).toBe('phrases');
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, chat: 'shouting' }))?.chat).toBeNull();
+  });
+
   it('is described in words', () => {
     expect(summary(TOWN, draft).slice(0, 2)).toEqual(['2 people', '2 house players']);
     expect(summary(TOWN, { ...draft, house: 0 })[1]).not.toContain('house');

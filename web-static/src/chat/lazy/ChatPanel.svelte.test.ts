@@ -136,11 +136,13 @@ describe('the panel of the chat', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps a draft while it is closed', async () => {
+  it('keeps a draft while it is closed, and shows it to nobody else', async () => {
     const table = await open([]);
     write('half a sent');
     undo();
     expect(speakingAt(table).draft).toBe('half a sent');
+    client.me = BOHDAN;
+    expect(speakingAt(table).draft).toBe('');
   });
 
   it('offers guests phrases and reactions, and says how to write', async () => {

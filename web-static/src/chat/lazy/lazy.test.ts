@@ -49,6 +49,8 @@ it('one room is read during a game, one\'s own first after it', () => {
 it('earlier messages stand before those that are known', () => {
   const { messages, earlier } = afterEarlier(chat([said(7), said(9)]), 'r', 7, [said(4), said(6)], false).rooms['r']!;
   expect([messages.map(({ n }) => n), earlier]).toEqual([[4, 6, 7, 9], false]);
+  // What was said while the newest ones were asked for stays, too.
+  expect(afterEarlier(chat([said(8), said(9)]), 'r', Number.MAX_SAFE_INTEGER, [said(7), said(8)], true).rooms['r']?.messages.map(({ n }) => n)).toEqual([7, 8, 9]);
 });
 
 describe('how much may be said', () => {

@@ -64,6 +64,7 @@ export function unread(table: TableState | undefined, room?: ChatRoom): number {
 
 /** The state after the answer to a request for the messages before `before`. */
 export function afterEarlier(chat: ChatState, key: string, before: number, messages: readonly ChatMessage[], earlier: boolean): ChatState {
-  const later = (chat.rooms[key]?.messages ?? []).filter(({ n }) => n >= before);
+  const last = messages.at(-1)?.n ?? 0;
+  const later = (chat.rooms[key]?.messages ?? []).filter(({ n }) => n >= before || n > last);
   return withRoom(chat, key, { messages: [...messages, ...later], earlier });
 }

@@ -1,12 +1,12 @@
-// What I am about to say at a table: the draft, and the message that is on its way. Kept while the page is open, so that
-// a draft survives the closing of the panel.
+// What somebody is about to say at a table: the draft, and the message that is on its way. Kept while the page is open, so
+// that a draft survives the closing of the panel; whoever signs in after them does not see it.
 // Invariant: what the server has not answered is sent again with the same key, so that nobody reads it twice.
 
 import { announce } from '../../announcer.svelte';
 import { client } from '../../client.svelte';
 import { ConnectionError } from '../../connection';
 import { errorText } from '../../errors';
-import type { Say, TableId } from '../../generated/protocol';
+import type { PlayerId, Say, TableId } from '../../generated/protocol';
 import { t } from '../../i18n/index.svelte';
 import { uuid } from '../../uuid';
 
@@ -53,9 +53,13 @@ export class Speaking {
 /** A text in one line, without space around it. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
+/** By table, of the person who spoke last. */
 const open = new Map<TableId, Speaking>();
+let speaker: PlayerId | undefined;
 
 export function speakingAt(table: TableId): Speaking {
+  if (client.me?.id !== speaker) open.clear();
+  speaker = client.me?.id;
   const known = open.get(table) ?? new Speaking(table);
   open.set(table, known);
   return known;
