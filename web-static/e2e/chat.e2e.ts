@@ -150,12 +150,12 @@ onServer('the chat', () => {
   it('is switched off by the host in the middle of the game, and what was said stays', async () => {
     const { page } = us.ada;
     await button(page, 'This table').click();
-    await page.getByLabel('Chat', { exact: true }).selectOption('No chat');
+    await page.getByRole('combobox', { name: 'Chat' }).selectOption('No chat');
     await page.getByText('There is no chat at this table.').waitFor();
     await log(page).getByText('Well played!').waitFor();
     await button(us.bohdan.page, /^Chat/u).tap();
     await us.bohdan.page.getByText('An diesem Tisch gibt es keinen Chat.').waitFor();
-    await page.getByLabel('Chat', { exact: true }).selectOption('Chat by phrases only');
+    await page.getByRole('combobox', { name: 'Chat' }).selectOption('Chat by phrases only');
     await page.getByText('There is no chat at this table.').waitFor({ state: 'hidden' });
     await button(us.bohdan.page, 'Sätze').waitFor();
     await page.keyboard.press('Escape');
