@@ -179,7 +179,7 @@ impl Config {
                 messages: days("keep_messages_days")?,
             },
             settings: read_settings(given)?,
-            filtered_words: FilteredWords::new(given.list("chat_filtered_words", "a list of words")?),
+            filtered_words: FilteredWords::new(&given.list("chat_filtered_words", "a list of words")?),
             limits: Limits::read(given)?,
         })
     }

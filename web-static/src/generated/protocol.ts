@@ -1109,8 +1109,9 @@ export type Say = { "text": string } | { "phrase": string } | { "reaction": {
  */
 id: string, 
 /**
- * The step it is put to, by the number that it has for whoever sends or reads this. Left out: to none, or to one
- * that this reader was not sent or does not have any more.
+ * The step it is put to, by the number that it has for whoever sends or reads this. A reader who was not sent that
+ * step gets the last one before it, so that they cannot tell that there was another. Left out: to none, or to one
+ * that this reader does not have any more.
  */
 step?: number, } };
 
@@ -1399,6 +1400,12 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
  * `null`: no limit any more.
  */
 move_time_s?: number | null, chat?: ChatMode, };
+
+/**
+ * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
+ * first. Each look is in the audit log.
+ */
+export type TableChat = { players: Array<ChatMessage>, watchers: Array<ChatMessage>, };
 
 /**
  * The host of a running table without clocks sets one for what is asked now: 24 hours, or 5 minutes if everybody

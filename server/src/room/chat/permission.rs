@@ -117,7 +117,7 @@ mod tests {
         #[case] say: Say,
         #[case] want: Result<Say, &str>,
     ) {
-        let filtered = FilteredWords::new(vec!["heck".to_owned()]);
+        let filtered = FilteredWords::new(&["heck".to_owned()]);
         let speaker = Speaker { is_guest, mode, guests, phrases: &["counted"], filtered: &filtered };
         assert_eq!(checked(&say, speaker), want.map_err(forbidden));
     }

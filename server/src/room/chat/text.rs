@@ -72,7 +72,7 @@ fn is_link(word: &str) -> bool {
 pub struct FilteredWords(Arc<BTreeSet<String>>);
 
 impl FilteredWords {
-    pub fn new(words: Vec<String>) -> Self {
+    pub fn new(words: &[String]) -> Self {
         let folded = words.iter().map(|word| fold(word)).filter(|word| !word.is_empty());
         Self(Arc::new(folded.collect()))
     }
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn filtered_words_are_stars_and_others_stay() {
-        let words = FilteredWords::new(vec!["Heck".to_owned(), "ёлки".to_owned(), String::new()]);
+        let words = FilteredWords::new(&["Heck".to_owned(), "ёлки".to_owned(), String::new()]);
         assert_eq!(words.starred("Heck, HECK! checkered ЁЛКИ"), "****, ****! checkered ****");
         assert_eq!(FilteredWords::default().starred("heck"), "heck");
     }

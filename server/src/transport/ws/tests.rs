@@ -145,6 +145,9 @@ fn requests() -> Vec<Value> {
         seat("table.kick"),
         seat("table.host"),
         seat("table.substitute"),
+        json!({"t": "chat.say", "table": table, "key": table, "say": {"phrase": "hello"}}),
+        json!({"t": "chat.earlier", "table": table, "room": "watchers", "before": 1}),
+        json!({"t": "chat.mute", "player": table, "muted": true}),
     ];
     let rest = [
         "change",

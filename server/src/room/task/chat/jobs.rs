@@ -133,7 +133,9 @@ impl Room {
         self.chat.is_stale = false;
         self.chat.public.clear();
         let removed: Vec<Uuid> = self.chat.removed.iter().copied().collect();
-        ROOMS.iter().for_each(|room| read.of_mut(*room).remove(&removed));
+        for room in ROOMS {
+            read.of_mut(room).remove(&removed);
+        }
         let Some(histories) = &mut self.chat.histories else {
             self.chat.histories = Some(read);
             return;

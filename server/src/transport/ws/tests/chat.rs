@@ -47,7 +47,7 @@ async fn an_acknowledged_message_is_sent_after_its_acknowledgement() {
     ada.hear().await;
     ada.send(say(&table, 1)).await;
     let heard = ada.hear().await;
-    let place = |is_it: &dyn Fn(&Value) -> bool| heard.iter().position(|frame| is_it(frame)).unwrap();
+    let place = |is_it: &dyn Fn(&Value) -> bool| heard.iter().position(is_it).unwrap();
     assert!(place(&|frame| frame["re"] == 8) < place(&|frame| frame["t"] == "chat.messages"), "{heard:?}");
 }
 
