@@ -4,7 +4,7 @@
 //! sets the session cookie. Passwords, codes and tokens print as `***`.
 
 use crate::documents::bodies;
-use crate::{Me, Player};
+use crate::{ChatMode, Me, Player};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -69,6 +69,10 @@ pub enum GuestMode {
 pub struct ServerInfo {
     pub registration: Registration,
     pub guests: GuestMode,
+    /// The most that may be said at a table.
+    pub chat: ChatMode,
+    /// The most that guests may say.
+    pub guest_chat: ChatMode,
     /// Whether passkeys work at the address of this page.
     pub passkeys: bool,
     /// Whether the server sends mail.

@@ -5,8 +5,8 @@
 
 use crate::documents::{answers, bodies};
 use crate::{
-    GuestMode, Player, PlayerId, Registration, Role, SeatInfo, SecretText, SessionInfo, Stage, TableCode,
-    TableId, Visibility,
+    ChatMessage, ChatMode, GuestMode, Player, PlayerId, Registration, Role, SeatInfo, SecretText,
+    SessionInfo, Stage, TableCode, TableId, Visibility,
 };
 use rules::{Seat, client_type};
 use serde::{Deserialize, Serialize};
@@ -70,9 +70,8 @@ answers! {
         /// The message that was reported, the last one of `context`.
         message: Option<Uuid>,
         why: String,
-        /// Messages as their readers get them, oldest first.
-        #[ts(type = "Array<unknown>")]
-        context: Vec<Value>,
+        /// What the reporter could read, up to the reported message, oldest first.
+        context: Vec<ChatMessage>,
         /// Left out: open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -143,6 +142,10 @@ answers! {
     /// `GET /admin/tables/<code>/hidden?why=` (administrator): what each seat sees. Stands in the audit log before it is
     /// answered.
     HiddenHands { seats: Vec<HiddenHand> }
+
+    /// `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
+    /// first. Each look is in the audit log.
+    TableChat { players: Vec<ChatMessage>, watchers: Vec<ChatMessage> }
     /// The view of one seat.
     HiddenHand {
         seat: Seat,
@@ -186,6 +189,10 @@ answers! {
         privacy_url: String,
         /// Names that nobody may take, beside those that nobody may take anywhere.
         reserved_names: Vec<String>,
+        /// The most that may be said at a table.
+        chat: ChatMode,
+        /// The most that guests may say.
+        guest_chat: ChatMode,
     }
 
     /// `GET /admin/audit?after=` (administrator): newest first.
@@ -250,6 +257,8 @@ pub enum AuditAction {
     InvitationRevoked,
     SettingChanged,
     PersonErased,
+    MessageRemoved,
+    PrivateChatRead,
 }
 
 bodies! {
@@ -263,6 +272,11 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         table: Option<TableCode>,
+        /// A message of that table, which the reporter can read: its writer is reported, and moderators see what was said
+        /// before it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        message: Option<Uuid>,
         why: String,
     }
     /// `POST /admin/measures` (moderator). Answer: [`StaffMeasure`].
@@ -328,6 +342,12 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         reserved_names: Option<Vec<String>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        chat: Option<ChatMode>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        guest_chat: Option<ChatMode>,
         why: String,
     }
 }

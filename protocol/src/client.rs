@@ -1,8 +1,8 @@
 //! What a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
-    DealId, DecisionId, EntryChange, ErrCode, MoveKey, SeatPlan, SecretText, TableCode, TableId, ViewHash,
-    Visibility, Watching,
+    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, MoveKey, PlayerId, Say, SeatPlan,
+    SecretText, TableCode, TableId, ViewHash, Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -106,8 +106,12 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         entry: Option<EntryChange>,
+        /// What may be said there; left out: as much as the server allows. Never more than that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        chat: Option<ChatMode>,
     }
-    /// The host changes an open table; what is left out stays.
+    /// The host changes an open table; what is left out stays. `chat` alone may change while the game runs, too.
     "table.change" => TableChange {
         table: TableId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,6 +140,9 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         entry: Option<EntryChange>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        chat: Option<ChatMode>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }
@@ -215,6 +222,18 @@ client_messages! {
     }
     /// Asks for a snapshot, after a patch that did not fit.
     "table.sync" => TableSync { table: TableId }
+    /// Says something in the room where one belongs: the players' with a seat, the watchers' without. Answered once it is
+    /// durable.
+    "chat.say" => ChatSay {
+        table: TableId,
+        /// New for each message; the same again after a lost answer.
+        key: MoveKey,
+        say: Say,
+    }
+    /// Asks for the messages before this number; answered by at most 50 of them.
+    "chat.earlier" => ChatEarlier { table: TableId, room: ChatRoom, before: u64 }
+    /// No longer wants to read this person (at most 200 people), or wants to again.
+    "chat.mute" => ChatMute { player: PlayerId, muted: bool }
 }
 
 /// Who the client is.

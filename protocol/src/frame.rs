@@ -1,6 +1,6 @@
 //! The answer to a request: exactly one, always.
 
-use crate::{Err, Player, TableCode, TableId};
+use crate::{ChatMessage, Err, Player, TableCode, TableId};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -56,4 +56,6 @@ pub enum Done {
         #[ts(type = "unknown")]
         preview: Value,
     },
+    /// To `chat.earlier`: oldest first, and whether there are messages before them.
+    Messages { messages: Vec<ChatMessage>, earlier: bool },
 }

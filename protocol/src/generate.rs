@@ -8,14 +8,14 @@ use crate::{
     ChangeRole, ChangeSettings, ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe,
     FinishDevice, FinishMail, FinishProvider, FinishTotp, FoundPeople, FoundTables, GuestRequest, Health,
     HiddenHands, Invitations, Invite, MailLink, MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken,
-    NewTotp, PasskeyCeremony, PasswordSignIn, PersonDetails, ProviderPlace, Reason, RecoverAccount,
-    RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings,
-    ServerInfo, ServerMsg, SetUp, StaffMeasures, TableDetails, TakeMeasure,
+    NewTotp, PHRASES, PasskeyCeremony, PasswordSignIn, PersonDetails, ProviderPlace, REACTIONS, Reason,
+    RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
+    RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -40,9 +40,16 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<(BeginPasskey, BeginProvider, ProviderPlace, FinishProvider)>();
     types.add::<EraseMe>();
     types.add::<(MyMeasures, Appeal, MakeReport, TakeMeasure, StaffMeasures, Reports, Reason, AddNote, ChangeRole)>();
-    types
-        .add::<(FoundPeople, PersonDetails, ResetLink, FoundTables, TableDetails, HiddenHands, RenameTable)>(
-        );
+    types.add::<(
+        FoundPeople,
+        PersonDetails,
+        ResetLink,
+        FoundTables,
+        TableDetails,
+        HiddenHands,
+        TableChat,
+        RenameTable,
+    )>();
     types.add::<(Announcements, Announce, Invitations, Invite, NewInvitation, RuntimeSettings, ChangeSettings)>();
     types.add::<(AuditLog, Health, ResetPassword)>();
     types.add::<ReplayDoc>();
@@ -52,6 +59,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     // What games that lay tiles share.
     types.add::<(tiles::Spot, tiles::Turn, tiles::SegmentId)>();
     files.insert(generated("protocol.ts"), types.text(None));
+    files.insert(generated("chat.json"), pretty(&json!({ "phrases": PHRASES, "reactions": REACTIONS })));
     files.insert(PathBuf::from("protocol/schema/client.json"), schema::<ClientMsg>());
     files.insert(PathBuf::from("protocol/schema/server.json"), schema::<ServerMsg>());
     files.insert(PathBuf::from("protocol/schema/reply.json"), schema::<Reply>());

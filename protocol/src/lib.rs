@@ -7,6 +7,7 @@
 
 mod account;
 mod admin;
+mod chat;
 mod client;
 mod documents;
 mod entry;
@@ -33,13 +34,19 @@ pub use admin::{
     AuditLog, ChangeRole, ChangeSettings, ClosedReport, FormerName, FoundPeople, FoundPerson, FoundTable,
     FoundTables, Health, HiddenHand, HiddenHands, InvitationInfo, Invitations, Invite, MakeReport,
     MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason, RenameTable,
-    ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableDetails, TakeMeasure,
+    ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableChat, TableDetails,
+    TakeMeasure,
+};
+pub use chat::{
+    ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, MutedPeople, PHRASES, REACTIONS, Say,
+    TEXT_CHARS,
 };
 pub use client::{
-    Auth, BadRequest, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename, Ping, Request, Resume, TableAct,
-    TableBrand, TableChange, TableClock, TableClose, TableCommit, TableCreate, TableHost, TableKick,
-    TableLeave, TablePreview, TableRematch, TableResign, TableShow, TableSit, TableStand, TableStart,
-    TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
+    Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename,
+    Ping, Request, Resume, TableAct, TableBrand, TableChange, TableClock, TableClose, TableCommit,
+    TableCreate, TableHost, TableKick, TableLeave, TablePreview, TableRematch, TableResign, TableShow,
+    TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch,
+    TableWhyNot,
 };
 pub use entry::{Entry, EntryChange};
 pub use error::{Err, ErrCode, Retry};

@@ -1,7 +1,8 @@
 //! What the server sends by itself.
 
 use crate::{
-    Announcements, ClosedBecause, DealId, SeatClock, TableId, TableInfo, TableRow, TableSnapshot, TableStep,
+    Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, MutedPeople, SeatClock, TableId,
+    TableInfo, TableRow, TableSnapshot, TableStep,
 };
 use rules::{Commitment, client_type};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,13 @@ pub enum ServerMsg {
     /// What everybody is told: replaces what was known. Sent after the welcome, if there is anything, and when it changes.
     #[serde(rename = "server.announcements")]
     Announcements(Announcements),
+    #[serde(rename = "chat.messages")]
+    ChatMessages(ChatMessages),
+    #[serde(rename = "chat.removed")]
+    ChatRemoved(ChatRemoved),
+    /// Sent after the welcome, if there is anybody, and when it changes.
+    #[serde(rename = "me.muted")]
+    MutedPeople(MutedPeople),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

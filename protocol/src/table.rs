@@ -1,6 +1,6 @@
 //! A table as its members and spectators see it.
 
-use crate::{DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, ViewHash};
+use crate::{ChatMode, DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, ViewHash};
 use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -132,6 +132,8 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Entry::is_default")]
     #[ts(optional, as = "Option<Entry>")]
     pub entry: Entry,
+    /// What may be said at the table.
+    pub chat: ChatMode,
     pub stage: Stage,
     /// Why a finished table has no result; left out: it has one, or is not finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]

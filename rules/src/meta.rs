@@ -32,6 +32,8 @@ pub struct GameMeta {
     pub brands_by: Option<(&'static str, &'static str)>,
     /// Minutes a game takes, from and to.
     pub minutes: (u16, u16),
+    /// What people may say at its tables beside the phrases of every game, by id, for the chat; part of no rule.
+    pub phrases: &'static [&'static str],
     /// In the order in which a form shows them.
     pub options: &'static [OptionSpec],
     /// Well-known sets of options; empty where the game has none.

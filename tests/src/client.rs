@@ -78,6 +78,7 @@ impl Plan {
             watching: self.watching,
             move_time_s: self.move_time_s,
             entry: self.entry,
+            chat: None,
         }
     }
 }

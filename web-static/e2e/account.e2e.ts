@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 4, 17, 19, 30);
 const GUEST: Me = { player: ADA };
 const MEMBER: Me = { player: { ...ADA, kind: 'member' }, role: 'owner' };
-const SERVER: ServerInfo = { registration: 'open', guests: 'play', passkeys: true, mail: false, providers: [{ id: 'club', name: 'Chess Club' }], privacy: '/privacy', imprint: '/imprint' };
+const SERVER: ServerInfo = { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: true, mail: false, providers: [{ id: 'club', name: 'Chess Club' }], privacy: '/privacy', imprint: '/imprint' };
 
 const credential = (id: string, kind: CredentialType, label: string | null = null): Credential => ({ id, kind, label, created_at: NOW - 40 * DAY, used_at: NOW - DAY });
 const session = (id: string, label: string | null, more: Partial<SessionInfo> = {}): SessionInfo => ({ id, current: false, label, network: '203.0.113.0/24', created_at: NOW - 9 * DAY, used_at: NOW - DAY / 3, ...more });

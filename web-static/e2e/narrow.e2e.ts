@@ -26,7 +26,7 @@ onServer('long words and narrow screens', () => {
     const bars = page.getByRole('toolbar');
     await bars.nth(1).waitFor();
     for (const [screen, button] of [['table', null], ['settings', -1], ['rules', -2]] as const) {
-      if (button !== null) await page.getByRole('banner').getByRole('button').nth(button === -1 ? 1 : 0).click();
+      if (button !== null) await page.getByRole('banner').getByRole('button').nth(button).click();
       if (button !== null) await page.getByRole('dialog').getByRole('heading').nth(1).waitFor();
       for (const size of [WIDE, PHONE, SMALL]) {
         await page.setViewportSize(size);

@@ -10,7 +10,7 @@ const flag = (id: string, rule: string, value: boolean, origin: 'rule_book' | 'o
 const choice = (id: string, rule: string, values: string[], origin: 'rule_book' | 'ours' | 'online_version' = 'ours') => ({ id, rule, origin, values: { choice: values }, when: null });
 
 export const CARSON: GameMeta = {
-  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], sizes: [], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], virtual_up_to: 6, brands_by: ['suit_choice', 'choose'], minutes: [30, 45],
+  id: 'carson_city', title: 'Carson City: The Card Game', revision: 1, people: [1, 6], sizes: [], seats: [4, 6], virtual_levels: ['novice', 'intermediate', 'expert'], virtual_up_to: 6, brands_by: ['suit_choice', 'choose'], minutes: [30, 45], phrases: [],
   options: [
     choice('outlaw_group', 'CC-10.5', ['parcel', 'cluster']),
     flag('house_on_house', 'CC-5.46', true, 'rule_book'),
@@ -31,7 +31,7 @@ export const CARSON: GameMeta = {
 
 /** A game without virtual players, with an option of each kind. */
 export const DICE: GameMeta = {
-  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45],
+  id: 'dice_town', title: 'Dice Town', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], phrases: [],
   options: [
     choice('first_sheriff', 'DT-9.1', ['random', 'host_choice', 'first_seat']),
     { id: 'offer_rounds', rule: 'DT-9.3', origin: 'ours', values: { number: { default: 1, min: 1, max: 3 } }, when: null },
@@ -43,7 +43,7 @@ export const DICE: GameMeta = {
 
 /** A game for one person and one virtual player, or for people alone. */
 export const POINT: GameMeta = {
-  id: 'point_city', title: 'Point City', revision: 1, people: [1, 4], sizes: [], seats: [2, 4], virtual_levels: ['easy', 'medium', 'hard'], virtual_up_to: 2, brands_by: null, minutes: [15, 30],
+  id: 'point_city', title: 'Point City', revision: 1, people: [1, 4], sizes: [], seats: [2, 4], virtual_levels: ['easy', 'medium', 'hard'], virtual_up_to: 2, brands_by: null, minutes: [15, 30], phrases: [],
   options: [flag('promo_tokens', 'PT-9.1', true, 'rule_book')],
   presets: [],
   credits: 'Designers Molly Johnson, Robert Melvin and Shawn Stankewich, publisher Flatout Games, 2023',
@@ -63,7 +63,7 @@ export const row = (code: string, name: string, more: Partial<TableRow> = {}): T
 
 export const info = (more: Partial<TableInfo> = {}): TableInfo => ({
   table: 'dry', code: 'drygulch00000000', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: { suit_choice: 'choose', live_scores: false }, visibility: 'public',
-  watching: 'live', stage: 'open', host: 'ada', seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...person(1, 'Bohdan'), brand: 'cow' }, free(2), virtual(3)],
+  watching: 'live', chat: 'text', stage: 'open', host: 'ada', seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...person(1, 'Bohdan'), brand: 'cow' }, free(2), virtual(3)],
   watchers: ['Hanna'], watcher_count: 1, cannot_start: 'seats_open', ...more,
 });
 
@@ -76,7 +76,7 @@ export function ready(more: Partial<TableInfo> = {}): TableInfo {
 export const snapshot = (more: Partial<TableSnapshot> = {}): { t: 'table.snapshot' } & TableSnapshot => ({
   t: 'table.snapshot', table: 'dry', n: 1, h: 'h', info: info(), seat: 0, view: null, decision: null, waiting: [], progress: { round: 0, of: 18 }, log: [], result: null, ...more,
 });
-const PLAIN_SERVER: ServerInfo = { registration: 'open', guests: 'play', passkeys: false, mail: false, providers: [] };
+const PLAIN_SERVER: ServerInfo = { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false, providers: [] };
 export const NO_RESULT: Outcome | null = null;
 
 export interface Script {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { errorText } from './errors';
-import type { Reply, ServerMsg } from './generated/protocol';
+import type { ChatRemoved, Reply, ServerMsg } from './generated/protocol';
 import { LANGUAGES, setLanguage } from './i18n/index.svelte';
 import { Refusal } from './connection';
 import { INITIAL_STATE, reduce, type ClientState } from './state';
@@ -49,7 +49,7 @@ describe('the examples of the wire', () => {
   it.each(examples('server'))('%s keeps to the schema of pushes and changes what the client knows', (file, example) => {
     const valid = schema('server');
     expect(valid(example), JSON.stringify(valid.errors)).toBe(true);
-    const before = file.includes('snapshot') ? INITIAL_STATE : known();
+    const before = file.includes('snapshot') ? INITIAL_STATE : file.includes('removed') ? withMessages(example as ChatRemoved) : known();
     expect(reduce(before, example as ServerMsg)).not.toEqual(before);
   });
 });
@@ -58,4 +58,10 @@ describe('the examples of the wire', () => {
 function known(): ClientState {
   const snapshots = ['server.lobby.snapshot', 'server.table.snapshot'].map((name) => JSON.parse(text(`examples/${name}.json`)) as ServerMsg);
   return snapshots.reduce(reduce, INITIAL_STATE);
+}
+
+/** The same, after the messages were said that are removed then. */
+function withMessages({ table, room, ids }: ChatRemoved): ClientState {
+  const by = { id: 'ada', name: 'Ada' };
+  return reduce(known(), { t: 'chat.messages', table, room, messages: ids.map((id, i) => ({ id, n: i + 1, at: 0, by, say: { phrase: 'yes' } })) });
 }

@@ -23,6 +23,7 @@ import type {
   TableStep,
   ViewHash,
 } from './generated/protocol';
+import { afterMessages, afterRemoved, NO_CHAT, withoutRooms, type ChatState } from './chat/chat';
 import { applyPatch, PatchError } from './patch';
 
 /** The number of log steps that are kept. */
@@ -83,15 +84,17 @@ export interface ClientState {
   readonly restartingMs: number | null;
   /** What everybody is told, the latest first; some may be for later. */
   readonly announcements: readonly Announcement[];
+  readonly chat: ChatState;
 }
 
-export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [] };
+export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [], chat: NO_CHAT };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
-      return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null };
+      // The people whom I have muted follow the welcome, if there is anybody.
+      return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null, chat: { ...state.chat, muted: [] } };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
       return { ...state, lobby: { n: msg.n, rows, online: msg.online, stale: false } };
@@ -116,6 +119,12 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
       return { ...state, restartingMs: msg.eta_ms };
     case 'server.announcements':
       return { ...state, announcements: msg.announcements };
+    case 'chat.messages':
+      return { ...state, chat: afterMessages(state.chat, msg) };
+    case 'chat.removed':
+      return { ...state, chat: afterRemoved(state.chat, msg) };
+    case 'me.muted':
+      return { ...state, chat: { ...state.chat, muted: msg.people } };
     default:
       return unknownPush(state, msg);
   }
@@ -135,7 +144,7 @@ export function withDecision(state: ClientState, id: TableId, decision: Decision
 export function forget(state: ClientState, table: TableId): ClientState {
   const { [table]: _table, ...tables } = state.tables;
   const { [table]: _closed, ...closed } = state.closed;
-  return { ...state, tables, closed };
+  return { ...state, tables, closed, chat: withoutRooms(state.chat, table) };
 }
 
 /** The table with this code, if it is known. */
@@ -158,7 +167,14 @@ function fromSnapshot(from: TableSnapshot): TableState {
 }
 
 function withTable(state: ClientState, table: TableState): ClientState {
-  return { ...state, tables: { ...state.tables, [table.id]: table } };
+  return { ...state, chat: chatAt(state, table), tables: { ...state.tables, [table.id]: table } };
+}
+
+/** The chat without the room of a table that I have left for the other one. After the end everybody reads both. */
+function chatAt({ chat, tables }: ClientState, { id, seat, info }: TableState): ChatState {
+  const before = tables[id];
+  const moved = before !== undefined && (before.seat === null) !== (seat === null) && info.stage !== 'finished';
+  return moved ? withoutRooms(chat, id, seat === null ? 'players' : 'watchers') : chat;
 }
 
 function changeTable(state: ClientState, id: TableId | undefined, change: (table: TableState) => TableState): ClientState {

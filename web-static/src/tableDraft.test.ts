@@ -4,7 +4,7 @@ import type { GameMeta, OptionSpec, SeatPlan, TableInfo } from './generated/prot
 import { setLanguage } from './i18n/index.svelte';
 import { choosesBrands, counts, fits, peopleRange, practiceSeats, presetOf, seatPlans, sizeOf, virtualRange, withPreset } from './options';
 
-const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '', ...more });
+const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], phrases: [], options: [], presets: [], credits: '', ...more });
 const TOWN = meta({});
 const CITY = meta({ people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'expert'], virtual_up_to: 6 });
 const SOLO = meta({ people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'hard'], virtual_up_to: 2 });
@@ -17,6 +17,14 @@ describe('a table with house players', () => {
   it('seats people first, then house players, then virtual players', () => {
     expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', 'house', 'house']);
     expect(seatPlans({ people: 1, house: 1, levels: ['novice'] })).toEqual(['person', 'house', { virtual: 'novice' }]);
+  });
+
+  it('says what may be said there only where that was chosen', () => {
+    expect(createOf(TOWN, draft)).not.toHaveProperty('chat');
+    expect(createOf(TOWN, { ...draft, chat: 'phrases' }).chat).toBe('phrases');
+    expect(summary(TOWN, { ...draft, chat: 'off' })).toContain('No chat');
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, chat: 'phrases' }))?.chat).toBe('phrases');
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, chat: 'shouting' }))?.chat).toBeNull();
   });
 
   it('is described in words', () => {

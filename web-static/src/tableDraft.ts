@@ -1,7 +1,8 @@
 // The model of the form that opens or changes a table: its start values, its changes and the request that is sent. Pure
 // except for the language of texts.
 
-import type { EntryChange, GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
+import { CHAT_MODES } from './chat/chat';
+import type { ChatMode, EntryChange, GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
 import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, timed, virtualRange, type Options, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
 
@@ -15,6 +16,8 @@ export interface TableDraft extends SeatCount {
   readonly name: string;
   /** What is set of who may sit down; left out: nothing. */
   readonly entry?: EntryChange;
+  /** What may be said there; `null` for as much as the server allows. */
+  readonly chat: ChatMode | null;
 }
 
 export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
@@ -25,7 +28,7 @@ const DELAY_BY_DEFAULT = 5;
 /** A draft with the fewest virtual players that `people` need. */
 function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
-  return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '' };
+  return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '', chat: null };
 }
 
 /** The draft of a preset; `last` is the stored draft of the last table. */
@@ -51,7 +54,8 @@ export function parseDraft(meta: GameMeta, text: string | null): TableDraft | nu
     const options = changedOptions(meta, kept.options);
     const [fewest, most] = peopleRange(meta, options, house);
     if (![kept.people, house].every(Number.isInteger) || house < 0 || kept.people < fewest || kept.people > most) return null;
-    return { ...plain(meta, kept.people), ...kept, house, levels: fitLevels(meta, kept.people + house, kept.levels), options };
+    const chat = CHAT_MODES.find((mode) => mode === kept.chat) ?? null;
+    return { ...plain(meta, kept.people), ...kept, chat, house, levels: fitLevels(meta, kept.people + house, kept.levels), options };
   } catch {
     return null;
   }
@@ -77,15 +81,17 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
   const house = info.seats.filter(({ holder }) => holder.kind === 'house').length;
-  const { name, visibility, watching, move_time_s: moveTime = null } = info;
-  return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name };
+  const { name, visibility, watching, move_time_s: moveTime = null, chat } = info;
+  return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name, chat };
 }
 
 /** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
-  const { visibility, watching, moveTime, entry } = draft;
+  const { visibility, watching, moveTime, entry, chat } = draft;
   const name = draft.name.trim();
-  const rest = { ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }), ...(entry && { entry }) };
+  const rest = {
+    ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }), ...(entry && { entry }), ...(chat === null ? {} : { chat }),
+  };
   return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, ...rest };
 }
 
@@ -106,11 +112,11 @@ export function watchingText(watching: Watching): string {
   return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
 }
 
-/** The draft in words, one line each: seats, visibility, watching, changed options. */
+/** The draft in words, one line each: seats, visibility, watching, a chosen chat, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
   const house = draft.house > 0 ? [t('sum-house', { n: draft.house })] : [];
-  return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...timed(draft.moveTime), ...changed];
+  return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...timed(draft.moveTime), ...changed];
 }

@@ -21,6 +21,7 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_up_to: 0,
     brands_by: None,
     minutes: (30, 60),
+    phrases: &["nice_fit", "room_for_two", "leave_my_road", "nothing_fits", "last_meeple"],
     options: &[
         OptionSpec::choice("mode", &["competitive", "solo", "coop"], "CAR-9.2", Origin::RuleBook),
         OptionSpec::choice(

@@ -18,6 +18,7 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_up_to: 6,
     brands_by: Some(("suit_choice", "choose")),
     minutes: (30, 45),
+    phrases: &["going_once", "too_rich_for_me", "my_lot", "town_grows", "high_noon"],
     options: &[
         OptionSpec::choice("outlaw_group", &["parcel", "cluster"], "CC-10.5", Origin::Ours),
         OptionSpec::switch("house_on_house", true, "CC-5.46", Origin::RuleBook),

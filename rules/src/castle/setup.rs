@@ -21,6 +21,7 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_up_to: 0,
     brands_by: None,
     minutes: (30, 45),
+    phrases: &["nice_fit", "mind_the_wall", "within_my_walls", "high_tower", "market_day"],
     options: &[
         OptionSpec::choice("matching", &["paths", "all"], "CAR-8.25", Origin::Ours),
         OptionSpec::switch("wall_tiles", true, "CAR-9.32", Origin::Ours),

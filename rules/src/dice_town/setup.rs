@@ -21,6 +21,7 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_up_to: 0,
     brands_by: None,
     minutes: (30, 45),
+    phrases: &["one_more_roll", "come_on_dice", "law_and_order", "bank_is_full", "struck_gold"],
     options: &[
         OptionSpec::choice("first_sheriff", &["random", "host_choice", "first_seat"], "DT-9.1", Origin::Ours),
         OptionSpec::number("sheriff_seat", 1, (1, 5), "DT-9.1", Origin::Ours)

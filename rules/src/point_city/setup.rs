@@ -19,6 +19,7 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_up_to: 2,
     brands_by: None,
     minutes: (15, 30),
+    phrases: &["building_boom", "needed_that", "just_one_more", "good_market", "city_planner"],
     options: &[
         OptionSpec::switch("promo_tokens", true, "PT-9.1", Origin::RuleBook),
         OptionSpec::choice("automa_walk", &["raster", "diagonal"], "PT-9.3", Origin::RuleBook),

@@ -248,6 +248,7 @@ pub(crate) fn parts(
         session_key: config.session_key.load()?,
         metrics,
         settings: config.settings.clone(),
+        filtered_words: config.filtered_words.clone(),
     })
 }
 

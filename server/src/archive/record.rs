@@ -5,8 +5,8 @@ use crate::room::town_name;
 use crate::store::{Entry, EntryMove, EntryRules, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
-    Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId, Visibility,
-    Watching,
+    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
+    Visibility, Watching,
 };
 use rules::record::{self, FORMAT, Record, RecordSeat, Replay, ReplayError};
 use rules::{Json, SeatPlayer};
@@ -98,6 +98,7 @@ pub fn table_of(
         watching: Watching::Live,
         move_time_s: None,
         entry: EntryRules::default(),
+        chat: ChatMode::Text,
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,

@@ -21,6 +21,7 @@ use crate::people::mail::MailSettings;
 use crate::people::moderation::is_page;
 use crate::people::retention::Retention;
 use crate::people::session::{KeyError, ServerKey};
+use crate::room::FilteredWords;
 use crate::store::PostgresUrl;
 use crate::transport::net::{Network, Origin};
 use protocol::RuntimeSettings;
@@ -58,6 +59,8 @@ pub struct Config {
     pub retention: Retention,
     /// What administrators may change while the server runs.
     pub settings: RuntimeSettings,
+    /// Words that are stored as stars.
+    pub filtered_words: FilteredWords,
     pub limits: Limits,
 }
 
@@ -173,8 +176,10 @@ impl Config {
                 guests: days("keep_guests_days")?,
                 networks: days("keep_networks_days")?,
                 audit: days("keep_audit_days")?,
+                messages: days("keep_messages_days")?,
             },
             settings: read_settings(given)?,
+            filtered_words: FilteredWords::new(&given.list("chat_filtered_words", "a list of words")?),
             limits: Limits::read(given)?,
         })
     }
@@ -220,12 +225,15 @@ fn read_oidc_file(given: &ResolvedSettings) -> Result<Option<PathBuf>, ConfigErr
 
 fn read_settings(given: &ResolvedSettings) -> Result<RuntimeSettings, ConfigError> {
     const PAGE: &str = "an address that begins with https:// or http://";
+    const CHAT: &str = "off, phrases or text";
     Ok(RuntimeSettings {
         registration: given.parse::<Named<_>>("registration", "open, invitation or closed")?.0,
         guests: given.parse::<Named<_>>("guests", "play, watch or off")?.0,
         imprint_url: given.parse::<PageUrl>("imprint_url", PAGE)?.0,
         privacy_url: given.parse::<PageUrl>("privacy_url", PAGE)?.0,
         reserved_names: Vec::new(),
+        chat: given.parse::<Named<_>>("chat", CHAT)?.0,
+        guest_chat: given.parse::<Named<_>>("guest_chat", CHAT)?.0,
     })
 }
 

@@ -205,6 +205,30 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting("keep_audit_days", "NUMBER", Text("365"), "Days after which a line of the audit log is deleted"),
     setting(
+        "keep_messages_days",
+        "NUMBER",
+        Text("365"),
+        "Days after which a message of a table's chat is deleted",
+    ),
+    setting(
+        "chat",
+        "off|phrases|text",
+        Text("text"),
+        "The most that may be said at a table: nothing, phrases and reactions, or text too. A table's host may allow less. Administrators may change it while the server runs, and what they have chosen counts",
+    ),
+    setting(
+        "guest_chat",
+        "off|phrases|text",
+        Text("phrases"),
+        "The most that people without an account may say. Administrators may change it while the server runs, and what they have chosen counts",
+    ),
+    setting(
+        "chat_filtered_words",
+        "WORD,…",
+        Nothing("none", "darn,heck"),
+        "Words that are stored as stars where somebody writes them in a chat, whatever their capitals",
+    ),
+    setting(
         "registration",
         "open|invitation|closed",
         Text("open"),

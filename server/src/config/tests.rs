@@ -214,6 +214,7 @@ fn the_sample_gives_the_defaults() {
         "oidc_file",
         "imprint_url",
         "privacy_url",
+        "chat_filtered_words",
     ];
     let is_example = |line: &&str| examples.iter().any(|key| line.starts_with(key));
     let file: String = whole.lines().filter(|line| !is_example(line)).flat_map(|line| [line, "\n"]).collect();

@@ -9,6 +9,7 @@ pub mod external;
 #[cfg(feature = "mail")]
 pub mod mail;
 pub mod moderation;
+mod mutes;
 pub mod names;
 #[cfg(feature = "oidc")]
 pub mod oidc;
@@ -111,6 +112,11 @@ impl People {
 
     pub(crate) fn outboxes(&self) -> Vec<Outbox> {
         self.state().sockets.values().map(|here| here.caller.outbox.clone()).collect()
+    }
+
+    /// The outboxes of this person's sockets.
+    pub(crate) fn outboxes_of(&self, player: PlayerId) -> Vec<Outbox> {
+        self.state().here(player).map(|here| here.caller.outbox.clone()).collect()
     }
 
     /// The addresses of this person's sockets.

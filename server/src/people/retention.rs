@@ -17,21 +17,28 @@ pub struct Retention {
     pub networks: Duration,
     /// The lines of the audit log.
     pub audit: Duration,
+    /// The messages of chats.
+    pub messages: Duration,
 }
 
 /// Networks that one sweep removes, at most.
 const NETWORKS: u32 = 16 * 1024;
-/// Lines of the audit log in one change, and changes of one sweep, at most.
+/// Records of one kind in one change, and changes of one sweep, at most.
 const LINES: u32 = 128;
 const CHANGES: usize = 64;
 
 /// Removes what is older than the settings say.
 pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
-    let Retention { networks, audit, .. } = server.retention();
+    let Retention { networks, audit, messages, .. } = server.retention();
     server.store().forget_networks(before(server, networks), NETWORKS).await?;
-    let end = RecordCursor { at: before(server, audit), id: Uuid::nil() };
+    remove_older(server, RecordKind::Audit, audit).await?;
+    remove_older(server, RecordKind::Message, messages).await
+}
+
+async fn remove_older(server: &ServerState, kind: RecordKind, than: Duration) -> Result<(), StoreError> {
+    let end = RecordCursor { at: before(server, than), id: Uuid::nil() };
     for _ in 0..CHANGES {
-        let old = server.store().records(RecordKind::Audit, RecordsOf::Everybody, Some(end), LINES).await?;
+        let old = server.store().records(kind, RecordsOf::Everybody, Some(end), LINES).await?;
         if old.is_empty() {
             return Ok(());
         }
@@ -87,6 +94,24 @@ mod tests {
         assert_eq!(left().await, (301, 0), "not before the time is over");
         clock.advance(Duration::from_secs(1));
         assert_eq!(left().await, (1, 0));
+    }
+
+    #[tokio::test]
+    async fn messages_go_when_the_settings_say() {
+        let store: SharedStore = Arc::new(MemoryStore::new());
+        let clock = Arc::new(SetClock::default());
+        let server = server_with(&store, clock.clone(), 0).await;
+        let record = Record::new(Uuid::from_u128(1), server.now_ms(), &Line);
+        let message = Record { kind: RecordKind::Message, ..record };
+        store.write_records(vec![RecordWrite::Put(message)]).await.unwrap();
+        let stands = async || {
+            sweep(&server).await.unwrap();
+            store.record(RecordKind::Message, Uuid::from_u128(1)).await.unwrap().is_some()
+        };
+        clock.advance(RETENTION.messages.saturating_sub(Duration::from_secs(1)));
+        assert!(stands().await);
+        clock.advance(Duration::from_secs(2));
+        assert!(!stands().await);
     }
 
     #[tokio::test(start_paused = true)]

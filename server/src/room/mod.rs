@@ -3,6 +3,7 @@
 //! Does not know the rules of any game. Invariants: nothing is sent to anybody before it is durable; what an audience
 //! receives depends only on what that audience may know.
 
+pub(crate) mod chat;
 pub(crate) mod game;
 mod people;
 pub(crate) mod task;
@@ -15,6 +16,7 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod toy;
 
+pub use chat::FilteredWords;
 pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
@@ -30,11 +32,12 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::outbox::Outbox;
 use crate::transport::responder::Responder;
-use protocol::{ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
+use protocol::{ChatRoom, ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
 use rules::Seat;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use tokio::sync::oneshot;
+use uuid::Uuid;
 
 /// A table without subscribers leaves memory after this long.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
@@ -60,6 +63,12 @@ pub(crate) enum Command {
     MayWatch { player: PlayerId, answer: Responder },
     /// Sends a snapshot instead of the steps that this socket has lost.
     CatchUp { outbox: Outbox },
+    /// Sends the newest messages instead of those that this socket has lost.
+    CatchUpChat { outbox: Outbox },
+    /// These messages are out of the store.
+    RemoveMessages { ids: Vec<(ChatRoom, Uuid)> },
+    /// What may be said on this server has changed.
+    SettingsChanged,
     /// The socket has closed.
     Gone { outbox: Outbox },
     /// Wakes the room; answered once it is awake.
@@ -121,7 +130,13 @@ impl Command {
             }
             // Whoever asked may have stopped waiting.
             Self::Inspect { answer, .. } => drop(answer.send(Err(code))),
-            Self::CatchUp { .. } | Self::Gone { .. } | Self::Renamed { .. } | Self::Stop => {}
+            Self::CatchUp { .. }
+            | Self::CatchUpChat { .. }
+            | Self::RemoveMessages { .. }
+            | Self::SettingsChanged
+            | Self::Gone { .. }
+            | Self::Renamed { .. }
+            | Self::Stop => {}
         }
     }
 }

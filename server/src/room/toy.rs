@@ -21,6 +21,7 @@ static META: GameMeta = GameMeta {
     virtual_up_to: 4,
     brands_by: None,
     minutes: (1, 1),
+    phrases: &["counted"],
     options: &[],
     presets: &[],
     credits: "",

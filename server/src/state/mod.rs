@@ -19,8 +19,8 @@ use crate::people::names;
 use crate::people::retention::Retention;
 use crate::people::session::{ServerKey, Sessions};
 use crate::people::{CODES_PER_HOUR, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
-use crate::room::Command;
 use crate::room::task::registry::Rooms;
+use crate::room::{Command, FilteredWords};
 use crate::store::downtime::{DowntimeListener, Heartbeat};
 use crate::store::{SharedStore, StoreError, TableRecord, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
@@ -51,6 +51,9 @@ pub const LIMITS: Limits = Limits {
 const DRAIN: Duration = Duration::from_secs(3);
 /// How many of a person's tables count, in their lobby and against the limit.
 const OWN_TABLES: u32 = 200;
+/// Messages that one person writes at once, and how many a second after that.
+const MESSAGES_AT_ONCE: f64 = 5.0;
+const MESSAGES_PER_S: f64 = 0.5;
 /// The expected duration of a restart, as announced to clients.
 const RESTART_MS: u32 = 5000;
 
@@ -79,6 +82,8 @@ pub struct Parts {
     pub metrics: SharedMetrics,
     /// The settings that administrators may change while the server runs, as they are configured.
     pub settings: RuntimeSettings,
+    /// Words that nobody reads in a chat.
+    pub filtered_words: FilteredWords,
 }
 
 /// The state that all connections and rooms share.
@@ -97,6 +102,7 @@ pub struct ServerState {
     registration_limiter: RateLimiter<Address>,
     rename_limiter: RateLimiter<PlayerId>,
     code_limiter: RateLimiter<PlayerId>,
+    chat_limiter: RateLimiter<PlayerId>,
     failures: Failures,
     ceremonies: Ceremonies,
     moderation: Moderation,
@@ -139,6 +145,7 @@ impl ServerState {
             registration_limiter: RateLimiter::per_hour(parts.new_people_per_hour),
             rename_limiter: RateLimiter::per_hour(RENAMES_PER_HOUR),
             code_limiter: RateLimiter::per_hour(CODES_PER_HOUR),
+            chat_limiter: RateLimiter::new(MESSAGES_AT_ONCE, MESSAGES_PER_S),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
             table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
@@ -269,6 +276,16 @@ impl ServerState {
     /// The rate limit for codes for other devices, by person.
     pub(crate) fn code_limiter(&self) -> &RateLimiter<PlayerId> {
         &self.code_limiter
+    }
+
+    /// The rate limit for messages, by person.
+    pub(crate) fn chat_limiter(&self) -> &RateLimiter<PlayerId> {
+        &self.chat_limiter
+    }
+
+    /// Words that nobody reads in a chat.
+    pub(crate) fn filtered_words(&self) -> &FilteredWords {
+        &self.parts.filtered_words
     }
 
     /// How long what nobody needs any more is kept.

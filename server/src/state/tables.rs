@@ -35,6 +35,7 @@ impl ServerState {
             watching: room::checked_watching(create.watching)?,
             move_time_s: room::checked_move_time(create.move_time_s)?,
             entry: self.entry_rules(EntryRules::default(), create.entry)?,
+            chat: create.chat.unwrap_or_default(),
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,

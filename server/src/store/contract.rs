@@ -7,7 +7,7 @@ use super::{
 };
 use crate::telemetry::metrics::Metrics;
 use protocol::{
-    Controller, Ended, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
+    ChatMode, Controller, Ended, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
     Visibility, Watching,
 };
 use rstest::rstest;
@@ -84,6 +84,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         watching: Watching::Delayed(3),
         move_time_s: Some(90),
         entry: EntryRules { bots: true, min_finished: n as u16, ..EntryRules::default() },
+        chat: ChatMode::Text,
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },

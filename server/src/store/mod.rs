@@ -48,7 +48,8 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
-    Ended, MoveKey, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, Visibility, Watching,
+    ChatMode, Ended, MoveKey, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId,
+    Visibility, Watching,
 };
 use rules::{Brand, Drawn, Fairness, Json, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
@@ -349,6 +350,9 @@ pub struct TableDoc {
     /// Who may sit down.
     #[serde(default, skip_serializing_if = "EntryRules::is_default")]
     pub entry: EntryRules,
+    /// What may be said at the table, as far as the server allows it.
+    #[serde(default)]
+    pub chat: ChatMode,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,

@@ -56,6 +56,8 @@ pub struct Metrics {
     pub moves_accepted: Counter,
     pub moves_refused: Family<MoveRefusalLabel, Counter>,
     pub http_requests: Family<HttpLabel, Counter>,
+    /// Messages of chats that are durable.
+    pub chat_messages: Counter,
     /// Documents of finished games that were made, cached ones not included.
     pub documents_made: Counter,
     /// Writes in one commit.
@@ -106,6 +108,7 @@ impl Metrics {
             moves_accepted: Counter::default(),
             moves_refused: Family::default(),
             http_requests: Family::default(),
+            chat_messages: Counter::default(),
             documents_made: Counter::default(),
             commit_batch: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
@@ -129,6 +132,7 @@ impl Metrics {
         r.register("rooms_awake", "Rooms in memory now", self.rooms_awake.clone());
         r.register("moves_accepted", "Moves that are durable", self.moves_accepted.clone());
         r.register("moves_refused", "Moves refused, by error code", self.moves_refused.clone());
+        r.register("chat_messages", "Messages of chats that are durable", self.chat_messages.clone());
         r.register("http_requests", "Requests answered over HTTP", self.http_requests.clone());
         r.register(
             "documents_made",

@@ -30,9 +30,9 @@ pub(crate) struct FailingStore {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
     None = 0,
-    /// Appends fail and are not written.
+    /// Appends and changes of records fail and are not written.
     Unwritten = 1,
-    /// Appends fail though they are written.
+    /// Appends and changes of records fail though they are written.
     Written = 2,
     /// Appends are not answered, and written when the fault ends.
     Late = 3,
@@ -236,10 +236,11 @@ impl Records for FailingStore {
         self.up().await?.records(kind, of, after, limit).await
     }
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
-        if self.is(Fault::NoRecords) {
+        if self.is(Fault::NoRecords) || self.is(Fault::Unwritten) {
             return Err(lost());
         }
-        self.up().await?.write_records(change).await
+        self.up().await?.write_records(change).await?;
+        if self.is(Fault::Written) { Err(lost()) } else { Ok(()) }
     }
     async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
         self.up().await?.sweep_records(now, limit).await

@@ -10,6 +10,7 @@ use crate::lobby::table_rate::TableRateLimits;
 use crate::people::OnlineSocket;
 use crate::people::credentials::password::Passwords;
 use crate::people::retention::Retention;
+use crate::room::FilteredWords;
 use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::room::{Attach, Caller, Command, SeatPreference};
@@ -21,7 +22,7 @@ use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
 use crate::transport::responder::{RequestResult, Responder};
 use protocol::{
-    ClientMsg, DecisionId, Done, ErrCode, GuestMode, MoveKey, Player, PlayerId, Registration,
+    ChatMode, ClientMsg, DecisionId, Done, ErrCode, GuestMode, MoveKey, Player, PlayerId, Registration,
     RuntimeSettings, SeatPlan, TableAct, TableCode, TableCreate, TableId, Visibility, Watching,
 };
 use rules::carcassonne::Carcassonne;
@@ -99,6 +100,7 @@ pub(crate) const RETENTION: Retention = Retention {
     guests: Duration::from_hours(24),
     networks: Duration::from_hours(90 * 24),
     audit: Duration::from_hours(365 * 24),
+    messages: Duration::from_hours(365 * 24),
 };
 
 /// A server over this store, as after a start of the server.
@@ -134,7 +136,10 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
             imprint_url: String::new(),
             privacy_url: String::new(),
             reserved_names: Vec::new(),
+            chat: ChatMode::Text,
+            guest_chat: ChatMode::Phrases,
         },
+        filtered_words: FilteredWords::default(),
     }
 }
 
@@ -242,6 +247,7 @@ impl Device {
             watching,
             move_time_s: None,
             entry: None,
+            chat: None,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();

@@ -30,6 +30,8 @@ pub struct SocketId(pub u64);
 pub enum Topic {
     Lobby,
     Table(TableId),
+    /// What is said at a table.
+    Chat(TableId),
 }
 
 /// The connection's next action.
@@ -139,7 +141,9 @@ impl Outbox {
     pub fn unsubscribe(&self, table: TableId) {
         let mut queue = self.queue();
         queue.tables.remove(&table);
-        queue.behind.remove(&Topic::Table(table));
+        for topic in [Topic::Table(table), Topic::Chat(table)] {
+            queue.behind.remove(&topic);
+        }
     }
 
     /// The tables that this socket is subscribed to.

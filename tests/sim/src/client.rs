@@ -421,6 +421,7 @@ impl Plan {
             watching: self.watching,
             move_time_s: None,
             entry: None,
+            chat: None,
         }
     }
 }

@@ -89,6 +89,7 @@ impl Machine {
             passwords: Passwords::new(Arc::new(SystemEntropy)),
             metrics: Arc::default(),
             settings: self.config.settings.clone(),
+            filtered_words: self.config.filtered_words.clone(),
         }
     }
 }

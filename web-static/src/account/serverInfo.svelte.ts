@@ -4,7 +4,7 @@ import type { ServerInfo } from '../generated/protocol';
 import * as requests from './requests';
 
 /** What is assumed where the server does not say it: what works on every server. */
-const PLAIN: ServerInfo = { registration: 'open', guests: 'play', passkeys: false, mail: false, providers: [] };
+const PLAIN: ServerInfo = { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false, providers: [] };
 
 let known = $state.raw<ServerInfo | null>(null);
 let asked = false;

@@ -61,6 +61,7 @@ export type Appeal = { text: string, };
  * A kind of line in the audit log.
  */
 export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased";
+export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "message_removed" | "private_chat_read";
 
 /**
  * Who did what with a power that others do not have.
@@ -130,7 +131,66 @@ export type ChangeRole = { role: Role, why: string, };
 /**
  * `POST /admin/settings` (administrator): what is left out stays. Answer: [`RuntimeSettings`].
  */
-export type ChangeSettings = { registration?: Registration, guests?: GuestMode, imprint_url?: string, privacy_url?: string, reserved_names?: Array<string>, why: string, };
+export type ChangeSettings = { registration?: Registration, guests?: GuestMode, imprint_url?: string, privacy_url?: string, reserved_names?: Array<string>, chat?: ChatMode, guest_chat?: ChatMode, why: string, };
+
+/**
+ * Asks for the messages before this number; answered by at most 50 of them.
+ */
+export type ChatEarlier = { table: TableId, room: ChatRoom, before: number, };
+
+/**
+ * A message as the readers of its room get it.
+ */
+export type ChatMessage = { id: string, 
+/**
+ * Counts the messages of its room from 1; a message that was removed leaves a hole.
+ */
+n: number, 
+/**
+ * Unix milliseconds of the server.
+ */
+at: number, by: Player, say: Say, };
+
+/**
+ * Messages of one room, oldest first: the latest ones after `table.watch`, `table.sit` and `hello` (where there are any),
+ * later each new one. A client that already has one of them keeps it once.
+ */
+export type ChatMessages = { table: TableId, room: ChatRoom, messages: Array<ChatMessage>, 
+/**
+ * Whether there are messages before the first of these: `chat.earlier` asks for them. `None`: new messages, nothing
+ * is said about earlier ones.
+ */
+earlier?: boolean, };
+
+/**
+ * What may be said at a table. In this order each allows more than the one before.
+ */
+export type ChatMode = "off" | "phrases" | "text";
+
+/**
+ * No longer wants to read this person (at most 200 people), or wants to again.
+ */
+export type ChatMute = { player: PlayerId, muted: boolean, };
+
+/**
+ * Messages that nobody reads any more: their writer was erased, or a moderator removed them.
+ */
+export type ChatRemoved = { table: TableId, room: ChatRoom, ids: Array<string>, };
+
+/**
+ * One of the two rooms of a table.
+ */
+export type ChatRoom = "players" | "watchers";
+
+/**
+ * Says something in the room where one belongs: the players' with a seat, the watchers' without. Answered once it is
+ * durable.
+ */
+export type ChatSay = { table: TableId, 
+/**
+ * New for each message; the same again after a lost answer.
+ */
+key: MoveKey, say: Say, };
 
 /**
  * `POST /account/claim`: gives who asks an account. A guest's seats, games and sockets stay; who is not signed in
@@ -161,7 +221,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute;
 
 /**
  * Why a table is gone.
@@ -258,7 +318,7 @@ export type Done = { "t": "welcome", player: Player, ticket?: string,
 /**
  * The tables of `resume` that are served again, each by a tail of steps or a snapshot that follows.
  */
-resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, };
+resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, };
 
 /**
  * Why a table ended before its game did: it has no result and counts for nobody.
@@ -499,6 +559,10 @@ brands_by: [string, string] | null,
  */
 minutes: [number, number], 
 /**
+ * What people may say at its tables beside the phrases of every game, by id, for the chat; part of no rule.
+ */
+phrases: Array<string>, 
+/**
  * In the order in which a form shows them.
  */
 options: Array<OptionSpec>, 
@@ -663,7 +727,12 @@ recover: boolean, };
 /**
  * `POST /reports`, by anybody signed in: about a person, a table or both; up to 500 characters. At most 10 a day.
  */
-export type MakeReport = { player?: PlayerId, table?: TableCode, why: string, };
+export type MakeReport = { player?: PlayerId, table?: TableCode, 
+/**
+ * A message of that table, which the reporter can read: its writer is reported, and moderators see what was said
+ * before it.
+ */
+message?: string, why: string, };
 
 /**
  * `GET /api/v1/session` and the answer to signing in.
@@ -713,6 +782,11 @@ export type MeasureKind = "warn" | "mute" | "no_tables" | "watch_only" | "ban";
  * The key of one move, made by the client: the same key gets the first answer again.
  */
 export type MoveKey = string;
+
+/**
+ * The people whom you do not want to read: replaces what was known. Told to you alone, on all your sockets.
+ */
+export type MutedPeople = { people: Array<Player>, };
 
 /**
  * `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
@@ -1047,9 +1121,9 @@ export type ReportInfo = { id: string, at: number, by: Player, about: Player | n
  */
 message: string | null, why: string, 
 /**
- * Messages as their readers get them, oldest first.
+ * What the reporter could read, up to the reported message, oldest first.
  */
-context: Array<unknown>, 
+context: Array<ChatMessage>, 
 /**
  * Left out: open.
  */
@@ -1103,7 +1177,30 @@ privacy_url: string,
 /**
  * Names that nobody may take, beside those that nobody may take anywhere.
  */
-reserved_names: Array<string>, };
+reserved_names: Array<string>, 
+/**
+ * The most that may be said at a table.
+ */
+chat: ChatMode, 
+/**
+ * The most that guests may say.
+ */
+guest_chat: ChatMode, };
+
+/**
+ * What somebody says.
+ */
+export type Say = { "text": string } | { "phrase": string } | { "reaction": { 
+/**
+ * One of `REACTIONS`.
+ */
+id: string, 
+/**
+ * The step it is put to, by the number that it has for whoever sends or reads this. A reader who was not sent that
+ * step gets the last one before it, so that they cannot tell that there was another. Left out: to none, or to one
+ * that this reader does not have any more.
+ */
+step?: number, } };
 
 /**
  * What a program's token may do.
@@ -1254,6 +1351,14 @@ now: number, limits: Limits, };
  */
 export type ServerInfo = { registration: Registration, guests: GuestMode, 
 /**
+ * The most that may be said at a table.
+ */
+chat: ChatMode, 
+/**
+ * The most that guests may say.
+ */
+guest_chat: ChatMode, 
+/**
  * Whether passkeys work at the address of this page.
  */
 passkeys: boolean, 
@@ -1273,7 +1378,7 @@ privacy?: string, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople;
 
 /**
  * A device that is signed in, or a program's token.
@@ -1366,7 +1471,7 @@ move: unknown, };
 export type TableBrand = { table: TableId, brand: Brand | null, };
 
 /**
- * The host changes an open table; what is left out stays.
+ * The host changes an open table; what is left out stays. `chat` alone may change while the game runs, too.
  */
 export type TableChange = { table: TableId, name?: string, 
 /**
@@ -1382,6 +1487,13 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
  * `null`: no limit any more.
  */
 move_time_s?: number | null, entry?: EntryChange, };
+move_time_s?: number | null, chat?: ChatMode, };
+
+/**
+ * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
+ * first. Each look is in the audit log.
+ */
+export type TableChat = { players: Array<ChatMessage>, watchers: Array<ChatMessage>, };
 
 /**
  * The host of a running table without clocks sets one for what is asked now: 24 hours, or 5 minutes if everybody
@@ -1445,6 +1557,9 @@ move_time_s?: number,
  * Who may sit down; left out: every person.
  */
 entry?: EntryChange, };
+ * What may be said there; left out: as much as the server allows. Never more than that.
+ */
+chat?: ChatMode, };
 
 export type TableDealing = { table: TableId, deal: DealId, 
 /**
@@ -1516,6 +1631,9 @@ move_time_s?: number,
  * Who may sit down; left out: every person.
  */
 entry?: Entry, stage: Stage, 
+ * What may be said at the table.
+ */
+chat: ChatMode, stage: Stage, 
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */

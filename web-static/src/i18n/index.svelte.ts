@@ -1,9 +1,9 @@
 // The texts, in four languages, as Fluent files. The texts of the shell are loaded when a language is chosen; those of
 // another area (`lazy/<area>.ftl`) are loaded when a page requests them. There is an area for the options of all games,
-// one for finished games, one for each game's table and one for its lazily loaded parts.
+// one for finished games, one for the chat, one for each game's table and one for its lazily loaded parts.
 // Every component that calls `t` updates when the language changes.
 // The path of a file says its area, so that a game keeps its texts in its own folder: `games/<game>/texts/<lang>/about.ftl`
-// belongs to the shell, `options.ftl` and `finished.ftl` to these areas, `lazy.ftl` to the game's lazily loaded parts, any
+// belongs to the shell, `options.ftl`, `finished.ftl` and `chat.ftl` to these areas, `lazy.ftl` to the game's lazily loaded parts, any
 // other file to the game's table.
 // Invariant: texts are never concatenated; a sentence with a number is one message with plural forms.
 
@@ -16,18 +16,20 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ru: 'Р
 
 export type Args = Record<string, FluentVariable>;
 
-const FILES = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default' });
+type Files = Record<string, () => Promise<string>>;
+
+const FILES: Files = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl', '!**/chat.ftl'], { query: '?raw', import: 'default' });
 
 const SHELL = 'shell';
 /** The areas to which every game adds a file. */
-const OF_ALL_GAMES: ReadonlySet<string> = new Set(['options', 'finished']);
+const OF_ALL_GAMES: ReadonlySet<string> = new Set(['options', 'finished', 'chat']);
 /** The areas that are loaded with every language. */
 const needed = new Set([SHELL]);
 
 /** The language and the area of a file. */
 export interface TextFile {
   readonly language: string;
-  /** `shell`, `options`, `finished`, a game, or a game's name with `-lazy`. */
+  /** `shell`, `options`, `finished`, `chat`, a game, or a game's name with `-lazy`. */
   readonly area: string;
 }
 
@@ -48,6 +50,11 @@ let latest: Promise<void> = Promise.resolve();
 /** The language that is shown. */
 export function lang(): Language {
   return language;
+}
+
+/** Adds the files of an area that is known to its own part of the page only. To be called before the area is needed. */
+export function addTexts(files: Files): void {
+  Object.assign(FILES, files);
 }
 
 /** Loads a language and shows it. */

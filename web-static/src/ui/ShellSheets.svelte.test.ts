@@ -11,7 +11,7 @@ import HomePage from '../screens/HomePage.svelte';
 import { closeSheet, openSettings } from '../sheets.svelte';
 import ShellSheets from './ShellSheets.svelte';
 
-const game = (id: string): GameMeta => ({ id, title: id, revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], options: [], presets: [], credits: '' });
+const game = (id: string): GameMeta => ({ id, title: id, revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], phrases: [], options: [], presets: [], credits: '' });
 const ADA = { id: 'ada', name: 'Ada' };
 const ROW = { table: 'dry', code: 'drygulch', name: 'Dry Gulch', game: 'a_game', options: {}, seats: [{ seat: 0, holder: { kind: 'open' }, brand: null }], watching: 'live', watcher_count: 0, progress: { round: 0, of: 0 }, public: true, yours: null, opened_ms: 0 };
 const NEVER = new Refusal({ code: 'not_found', params: { what: 'game' }, retry: 'no' } as Err);

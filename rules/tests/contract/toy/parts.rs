@@ -43,6 +43,7 @@ pub static META: GameMeta = GameMeta {
     virtual_up_to: 0,
     brands_by: None,
     minutes: (1, 1),
+    phrases: &[],
     options: &[OptionSpec::number("rounds", 3, (1, 3), "T-1", Origin::Ours)],
     presets: &[],
     credits: "",

@@ -18,6 +18,7 @@ pub(super) static META: GameMeta = GameMeta {
     virtual_up_to: 0,
     brands_by: None,
     minutes: (2, 5),
+    phrases: &["small_but_mine"],
     options: &[OptionSpec::number("rounds", 3, (1, 4), "TT-1", Origin::Ours)],
     presets: &[],
     credits: "An example of how a game is added; the rules are free to use",

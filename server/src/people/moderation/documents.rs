@@ -5,7 +5,7 @@
 
 use crate::store::{RecordDoc, RecordKind};
 use crate::system::clock::UnixMs;
-use protocol::{AnnouncementTexts, AuditAction, MeasureKind, Player, TableCode};
+use protocol::{AnnouncementTexts, AuditAction, ChatMessage, MeasureKind, Player, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -57,7 +57,7 @@ pub struct ReportDoc {
     pub why: String,
     /// The messages that the reporter could see, as they were sent, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub context: Vec<Value>,
+    pub context: Vec<ChatMessage>,
     /// Left out: the report is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed: Option<Closed>,

@@ -8,6 +8,7 @@ mod audit;
 mod documents;
 mod invitations;
 mod measures;
+mod messages;
 mod notes;
 mod operator;
 mod reports;

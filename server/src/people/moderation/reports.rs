@@ -1,6 +1,6 @@
 //! Reports: what people tell the moderators, and how those close them.
 //!
-//! Does not know chat: whoever writes a report with messages freezes them. Invariant: nobody makes more than
+//! Does not know chat: `messages` finds what a report freezes. Invariant: nobody makes more than
 //! [`REPORTS_PER_DAY`] reports a day.
 
 use super::audit::Line;
@@ -20,7 +20,7 @@ const REPORTS_PER_DAY: u32 = 10;
 const DAY_MS: UnixMs = 24 * 60 * 60 * 1000;
 
 impl ServerState {
-    /// Stores a report about a person, a table or both.
+    /// Stores a report about a person, a table or both, or about a message of a table.
     pub(crate) async fn make_report(&self, reporter: &Player, make: &MakeReport) -> Result<(), ErrCode> {
         if make.player == Some(reporter.id) {
             return Err(forbidden("yourself"));
@@ -31,9 +31,19 @@ impl ServerState {
         }
         let why = written("why", &make.why, REASON_CHARS)?;
         self.count_report(reporter).await?;
-        let person = match make.player {
-            Some(player) => Some(self.known_person(player).await?),
-            None => None,
+        let message = match (make.message, &make.table) {
+            (Some(message), Some(table)) => Some(self.reported_message(reporter, table, message).await?),
+            (Some(_), None) => {
+                let what = "the table of the message".to_owned();
+                return Err(ErrCode::BadRequest { path: "table".to_owned(), what });
+            }
+            (None, _) => None,
+        };
+        let (writer, context) = message.map(|found| (found.writer, found.context)).unzip();
+        let person = match (writer, make.player) {
+            (Some(writer), _) => Some(writer),
+            (None, Some(player)) => Some(self.known_person(player).await?),
+            (None, None) => None,
         };
         let table = match &make.table {
             Some(code) => Some(self.find(code).await?),
@@ -42,11 +52,11 @@ impl ServerState {
         let about = person.as_ref().map(|person| person.id.0).or(table.map(|table| table.0));
         let doc = ReportDoc {
             table: make.table.clone(),
-            message: None,
+            message: make.message,
             reporter: reporter.clone(),
             reported: person,
             why,
-            context: Vec::new(),
+            context: context.unwrap_or_default(),
             closed: None,
         };
         let mut record = self.new_record_of(&doc)?.owned_by(reporter.id);

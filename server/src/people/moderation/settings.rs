@@ -7,6 +7,7 @@ use super::documents::SettingDoc;
 use super::{Actor, all, locked};
 use crate::people::accounts::stored;
 use crate::people::names::{self, BadName, NameSkeleton};
+use crate::room::Command;
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError};
 use protocol::{AuditAction, ChangeSettings, ErrCode, RuntimeSettings};
@@ -75,7 +76,13 @@ impl ServerState {
         self.write_audited(line, writes).await?;
         let settings = read(self.store(), &self.moderation().configured).await;
         let settings = settings.map_err(|error| unavailable(&error))?;
-        *locked(&self.moderation().settings) = Arc::new(settings);
+        let before = std::mem::replace(&mut *locked(&self.moderation().settings), Arc::new(settings));
+        if before.chat != self.settings().chat {
+            for table in self.awake_tables() {
+                // A room with a full inbox sends it with its next change.
+                drop(self.send_command_if_awake(table, Command::SettingsChanged));
+            }
+        }
         Ok(())
     }
 

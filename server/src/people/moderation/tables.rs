@@ -117,7 +117,7 @@ impl ServerState {
         }
     }
 
-    async fn table_of_code(&self, code: &TableCode) -> Result<TableRecord, ErrCode> {
+    pub(super) async fn table_of_code(&self, code: &TableCode) -> Result<TableRecord, ErrCode> {
         let found = self.visitors().table_by_code(code).await.map_err(|error| unavailable(&error))?;
         found.ok_or_else(|| not_found("table"))
     }

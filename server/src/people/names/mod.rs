@@ -95,7 +95,7 @@ pub fn reorders(c: char) -> bool {
 }
 
 /// Whether the character controls the text around it or is invisible.
-fn is_hidden(c: char) -> bool {
+pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
             // Soft hyphen, combining grapheme joiner, Arabic letter mark, Hangul and Khmer fillers.

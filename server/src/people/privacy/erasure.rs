@@ -6,6 +6,7 @@
 
 use super::{WhenErased, former, when_erased};
 use crate::people::moderation::{AuditDoc, AuditSubject};
+use crate::room::chat::{MessageDoc, storage};
 use crate::room::{Command, Departed, knows, without};
 use crate::state::{ServerState, unavailable};
 use crate::store::{
@@ -14,11 +15,12 @@ use crate::store::{
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{SystemEntropy, random_uuid};
 use crate::transport::responder::Responder;
-use protocol::{AuditAction, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
+use protocol::{AuditAction, ChatRoom, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use uuid::Uuid;
 
 /// Records, tables and people in one read.
 const PIECE: u32 = 64;
@@ -178,13 +180,23 @@ impl Eraser {
                     if *kind == RecordKind::Account {
                         self.begin_programs(player, &page).await?;
                     }
+                    let messages = messages_by_table(&page);
                     self.store
                         .write_records(page.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>())
                         .await?;
+                    self.forget_messages(messages).await;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whoever reads these messages now reads them no more.
+    async fn forget_messages(&self, messages: BTreeMap<TableId, Vec<(ChatRoom, Uuid)>>) {
+        let Some(server) = &self.server else { return };
+        for (table, ids) in messages {
+            server.forget_messages(table, ids).await;
+        }
     }
 
     /// The accounts for programs that a person has made go with them, each by an erasure of its own.
@@ -252,11 +264,16 @@ impl Eraser {
         }
     }
 
+    async fn remove_table(&self, table: &TableRecord) -> Result<(), StoreError> {
+        self.store.remove_table(table.id, table.rev).await?;
+        storage::remove_all(&self.store, table.id).await
+    }
+
     /// Changes a table whose room is not in memory; `false` if it was changed meanwhile.
     async fn change_row(&self, table: &TableRecord, player: &Player) -> Result<bool, StoreError> {
         let changed = match without(table, player, self.now) {
             Departed::Unchanged => return Ok(true),
-            Departed::Closed => self.store.remove_table(table.id, table.rev).await,
+            Departed::Closed => self.remove_table(table).await,
             Departed::Changed(next) => {
                 self.store.put_table(&TableRecord { rev: table.rev + 1, ..*next }).await
             }
@@ -268,6 +285,17 @@ impl Eraser {
         self.store.forget_documents(table.id).await?;
         Ok(true)
     }
+}
+
+/// The messages among these records, by table. One that cannot be read is in no room's memory.
+fn messages_by_table(records: &[Record]) -> BTreeMap<TableId, Vec<(ChatRoom, Uuid)>> {
+    let mut found = BTreeMap::<_, Vec<_>>::new();
+    for record in records.iter().filter(|record| record.kind == RecordKind::Message) {
+        if let Ok(MessageDoc { table, room, .. }) = record.read() {
+            found.entry(table).or_default().push((room, record.id));
+        }
+    }
+    found
 }
 
 async fn ask_room(server: &Arc<ServerState>, table: TableId, player: &Player) -> Result<(), ErrCode> {

@@ -116,6 +116,38 @@ async fn a_table_of_a_stopped_server_changes_as_one_of_a_running_server() {
     assert_eq!(table(&store, running).await.rev, before, "once more changes nothing");
 }
 
+#[tokio::test(start_paused = true)]
+async fn what_somebody_said_and_whom_they_muted_goes_with_them_also_from_the_screens() {
+    let store = memory();
+    let server = server(&store).await;
+    let (running, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    for player in [&ada.player, &bob.player] {
+        server.put_player(player).await.unwrap();
+    }
+    server.set_muted(&ada.player, bob.player.id, true).await.unwrap();
+    server.set_muted(&bob.player, ada.player.id, true).await.unwrap();
+    for device in [&mut ada, &mut bob] {
+        let key = device.key();
+        let say = json!({"t": "chat.say", "table": running, "key": key, "say": {"phrase": "hello"}});
+        device.ask(say).await.unwrap();
+    }
+    settle().await;
+    let heard = crate::testing::only(&bob.hear(), "chat.messages");
+    let said = |who: &Device| {
+        let is_theirs = |message: &&Value| message["messages"][0]["by"]["name"] == who.player.name;
+        heard.iter().find(is_theirs).unwrap()["messages"][0]["id"].clone()
+    };
+    let (of_ada, of_bob) = (said(&ada), said(&bob));
+    server.erase(ada.player.id).await.unwrap();
+    let removed = bob.hears("chat.removed").await;
+    assert_eq!((&removed["room"], &removed["ids"]), (&json!("players"), &json!([of_ada])));
+    server.finish_erasures().await.unwrap();
+    let left = store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
+    assert_eq!(left.iter().map(|record| json!(record.id)).collect::<Vec<_>>(), [of_bob]);
+    assert_eq!(store.records(RecordKind::Mute, RecordsOf::Everybody, None, 9).await.unwrap(), []);
+    assert_eq!(mentions(&store, "\"Ada\"").await, 0);
+}
+
 #[tokio::test]
 async fn no_document_that_was_made_of_a_finished_game_stays() {
     let store = memory();

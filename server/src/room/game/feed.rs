@@ -33,6 +33,8 @@ pub(in crate::room) struct StepContext<'t> {
     since: Since,
     /// The seats whose clock begins with the entry, as far as the audiences may know.
     pub(in crate::room) begun: Seats,
+    /// The last entry that the step shows.
+    pub(in crate::room) entry: u64,
     timing: &'t Timing,
     /// The seats whose person has resigned.
     resigned: Seats,
@@ -45,7 +47,7 @@ impl<'t> StepContext<'t> {
         let by = |actor: &EntryMove| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
         let since = Since { at: entry.at, version: entry.version };
-        Self { since, begun, timing, resigned, answered_by }
+        Self { since, begun, entry: entry.version, timing, resigned, answered_by }
     }
 }
 
@@ -76,6 +78,40 @@ pub(in crate::room) struct Feed {
     /// The total length of `steps`.
     bytes: usize,
     log: VecDeque<Json>,
+    entries: StepEntries,
+}
+
+/// The entries that the newest steps of an audience show, as many as a snapshot has the events of.
+#[derive(Clone, Debug, Default)]
+pub(in crate::room) struct StepEntries {
+    /// The number of the last step.
+    n: u64,
+    /// The last entry that each step shows, oldest first.
+    entries: VecDeque<u64>,
+}
+
+impl StepEntries {
+    fn push(&mut self, n: u64, entry: u64) {
+        self.n = n;
+        self.entries.push_back(entry);
+        if self.entries.len() > LOGGED_STEPS {
+            self.entries.pop_front();
+        }
+    }
+
+    /// The entry that a step shows.
+    pub(in crate::room) fn entry_of(&self, step: u64) -> Option<u64> {
+        let behind = usize::try_from(self.n.checked_sub(step)?).ok()?;
+        let place = self.entries.len().checked_sub(behind + 1)?;
+        self.entries.get(place).copied()
+    }
+
+    /// The last step that shows nothing later than this entry. What was not sent to this audience has the step before it,
+    /// so that nobody can tell that there was another.
+    pub(in crate::room) fn step_of(&self, entry: u64) -> Option<u64> {
+        let place = self.entries.partition_point(|shown| *shown <= entry).checked_sub(1)?;
+        Some(self.n - (self.entries.len() - 1 - place) as u64)
+    }
 }
 
 #[derive(Debug)]
@@ -98,6 +134,7 @@ impl Feed {
             steps: VecDeque::new(),
             bytes: 0,
             log: VecDeque::new(),
+            entries: StepEntries::default(),
         }
     }
 
@@ -132,6 +169,7 @@ impl Feed {
         self.n += 1;
         self.since.extend(context.begun.iter().map(|seat| (seat, context.since)));
         self.note(news.events.clone());
+        self.entries.push(self.n, context.entry);
         let status = KnownStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
         let known = std::mem::replace(&mut self.status, status);
         self.result = game.outcome();
@@ -176,6 +214,11 @@ impl Feed {
             progress: (progress != known.progress).then_some(progress),
             result: self.result.as_ref().map(|result| standing(result, context.resigned)),
         })
+    }
+
+    /// Which entries its steps show.
+    pub(in crate::room) fn entries(&self) -> &StepEntries {
+        &self.entries
     }
 
     fn note(&mut self, events: Json) {

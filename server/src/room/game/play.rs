@@ -7,7 +7,7 @@ use super::clocks::{ClockEffect, Clocks, Since, Timing};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::PendingDecision;
 use super::seats;
-use super::spectator_delay::SpectatorView;
+use super::spectator_delay::{Released, SpectatorView};
 use crate::room::hash;
 use crate::store::{Entry, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
@@ -269,7 +269,10 @@ impl Play {
         is_there: bool,
         context: &mut StepContext<'_>,
     ) -> Result<Option<Utf8Bytes>, ReplayError> {
-        let Some(released) = self.public.release(turn)? else { return Ok(None) };
+        let Some(Released { turn: released, last_entry }) = self.public.release(turn, context.entry)? else {
+            return Ok(None);
+        };
+        context.entry = last_entry;
         // Spectators may not know the time of an entry before they see it.
         context.begun = Seats::none();
         let feed = &mut self.public.feed;

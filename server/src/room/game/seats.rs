@@ -6,7 +6,7 @@
 use crate::people::is_seated_under_similar_name;
 use crate::people::names::{BadName, NameSkeleton};
 use crate::store::{SeatDoc, TableRecord};
-use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage};
+use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage, Watching};
 use rules::{Brand, GameKind, Seat};
 
 /// A refusal with a reason that clients can translate.
@@ -93,6 +93,23 @@ pub(in crate::room) fn resign(record: &mut TableRecord, seat: Seat) {
 pub(in crate::room) fn has_resigned(record: &TableRecord, player: PlayerId) -> bool {
     let is_theirs = |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, resigned: true, .. } if who.id == player);
     record.doc.seats.iter().any(is_theirs)
+}
+
+/// Whether the host has removed this person.
+pub(in crate::room) fn is_kicked(record: &TableRecord, player: PlayerId) -> bool {
+    record.doc.kicked.iter().any(|kicked| kicked.player == player)
+}
+
+/// Refuses people who may not look at the table.
+pub(in crate::room) fn may_watch(record: &TableRecord, player: PlayerId) -> Result<(), ErrCode> {
+    if is_kicked(record, player) && record.stage != Stage::Finished {
+        return Err(forbidden("kicked"));
+    }
+    let closed = record.doc.watching == Watching::No && record.stage != Stage::Open;
+    if closed && seat_of(record, player).is_none() {
+        return Err(forbidden("watching_closed"));
+    }
+    Ok(())
 }
 
 /// Seats a person on this seat, or on any free one.

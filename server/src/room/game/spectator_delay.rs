@@ -32,6 +32,14 @@ struct Delay {
     opened: bool,
 }
 
+/// Entries that spectators may see now.
+#[derive(Debug)]
+pub(in crate::room) struct Released {
+    /// All of them as one turn.
+    pub(in crate::room) turn: Box<dyn Turn>,
+    pub(in crate::room) last_entry: u64,
+}
+
 #[derive(Debug)]
 struct Pending {
     events: Json,
@@ -66,8 +74,12 @@ impl SpectatorView {
         self.delay.is_none().then(|| self.feed.listener(turn, false, is_there))
     }
 
-    /// Queues a turn that spectators see later; returns a turn with the entries that they may see by now, if any.
-    pub(in crate::room) fn release(&mut self, turn: &dyn Turn) -> Result<Option<Box<dyn Turn>>, ReplayError> {
+    /// Queues the turn of this entry, which spectators see later; returns what they may see by now, if anything.
+    pub(in crate::room) fn release(
+        &mut self,
+        turn: &dyn Turn,
+        entry: u64,
+    ) -> Result<Option<Released>, ReplayError> {
         let Some(delay) = &mut self.delay else { return Ok(None) };
         let entries = delay.take_in(turn);
         if entries.is_empty() {
@@ -77,7 +89,8 @@ impl SpectatorView {
         let mut released = delay.game.read(&events).map_err(ReplayError::Event)?;
         released.tell_newest(RELEASED_EVENTS);
         delay.game = released.after().fork();
-        Ok(Some(released))
+        let last_entry = entry - delay.pending.len() as u64;
+        Ok(Some(Released { turn: released, last_entry }))
     }
 
     /// The game as spectators see it; `game` is the whole one.

@@ -4,7 +4,7 @@
 //! the room sends each frame to a few hundred sockets, yields and goes on. Knows nothing of seats except who has none.
 //! Invariant: each socket gets the frames in order, each once, or a snapshot instead.
 
-use super::subscribers::{Subscriber, Subscribers};
+use super::subscribers::{NextFrames, Subscriber, Subscribers};
 use crate::transport::outbox::{SocketId, Topic};
 use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;
@@ -15,9 +15,26 @@ const BATCH: usize = 256;
 /// Frames that may be queued; beyond that, spectators get a snapshot instead.
 const MAX_PENDING: usize = 32;
 
+/// What the frames are about; each has an order of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::room) enum Frames {
+    Game,
+    Chat,
+}
+
+impl Frames {
+    fn next(self, of: &mut NextFrames) -> &mut u64 {
+        match self {
+            Self::Game => &mut of.game,
+            Self::Chat => &mut of.chat,
+        }
+    }
+}
+
 /// The frames that are being sent to spectators.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(in crate::room) struct SpectatorFanout {
+    kind: Frames,
     /// Frames that some sockets lack; `first` is the number of the first one.
     frames: VecDeque<Utf8Bytes>,
     first: u64,
@@ -28,6 +45,10 @@ pub(in crate::room) struct SpectatorFanout {
 }
 
 impl SpectatorFanout {
+    pub(in crate::room) fn new(kind: Frames) -> Self {
+        Self { kind, frames: VecDeque::new(), first: 0, last: None, walk: 0 }
+    }
+
     /// The number of the next frame; a socket that was just sent the full state goes on from here.
     pub(in crate::room) fn head(&self) -> u64 {
         self.first + self.frames.len() as u64
@@ -72,7 +93,7 @@ impl SpectatorFanout {
             if !is_seated(sub.player.id) {
                 self.send_missing(sub, stream);
             }
-            sub.next = head;
+            *self.kind.next(&mut sub.next) = head;
             (self.last, served) = (Some(*socket), served + 1);
         }
         if served < BATCH {
@@ -83,8 +104,8 @@ impl SpectatorFanout {
         }
     }
 
-    fn send_missing(&self, sub: &Subscriber, stream: Topic) {
-        let Some(known) = sub.next.checked_sub(self.first) else {
+    fn send_missing(&self, sub: &mut Subscriber, stream: Topic) {
+        let Some(known) = self.kind.next(&mut sub.next).checked_sub(self.first) else {
             return sub.outbox.mark_lost(stream);
         };
         for frame in self.frames.iter().skip(known as usize) {
@@ -99,6 +120,7 @@ mod tests {
     use crate::testing::player;
     use crate::transport::outbox::{Next, Outbox};
     use protocol::TableId;
+    use std::collections::BTreeSet;
     use uuid::Uuid;
 
     const STREAM: Topic = Topic::Table(TableId(Uuid::nil()));
@@ -106,7 +128,8 @@ mod tests {
     fn joins(subscribers: &mut Subscribers, fanout: &SpectatorFanout, id: u64) -> Outbox {
         let outbox = Outbox::new(SocketId(id));
         let player = player(&format!("Watcher {id}"));
-        subscribers.insert(Subscriber { player, outbox: outbox.clone(), next: fanout.head() });
+        let next = NextFrames { game: fanout.head(), chat: 0 };
+        subscribers.insert(Subscriber { player, outbox: outbox.clone(), next, rooms: BTreeSet::new() });
         outbox
     }
 
@@ -129,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_frame_reaches_all_in_pieces_and_each_once_whenever_they_came() {
-        let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
+        let (mut fanout, mut subscribers) = (SpectatorFanout::new(Frames::Game), Subscribers::default());
         let early: Vec<Outbox> = (0..600).map(|id| joins(&mut subscribers, &fanout, 10 + id)).collect();
         fanout.push("one".into());
         fanout.send_batch(&mut subscribers, STREAM, |_| false);
@@ -147,7 +170,7 @@ mod tests {
 
     #[test]
     fn spectators_too_far_behind_get_a_snapshot_and_continue_from_it() {
-        let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
+        let (mut fanout, mut subscribers) = (SpectatorFanout::new(Frames::Game), Subscribers::default());
         let outbox = joins(&mut subscribers, &fanout, 1);
         for frame in 0..=MAX_PENDING {
             fanout.push(format!("frame {frame}").into());
@@ -162,7 +185,7 @@ mod tests {
 
     #[test]
     fn who_has_a_seat_gets_nothing_from_here_and_nothing_old_after_standing_up() {
-        let (mut fanout, mut subscribers) = (SpectatorFanout::default(), Subscribers::default());
+        let (mut fanout, mut subscribers) = (SpectatorFanout::new(Frames::Game), Subscribers::default());
         let outbox = joins(&mut subscribers, &fanout, 1);
         fanout.push("one".into());
         while fanout.has_pending() {

@@ -4,8 +4,8 @@
 //! one does not require a search through all.
 
 use crate::transport::outbox::{Outbox, SocketId};
-use protocol::{Player, PlayerId};
-use std::collections::BTreeMap;
+use protocol::{ChatRoom, Player, PlayerId};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound;
 
 /// One socket subscribed to this table.
@@ -13,8 +13,16 @@ use std::ops::Bound;
 pub(in crate::room) struct Subscriber {
     pub(in crate::room) player: Player,
     pub(in crate::room) outbox: Outbox,
-    /// The number of the first spectator frame that this socket lacks.
-    pub(in crate::room) next: u64,
+    pub(in crate::room) next: NextFrames,
+    /// The rooms of the chat that this socket was last told to read.
+    pub(in crate::room) rooms: BTreeSet<ChatRoom>,
+}
+
+/// The numbers of the first frames for spectators that a socket lacks.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::room) struct NextFrames {
+    pub(in crate::room) game: u64,
+    pub(in crate::room) chat: u64,
 }
 
 #[derive(Debug, Default)]

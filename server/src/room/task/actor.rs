@@ -2,13 +2,14 @@
 
 use super::bot_seats::BotDelays;
 use super::broadcast::{LastBroadcast, SpectatorInfoThrottle};
+use super::chat::{Chat, JobDone, done};
 use super::deal::Dealing;
 use super::response_window::HeldAnswers;
 use crate::room::game::clocks::Timing;
 use crate::room::game::play::{Play, Steps};
 use crate::room::game::seats;
 use crate::room::people::presence::Presences;
-use crate::room::people::spectator_fanout::SpectatorFanout;
+use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::Subscribers;
 use crate::room::people::watcher_counts::WatcherCounts;
 use crate::room::{Caller, Command, Inbox, Queued, ReplayError, SLEEP_AFTER, not_found};
@@ -21,9 +22,10 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
 use rules::{GameKind, Seat};
-use std::panic::AssertUnwindSafe;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tokio::sync::mpsc;
+use tokio::task::JoinError;
 use tokio::time::Instant;
 
 /// Panics after which a room ends; the next command starts a new one.
@@ -42,6 +44,7 @@ pub(crate) struct Room {
     pub(in crate::room) subscribers: Subscribers,
     /// The frames that are being sent to spectators.
     pub(in crate::room) fanout: SpectatorFanout,
+    pub(in crate::room) chat: Chat,
     pub(in crate::room) spectator_info: SpectatorInfoThrottle,
     /// When a spectator was last connected, as far as known.
     pub(in crate::room) spectators_seen: Option<Instant>,
@@ -142,11 +145,15 @@ impl Room {
                 let refusal = match room.run(&mut inbox).await {
                     End::Asleep => return,
                     End::Closed => not_found("table"),
-                    End::Stopped => ErrCode::Restarting,
+                    End::Stopped => {
+                        room.finish_chat().await;
+                        ErrCode::Restarting
+                    }
                     End::Broken => ErrCode::Unavailable,
                 };
                 room.abort_deal(refusal.clone());
                 room.refuse_held(&refusal);
+                room.refuse_chat(&refusal);
                 refusal
             }
             Err(WakeError::Unknown) => {
@@ -175,6 +182,7 @@ impl Room {
         for player in &sitting {
             presences.disconnected(*player, now, true);
         }
+        let chat = Chat::new(&record);
         let mut room = Self {
             server,
             kind,
@@ -183,7 +191,8 @@ impl Room {
             held_answers: HeldAnswers::default(),
             dealing: None,
             subscribers: Subscribers::default(),
-            fanout: SpectatorFanout::default(),
+            fanout: SpectatorFanout::new(Frames::Game),
+            chat,
             spectator_info: SpectatorInfoThrottle::default(),
             spectators_seen: None,
             watcher_counts: WatcherCounts::new(id, now),
@@ -243,10 +252,11 @@ impl Room {
                     }
                 },
                 () = self.downtime.changed() => self.on_downtime().await,
+                stored = done(&mut self.chat.job) => self.guarded_chat(stored),
                 () = std::future::ready(()), if may_process_held_answers => self.guarded_held_answers().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 // Other tasks run between two batches of spectators.
-                () = tokio::task::yield_now(), if self.fanout.has_pending() => {}
+                () = tokio::task::yield_now(), if self.fanout.has_pending() || self.chat.fanout.has_pending() => {}
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.broadcast();
@@ -273,6 +283,12 @@ impl Room {
 
     async fn guarded_time(&mut self) {
         if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
+            self.panicked();
+        }
+    }
+
+    fn guarded_chat(&mut self, stored: Result<JobDone, JoinError>) {
+        if catch_unwind(AssertUnwindSafe(|| self.chat_done(stored))).is_err() {
             self.panicked();
         }
     }
@@ -313,6 +329,9 @@ impl Room {
                 answer.send(self.may_watch(player).map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             Command::CatchUp { outbox } => self.catch_up(&outbox),
+            Command::CatchUpChat { outbox } => self.catch_up_chat(&outbox),
+            Command::RemoveMessages { ids } => self.remove_messages(&ids),
+            Command::SettingsChanged => self.settings_changed(),
             Command::Wake { answer } => {
                 self.note_due().await;
                 answer.send(Ok(Done::Done {}));
@@ -370,6 +389,7 @@ impl Room {
             self.floor_due(),
             self.presences.next_away(),
             self.retry_at,
+            self.chat_due(),
         ]
         .into_iter()
         .flatten()
@@ -398,12 +418,16 @@ impl Room {
         }
     }
 
-    /// Nobody is subscribed, no game is about to begin, no answer is held, no substitute or bot owes a move, and no
+    /// Nobody is subscribed, nothing of the chat is being stored, no game is about to begin, no answer is held, no substitute or bot owes a move, and no
     /// clock runs out soon.
     fn is_idle(&self) -> bool {
         let plays =
             self.held_answers.has_any() || self.substituted().is_some() || !self.deciding_bots().is_empty();
-        self.subscribers.is_empty() && self.dealing.is_none() && !plays && !self.is_clock_near()
+        self.subscribers.is_empty()
+            && self.chat.is_idle()
+            && self.dealing.is_none()
+            && !plays
+            && !self.is_clock_near()
     }
 
     /// When the room leaves memory if it stays idle; at once if the table ended without a result, since a sweep may end
@@ -429,6 +453,8 @@ impl Room {
             ClientMsg::TableRematch(_) => Box::pin(self.rematch(caller, answer)).await,
             ClientMsg::TableStart(_) => self.start(player, answer),
             ClientMsg::TableAct(act) => self.act(player, act, answer).await,
+            ClientMsg::ChatSay(ask) => self.say(&caller, &ask, answer),
+            ClientMsg::ChatEarlier(ask) => self.earlier(&caller, &ask, answer),
             msg => {
                 let answered: RequestResult = self.request(&caller, msg).await;
                 answer.send(answered);

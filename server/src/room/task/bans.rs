@@ -71,7 +71,7 @@ impl Room {
     }
 
     pub(in crate::room) fn is_kicked(&self, player: PlayerId) -> bool {
-        self.record.doc.kicked.iter().any(|kicked| kicked.player == player)
+        seats::is_kicked(&self.record, player)
     }
 
     /// Whether the caller's address is banned. If it is also the host's address, this concerns only people who took

@@ -44,8 +44,8 @@ impl LastBroadcast {
 fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
     let (a, b) = (&one.doc, &other.doc);
     (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
-        && (a.rules, a.visibility, a.watching, a.move_time_s, a.ended, a.host)
-            == (b.rules, b.visibility, b.watching, b.move_time_s, b.ended, b.host)
+        && (a.rules, a.visibility, a.watching, a.move_time_s, a.chat, a.ended, a.host)
+            == (b.rules, b.visibility, b.watching, b.move_time_s, b.chat, b.ended, b.host)
         && (&a.name, &a.options, &a.seats, &a.rematch, &a.fairness, &a.opened_from, &a.entry)
             == (&b.name, &b.options, &b.seats, &b.rematch, &b.fairness, &b.opened_from, &b.entry)
 }
@@ -77,6 +77,7 @@ impl Room {
         self.broadcast_steps();
         self.fresh.clear();
         self.send_spectator_batch();
+        self.advance_chat();
     }
 
     /// Unsubscribes seated people whose sockets are closed; those of spectators are removed by their own task.
@@ -173,7 +174,7 @@ impl Room {
             self.queue_for_spectators(text);
             for socket in &self.fresh {
                 if let Some(sub) = self.subscribers.get_mut(*socket) {
-                    sub.next = self.fanout.head();
+                    sub.next.game = self.fanout.head();
                 }
             }
         }
@@ -288,6 +289,7 @@ impl Room {
             watching: record.doc.watching,
             move_time_s: record.doc.move_time_s,
             entry: record.doc.entry.shown(),
+            chat: self.chat_mode(),
             stage: record.stage,
             ended: record.doc.ended,
             host: record.doc.host,

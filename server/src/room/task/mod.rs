@@ -9,6 +9,7 @@ pub(in crate::room) mod actor;
 pub(in crate::room) mod bans;
 pub(in crate::room) mod bot_seats;
 pub(in crate::room) mod broadcast;
+pub(in crate::room) mod chat;
 pub(in crate::room) mod deal;
 pub(in crate::room) mod default_moves;
 pub(in crate::room) mod entry;

@@ -5,10 +5,16 @@
 
 use crate::room::{Command, Inbox, Room, SendError, not_found};
 use crate::state::{ServerState, unavailable};
-use protocol::{ErrCode, TableCode, TableId};
+use protocol::{ChatRoom, ErrCode, TableCode, TableId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+/// How long a command that must arrive waits for a place in a full inbox before it is tried again.
+const TELL_AGAIN_AFTER: Duration = Duration::from_millis(50);
 
 #[derive(Debug, Default)]
 pub(crate) struct Rooms(Mutex<RoomMap>);
@@ -128,6 +134,16 @@ impl ServerState {
         match self.rooms().lock().get(table).map(|inbox| inbox.try_send(command, permit)) {
             Some(Err(SendError::Full(command))) => Err(command),
             Some(Ok(()) | Err(SendError::Closed(_))) | None => Ok(()),
+        }
+    }
+
+    /// Tells a table's room, if it is awake, that messages are out of the store.
+    pub(crate) async fn forget_messages(&self, table: TableId, ids: Vec<(ChatRoom, Uuid)>) {
+        let mut command = Command::RemoveMessages { ids };
+        // A room with a full inbox is busy, and people still read there what is removed.
+        while let Err(again) = self.send_command_if_awake(table, command) {
+            command = again;
+            sleep(TELL_AGAIN_AFTER).await;
         }
     }
 

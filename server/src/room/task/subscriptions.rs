@@ -5,7 +5,7 @@ use crate::room::game::feed::Feed;
 use crate::room::game::final_ranking::standing;
 use crate::room::game::play::ActiveAudiences;
 use crate::room::game::seats;
-use crate::room::people::subscribers::Subscriber;
+use crate::room::people::subscribers::{NextFrames, Subscriber};
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::LIMITS;
 use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
@@ -23,14 +23,7 @@ const RECONNECT_WITHIN: Duration = Duration::from_mins(2);
 
 impl Room {
     pub(in crate::room) fn may_watch(&self, player: PlayerId) -> Result<(), ErrCode> {
-        if self.is_kicked(player) && self.record.stage != Stage::Finished {
-            return Err(seats::forbidden("kicked"));
-        }
-        let closed = self.record.doc.watching == Watching::No && self.record.stage != Stage::Open;
-        if closed && seats::seat_of(&self.record, player).is_none() {
-            return Err(seats::forbidden("watching_closed"));
-        }
-        Ok(())
+        seats::may_watch(&self.record, player)
     }
 
     pub(in crate::room) fn viewer(&self, player: PlayerId) -> Viewer {
@@ -67,13 +60,21 @@ impl Room {
         self.presences.connected(player.id);
         self.rename(player).await;
         self.note_visit().await;
+        self.subscribe(player, outbox);
+        self.resume_or_snapshot(outbox, attach.resume.as_ref());
+        self.send_deal(outbox);
+        self.send_chat_later(outbox.id());
+    }
+
+    fn subscribe(&mut self, player: &Player, outbox: &Outbox) {
+        let known = self.subscribers.get(outbox.id());
+        let rooms = known.map(|sub| sub.rooms.clone()).unwrap_or_default();
         self.subscribers.insert(Subscriber {
             player: player.clone(),
             outbox: outbox.clone(),
-            next: self.fanout.head(),
+            next: NextFrames { game: self.fanout.head(), chat: self.chat.fanout.head() },
+            rooms,
         });
-        self.resume_or_snapshot(outbox, attach.resume.as_ref());
-        self.send_deal(outbox);
     }
 
     /// Lets a person watch, or sit down as asked.
@@ -107,7 +108,7 @@ impl Room {
         let socket = outbox.id();
         let Some(sub) = self.subscribers.get_mut(socket) else { return };
         // In both cases this socket then has the full state of the table.
-        sub.next = self.fanout.head();
+        sub.next.game = self.fanout.head();
         let player = sub.player.id;
         self.fresh.push(socket);
         let viewer = self.viewer(player);
@@ -140,7 +141,7 @@ impl Room {
     pub(in crate::room) fn send_snapshot(&mut self, socket: SocketId, text: Utf8Bytes) {
         let next = self.fanout.head();
         if let Some(sub) = self.subscribers.get_mut(socket) {
-            sub.next = next;
+            sub.next.game = next;
             sub.outbox.send_snapshot(Topic::Table(self.record.id), text);
         }
     }

@@ -1,6 +1,7 @@
 //! Requests to a table other than moves.
 
 use super::actor::Room;
+use super::chat::only_chat;
 use crate::people::names;
 use crate::room::game::seats::{self, forbidden, not_found};
 use crate::room::{Attach, Caller, Command, SeatPreference};
@@ -145,6 +146,7 @@ impl Room {
             .await
             .map_err(|error| self.store_failed(&error))?;
         self.closed = true;
+        self.remove_chat();
         self.close_subscriptions(because, |_| true);
         Ok(())
     }
@@ -184,6 +186,9 @@ impl Room {
 
     async fn change(&mut self, player: PlayerId, change: TableChange) -> Result<(), ErrCode> {
         self.require_host(player)?;
+        if let Some(mode) = only_chat(&change).filter(|_| self.record.stage == Stage::Running) {
+            return self.change_chat(mode).await;
+        }
         self.require_open()?;
         let mut next = self.next_record();
         if let Some(name) = change.name {
@@ -203,6 +208,7 @@ impl Room {
             next.doc.move_time_s = checked_move_time(seconds)?;
         }
         next.doc.entry = self.server.entry_rules(next.doc.entry, change.entry)?;
+        next.doc.chat = change.chat.unwrap_or(next.doc.chat);
         seats::check(self.kind, &mut next)?;
         self.put(next).await
     }

@@ -33,6 +33,7 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         watching: Watching::Live,
         move_time_s: None,
         entry: None,
+        chat: None,
     };
     let record = device.server.create(&device.caller(), create).await?;
     device

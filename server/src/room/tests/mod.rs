@@ -2,6 +2,7 @@ mod abandonment;
 mod bans;
 mod bot_seats;
 mod carson_city;
+mod chat;
 mod clocks;
 mod deal;
 mod entry;

@@ -6,10 +6,11 @@
 use crate::lobby::BATCH_INTERVAL;
 use crate::room::Attach;
 use crate::testing::{Device, SetClock, memory, server_with, settle};
-use protocol::{SeatPlan, TableId, ViewHash, Watching};
+use protocol::{MoveKey, SeatPlan, TableId, ViewHash, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
+use uuid::Uuid;
 
 /// Four people sit in this order; the last never bids, so that nothing is opened.
 const PEOPLE: [&str; 4] = ["Ada", "Bob", "Cyd", "Dan"];
@@ -89,6 +90,7 @@ impl Case {
             if secret == 2 {
                 play.bids(seat, secret + seat + 1).await;
             }
+            play.reacts(seat).await;
         }
         play.asks_around(self.seat).await;
         let secrets = play.people.iter().map(|device| device.decision["legal"]["ask"]["committed"].clone());
@@ -134,6 +136,16 @@ impl Play {
         self.hear().await;
     }
 
+    /// Reacts to the newest step of this seat, which may be one that nobody else was sent.
+    async fn reacts(&mut self, seat: usize) {
+        let step = self.people[seat].n;
+        let key = MoveKey(Uuid::from_u128(seat as u128));
+        let say = json!({"reaction": {"id": "think", "step": step}});
+        let ask = json!({"t": "chat.say", "table": self.table, "key": key, "say": say});
+        self.people[seat].ask(ask).await.unwrap();
+        self.hear().await;
+    }
+
     /// The viewer asks for whatever can be asked; the answers count as received.
     async fn asks_around(&mut self, seat: Option<usize>) {
         let table = self.table;
@@ -147,6 +159,11 @@ impl Play {
                 self.asks(ask).await;
             }
         }
+        for room in ["players", "watchers"] {
+            self.asks(json!({"t": "chat.earlier", "table": table, "room": room, "before": 9})).await;
+        }
+        let key = MoveKey(Uuid::from_u128(99));
+        self.asks(json!({"t": "chat.say", "table": table, "key": key, "say": {"phrase": "thinking"}})).await;
         if let Some(seat) = seat {
             self.bids(seat, 3).await;
         }

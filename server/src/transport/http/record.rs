@@ -146,6 +146,7 @@ fn info(table: &TableRecord) -> TableInfo {
         watching: table.doc.watching,
         move_time_s: table.doc.move_time_s,
         entry: table.doc.entry.shown(),
+        chat: table.doc.chat,
         stage: table.stage,
         ended: table.doc.ended,
         host: table.doc.host,

@@ -2,6 +2,7 @@ mod account;
 mod admin;
 mod attacks;
 mod browser;
+mod chat;
 mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;

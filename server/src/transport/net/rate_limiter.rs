@@ -32,11 +32,16 @@ struct Bucket {
 }
 
 impl<K: Ord> RateLimiter<K> {
+    /// A burst of so many, refilled at so many a second.
+    pub fn new(burst: f64, per_s: f64) -> Self {
+        let buckets = Buckets { of: BTreeMap::new(), rest: None };
+        Self { burst, per_s, buckets: Mutex::new(buckets) }
+    }
+
     /// A burst of `number`, refilled at `number` an hour.
     pub fn per_hour(number: u32) -> Self {
         let burst = f64::from(number);
-        let buckets = Buckets { of: BTreeMap::new(), rest: None };
-        Self { burst, per_s: burst / 3600.0, buckets: Mutex::new(buckets) }
+        Self::new(burst, burst / 3600.0)
     }
 
     /// Takes one token.

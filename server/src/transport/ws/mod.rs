@@ -156,8 +156,12 @@ where
         for stream in streams {
             match stream {
                 Topic::Lobby => self.server.lobby().catch_up(&self.outbox),
-                Topic::Table(table) => {
-                    let command = crate::room::Command::CatchUp { outbox: self.outbox.clone() };
+                Topic::Table(table) | Topic::Chat(table) => {
+                    let outbox = self.outbox.clone();
+                    let command = match stream {
+                        Topic::Chat(_) => crate::room::Command::CatchUpChat { outbox },
+                        _ => crate::room::Command::CatchUp { outbox },
+                    };
                     if self.server.send_command_with_permit_if_awake(*table, command).await.is_err() {
                         // A room with a full inbox is busy: the request is repeated.
                         sleep(ASK_AGAIN_AFTER).await;

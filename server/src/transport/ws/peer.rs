@@ -193,6 +193,7 @@ impl Peer<AwaitingHello> {
         let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
         answer.send(Ok(Done::Welcome { player: caller.player.clone(), ticket, resumed: tables }));
         peer.server.tell_announcements(&peer.outbox);
+        peer.server.tell_muted(caller.player.id, &peer.outbox).await;
         for (table, wanted) in resumed {
             peer.resume(caller.clone(), table, wanted).await;
         }
@@ -256,6 +257,10 @@ impl Peer<Identified> {
                 let sit = seat.map_or(SeatPreference::Anywhere, SeatPreference::On);
                 let how = |table| Attach { sit, password, ..Attach::watch(table) };
                 self.attach(caller, &code, how, answer).await;
+            }
+            ClientMsg::ChatMute(ask) => {
+                let muted = server.set_muted(&caller.player, ask.player, ask.muted).await;
+                answer.send(muted.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             msg => self.at_a_table(caller, msg, answer),
         }
@@ -328,7 +333,9 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::LobbyUnwatch(_)
         | ClientMsg::TableWatch(_)
         | ClientMsg::TableUnwatch(_)
-        | ClientMsg::TableSync(_) => Scopes::READ,
+        | ClientMsg::TableSync(_)
+        | ClientMsg::ChatEarlier(_)
+        | ClientMsg::ChatMute(_) => Scopes::READ,
         ClientMsg::TableSit(_)
         | ClientMsg::TableStand(_)
         | ClientMsg::TableLeave(_)
@@ -339,7 +346,8 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableResign(_)
         | ClientMsg::TableAct(_)
         | ClientMsg::TableWhyNot(_)
-        | ClientMsg::TablePreview(_) => Scopes::PLAY,
+        | ClientMsg::TablePreview(_)
+        | ClientMsg::ChatSay(_) => Scopes::PLAY,
         ClientMsg::MeRename(_)
         | ClientMsg::TableCreate(_)
         | ClientMsg::TableChange(_)
@@ -358,6 +366,7 @@ fn act_of(msg: &ClientMsg) -> Option<Act> {
     match msg {
         ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => Some(Act::OpenTable),
         ClientMsg::TableSit(_) => Some(Act::Sit),
+        ClientMsg::ChatSay(_) => Some(Act::Write),
         _ => None,
     }
 }
@@ -385,6 +394,8 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableWhyNot(ask) => ask.table,
         ClientMsg::TablePreview(ask) => ask.table,
         ClientMsg::TableSync(ask) => ask.table,
+        ClientMsg::ChatSay(ask) => ask.table,
+        ClientMsg::ChatEarlier(ask) => ask.table,
         ClientMsg::Hello(_)
         | ClientMsg::Ping(_)
         | ClientMsg::MeRename(_)
@@ -392,6 +403,7 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         | ClientMsg::LobbyUnwatch(_)
         | ClientMsg::TableCreate(_)
         | ClientMsg::TableWatch(_)
-        | ClientMsg::TableSit(_) => return None,
+        | ClientMsg::TableSit(_)
+        | ClientMsg::ChatMute(_) => return None,
     })
 }

@@ -1,5 +1,6 @@
 //! The connection from a client's perspective, over a socket in memory.
 
+mod chat;
 mod entry;
 mod limits;
 mod moderation;
@@ -145,6 +146,9 @@ fn requests() -> Vec<Value> {
         seat("table.kick"),
         seat("table.host"),
         seat("table.substitute"),
+        json!({"t": "chat.say", "table": table, "key": table, "say": {"phrase": "hello"}}),
+        json!({"t": "chat.earlier", "table": table, "room": "watchers", "before": 1}),
+        json!({"t": "chat.mute", "player": table, "muted": true}),
     ];
     let rest = [
         "change",

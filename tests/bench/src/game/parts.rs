@@ -17,6 +17,7 @@ pub static META: GameMeta = GameMeta {
     virtual_up_to: 0,
     brands_by: None,
     minutes: (5, 10),
+    phrases: &[],
     // How many games follow each other is for scripts alone.
     options: &[],
     presets: &[],

@@ -6,7 +6,7 @@
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The actions that all games share. */
-export type SharedKey = 'confirm' | 'back' | 'mine' | 'others' | 'points' | 'log' | 'rules' | 'prompt' | 'position' | 'since' | 'command' | 'help' | 'inspect';
+export type SharedKey = 'confirm' | 'back' | 'mine' | 'others' | 'points' | 'log' | 'chat' | 'rules' | 'prompt' | 'position' | 'since' | 'command' | 'help' | 'inspect';
 
 export type KeyAction<Own extends string = never> =
   | { readonly do: SharedKey | Own }
@@ -17,7 +17,7 @@ export type KeyAction<Own extends string = never> =
 /** The keys of a game for the list: the label of each key, and the id of the text that describes it. */
 export type ShortcutHelp = readonly (readonly [key: string, text: string])[];
 
-const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
+const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', c: 'chat', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
 const ZOOM: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '\u2212': -1 };
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 

@@ -9,6 +9,7 @@
 import { tick, untrack } from 'svelte';
 import { t } from '../../i18n/index.svelte';
 import { announce } from '../../announcer.svelte';
+import { tableContext } from '../../ui/tableContext';
 import type { GameProps } from '../types';
 import type { KeyAction } from './keys';
 import type { LogLine } from './log';
@@ -49,6 +50,7 @@ export class TableController<Move, Own = never> {
   queued = $state.raw<Move | null>(null);
 
   readonly #options: TableControllerOptions<Move>;
+  readonly #chat = tableContext()?.chat;
   #sent = $state(false);
   /** The step that shows my last move; until it arrives the controller is busy. */
   #shownBy = $state(0);
@@ -160,6 +162,10 @@ export class TableController<Move, Own = never> {
       case 'confirm': return this.confirm();
       case 'points': return this.#show('points');
       case 'log': return this.#show('log');
+      case 'chat':
+        if (!this.#chat?.on) return false;
+        this.#chat.show();
+        return true;
       case 'help': this.openSheet = { kind: 'keys' }; return true;
       case 'rules': this.#options.props().openRules(); return true;
       case 'prompt': announce(`${this.#options.prompt().say}. ${this.#options.prompt().sub}`, 'assertive'); return true;

@@ -10,6 +10,10 @@ frame-players = Spieler
 frame-tab-players = Spieler
 frame-tab-points = Punkte
 frame-tab-log = Verlauf
+frame-chat = { $n ->
+    [0] Chat
+   *[other] Chat, { $n } ungelesen
+}
 frame-total = Summe
 frame-source = Herkunft
 frame-rank = { $rank }. Platz

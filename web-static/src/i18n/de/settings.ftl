@@ -58,6 +58,7 @@ key-L = Verlauf
 key-H = Regeln
 key-M = Aufforderung noch einmal sprechen
 key-B = ganze Stellung sprechen
+key-C = Chat
 key-N = neuer Tisch (in der Lobby)
 key-since = vorlesen, was seit meiner letzten Entscheidung geschah
 key-command = Zug oder Frage eintippen

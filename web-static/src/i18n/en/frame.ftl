@@ -10,6 +10,10 @@ frame-players = Players
 frame-tab-players = Players
 frame-tab-points = Points
 frame-tab-log = Log
+frame-chat = { $n ->
+    [0] Chat
+   *[other] Chat, { $n } unread
+}
 frame-total = Total
 frame-source = Source
 frame-rank = { $rank ->

@@ -58,6 +58,7 @@ key-L = log
 key-H = rules
 key-M = speak the prompt again
 key-B = speak the whole position
+key-C = chat
 key-N = new table (in the lobby)
 key-since = read what happened since my last decision
 key-command = type a move or a question

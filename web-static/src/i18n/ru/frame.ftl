@@ -10,6 +10,10 @@ frame-players = Игроки
 frame-tab-players = Игроки
 frame-tab-points = Очки
 frame-tab-log = Ход игры
+frame-chat = { $n ->
+    [0] Чат
+   *[other] Чат, не прочитано: { $n }
+}
 frame-total = Всего
 frame-source = Источник
 frame-rank = { $rank }-е место

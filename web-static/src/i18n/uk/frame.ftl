@@ -10,6 +10,10 @@ frame-players = Гравці
 frame-tab-players = Гравці
 frame-tab-points = Очки
 frame-tab-log = Перебіг
+frame-chat = { $n ->
+    [0] Чат
+   *[other] Чат, не прочитано: { $n }
+}
 frame-total = Разом
 frame-source = Джерело
 frame-rank = { $rank }-е місце

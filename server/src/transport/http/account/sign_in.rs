@@ -27,6 +27,8 @@ pub(super) async fn server_info(State(site): State<HttpState>, headers: HeaderMa
     uncached_json(&ServerInfo {
         registration: settings.registration,
         guests: settings.guests,
+        chat: settings.chat,
+        guest_chat: settings.guest_chat,
         passkeys: passkey_page(&site, &headers).is_some(),
         mail: site.external.has_mail(),
         providers: site.external.providers(),

@@ -1,4 +1,4 @@
-//! Reports: made by anybody who is signed in, read and closed by moderators.
+//! Reports: made by anybody who is signed in, read and closed by moderators; messages that moderators remove.
 
 use super::{Actor, Asked, read_cursor, write_cursor};
 use crate::transport::http::HttpState;
@@ -42,6 +42,17 @@ pub(super) async fn close(
     JsonBody(Reason { why }): JsonBody<Reason>,
 ) -> Result<StatusCode, ApiError> {
     site.server.close_report(&actor, id, &why).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /admin/messages/{id}/remove`
+pub(super) async fn remove_message(
+    State(site): State<HttpState>,
+    Extension(actor): Actor,
+    Path(id): Path<Uuid>,
+    JsonBody(Reason { why }): JsonBody<Reason>,
+) -> Result<StatusCode, ApiError> {
+    site.server.remove_message(&actor, id, &why).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

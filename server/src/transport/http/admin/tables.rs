@@ -44,6 +44,16 @@ pub(super) fn treating(act: TableModeration) -> Answers {
     })
 }
 
+/// `GET /admin/tables/{code}/chat?why=`
+pub(super) async fn chat(
+    State(site): State<HttpState>,
+    Extension(actor): Actor,
+    Path(code): Path<TableCode>,
+    Asked(Reason { why }): Asked<Reason>,
+) -> Result<Response, ApiError> {
+    Ok(uncached_json(&site.server.private_chat(&actor, &code, &why).await?))
+}
+
 pub(super) async fn rename(
     state: State<HttpState>,
     actor: Actor,

@@ -10,8 +10,8 @@ use crate::store::{
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
 use protocol::{
-    Controller, MoveKey, Player, PlayerId, Presence, ReplayDoc, SeatHolder, Stage, TableCode, TableId,
-    Visibility, Watching,
+    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, ReplayDoc, SeatHolder, Stage, TableCode,
+    TableId, Visibility, Watching,
 };
 use rules::record::{Record, Replay, verify};
 use rules::{Json, JsonSetup, Playout, Policy, Progress, Seat, SeatPlayer, SeatSetup, Viewer};
@@ -53,6 +53,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         watching,
         move_time_s: None,
         entry: EntryRules::default(),
+        chat: ChatMode::Text,
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
@@ -387,5 +388,5 @@ async fn the_form_of_documents_is_raised_when_they_change() {
         hash.update(&get(&site, &path).await.bytes);
     }
     let hash = u64::from_be_bytes(hash.finalize()[..8].try_into().unwrap());
-    assert_eq!((finished_game_documents::FORMAT, hash), (3, 0x784a_8a9a_59db_7bb5));
+    assert_eq!((finished_game_documents::FORMAT, hash), (4, 0x583b_8cdb_1f23_cd4f));
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// A measure of a moderator about this person.
-async fn measure(server: &Arc<ServerState>, whom: &Value, kind: &str) {
+pub(super) async fn measure(server: &Arc<ServerState>, whom: &Value, kind: &str) {
     let (name, id) = (format!("Mod for {kind}"), PlayerId(uuid::Uuid::from_u128(kind.len() as u128)));
     let moderator = Actor { player: Player { id, name, kind: PersonKind::Member }, role: Role::Moderator };
     let take = json!({"player": whom["id"], "kind": kind, "reason": "So it is."});

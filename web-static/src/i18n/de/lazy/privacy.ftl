@@ -11,3 +11,7 @@ priv-password = Passwort, falls du eines hast
 priv-erase-go = Endgültig löschen
 priv-keep = Alles behalten
 priv-wrong-name = Das ist nicht dein Name.
+priv-muted = Wen du nicht liest
+priv-muted-text = In keinem Chat siehst du, was diese Personen schreiben. Sie erfahren es nicht.
+priv-muted-none = Niemand.
+priv-unmute = { $name } wieder lesen

@@ -11,3 +11,7 @@ priv-password = Password, if you have one
 priv-erase-go = Remove for ever
 priv-keep = Keep everything
 priv-wrong-name = This is not your name.
+priv-muted = People whom you do not read
+priv-muted-text = In every chat, you do not see what they write. They are not told.
+priv-muted-none = Nobody.
+priv-unmute = Read { $name } again

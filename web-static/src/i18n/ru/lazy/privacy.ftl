@@ -11,3 +11,7 @@ priv-password = Пароль, если он есть
 priv-erase-go = Удалить навсегда
 priv-keep = Оставить всё
 priv-wrong-name = Это не ваше имя.
+priv-muted = Кого вы не читаете
+priv-muted-text = Вы не видите ни в одном чате, что пишут эти люди. Им об этом не сообщают.
+priv-muted-none = Никого.
+priv-unmute = Снова читать: { $name }

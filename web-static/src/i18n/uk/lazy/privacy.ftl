@@ -11,3 +11,7 @@ priv-password = Пароль, якщо він є
 priv-erase-go = Видалити назавжди
 priv-keep = Залишити все
 priv-wrong-name = Це не ваше ім’я.
+priv-muted = Кого ви не читаєте
+priv-muted-text = Ви не бачите в жодному чаті, що пишуть ці люди. Їм про це не повідомляють.
+priv-muted-none = Нікого.
+priv-unmute = Знову читати: { $name }

@@ -1,0 +1,71 @@
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { client } from '../client.svelte';
+import type { ReportInfo } from '../generated/protocol';
+import { needTexts, setLanguage } from '../i18n/index.svelte';
+import { needChatTexts } from '../chat/lazy/words';
+import ReportContext from './ReportContext.svelte';
+
+const BY = { id: 'bohdan', name: 'Bohdan' };
+const REPORT: ReportInfo = {
+  id: 'r', at: 0, by: { id: 'ada', name: 'Ada' }, about: BY, table: 'abc', message: 'm3', why: 'rude',
+  context: [
+    { id: 'm1', n: 1, at: 0, by: BY, say: { phrase: 'high_noon' } },
+    { id: 'm2', n: 2, at: 0, by: BY, say: { reaction: { id: 'fire', step: 3 } } },
+    { id: 'm3', n: 3, at: 0, by: BY, say: { text: '<i>x</i>' } },
+  ],
+};
+let undo: () => void = () => undefined;
+
+async function settled(): Promise<void> {
+  for (let i = 0; i < 5; i++) await tick();
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+}
+
+describe('what a report shows of a chat', () => {
+  beforeAll(async () => {
+    await setLanguage('en');
+    await Promise.all([needTexts('admin'), needChatTexts()]);
+  });
+  afterEach(() => {
+    undo();
+    client.games = null;
+    vi.unstubAllGlobals();
+  });
+
+  async function draw(): Promise<Element[]> {
+    client.games = [{ id: 'castle' }, { id: 'carson_city' }] as never;
+    const shown = mount(ReportContext, { target: document.body, props: { report: REPORT } });
+    undo = () => void unmount(shown);
+    await settled();
+    return [...document.querySelectorAll('li')];
+  }
+
+  it('is in words, whatever is played, and as letters alone; the reported message is marked', async () => {
+    const lines = await draw();
+    expect(lines.map((line) => line.querySelectorAll('bdi')[1]?.textContent)).toEqual(['It is high noon!', 'fire, to an event of the log', '<i>x</i>']);
+    expect(lines.map((line) => line.classList.contains('reported'))).toEqual([false, false, true]);
+    expect(document.querySelector('li i')).toBeNull();
+  });
+
+  it('can be removed message by message, with a reason', async () => {
+    const posted: unknown[] = [];
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      posted.push([path, JSON.parse(String(init.body))]);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    const line = (await draw())[2]!;
+    line.querySelector('button')!.click();
+    await settled();
+    const why = line.querySelector('textarea')!;
+    why.value = 'an insult';
+    why.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    line.querySelector('button')!.click();
+    await settled();
+    expect(posted).toEqual([['/api/v1/admin/messages/m3/remove', { why: 'an insult' }]]);
+    expect(line.textContent).toContain('Removed.');
+    expect(line.textContent).not.toContain('<i>x</i>');
+  });
+});

@@ -1,0 +1,11 @@
+// A place on the page that shows the panel of the chat.
+
+import { untrack } from 'svelte';
+import type { TableChat } from '../tableChat.svelte';
+
+/** Says that there is such a place now. Returns the function that says that it is gone. */
+export function dock(chat: TableChat): () => void {
+  const count = (by: number): void => untrack(() => { chat.docks += by; });
+  count(1);
+  return () => count(-1);
+}

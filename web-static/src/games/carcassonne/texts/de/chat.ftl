@@ -1,0 +1,6 @@
+# What people may say at a table of Carcassonne, beside the phrases of every table.
+chat-carcassonne-nice_fit = Wie angegossen!
+chat-carcassonne-room_for_two = In der Stadt ist Platz für zwei.
+chat-carcassonne-leave_my_road = Lass meine Straße in Ruhe!
+chat-carcassonne-nothing_fits = Nichts passt irgendwo …
+chat-carcassonne-last_meeple = Mein letzter Meeple!

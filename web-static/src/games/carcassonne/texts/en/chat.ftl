@@ -1,0 +1,6 @@
+# What people may say at a table of Carcassonne, beside the phrases of every table.
+chat-carcassonne-nice_fit = What a fit!
+chat-carcassonne-room_for_two = There is room for two in that city.
+chat-carcassonne-leave_my_road = Leave my road alone!
+chat-carcassonne-nothing_fits = Nothing fits anywhere …
+chat-carcassonne-last_meeple = My last meeple!

@@ -1,0 +1,6 @@
+# What people may say at a table of Carson City, beside the phrases of every table.
+chat-carson_city-going_once = Раз, два…
+chat-carson_city-too_rich_for_me = Для меня это слишком дорого.
+chat-carson_city-my_lot = Этот лот — мой!
+chat-carson_city-town_grows = Город растёт!
+chat-carson_city-high_noon = Ровно полдень!

@@ -1,0 +1,6 @@
+# What people may say at a table of The Castle, beside the phrases of every table.
+chat-castle-nice_fit = Как тут и было!
+chat-castle-mind_the_wall = Осторожно, стена!
+chat-castle-within_my_walls = Только не в моих стенах!
+chat-castle-high_tower = Какая высокая башня!
+chat-castle-market_day = Сегодня базарный день!

@@ -1,0 +1,85 @@
+# The chat of a table: its panel, its phrases and its reactions. The phrases of a game stand in its own folder.
+chat-rooms = Rooms of the chat
+chat-room-players = Players
+chat-room-watchers = Spectators
+chat-read-by-players = Read by the players; spectators see it after the game.
+chat-read-by-watchers = Read by the spectators; players see it after the game.
+chat-empty = Nothing has been said yet.
+chat-earlier = Earlier messages
+chat-phrases = Phrases
+chat-phrases-all = At every table
+chat-reactions = Reactions
+chat-text-label = Your message
+chat-send = Send
+chat-left =
+    { $n ->
+        [one] { $n } character left
+       *[other] { $n } characters left
+    }
+chat-too-long =
+    { $n ->
+        [one] { $n } character too many
+       *[other] { $n } characters too many
+    }
+chat-lost = Not sent: the connection is lost. Send it again once it is back; nobody will read it twice.
+chat-why-off = There is no chat at this table.
+chat-why-guest-off = Guests only read here. With a name of your own you can join in.
+chat-why-guest-phrases = Guests talk in phrases and reactions here. With a name of your own you can write.
+chat-claim = Keep my name
+chat-more = More about this message of { $name }
+chat-mute = Do not show { $name } any more
+chat-unmute = Show again
+chat-muted = You no longer see what { $name } writes. You can change that in your account, under privacy.
+chat-unmuted = You see again what { $name } writes.
+chat-is-muted = You have hidden { $name }.
+chat-report = Report this message
+chat-report-text = The moderators of this server see the message and what was said before it. The person is not told who reported it.
+chat-report-why = What is wrong with it?
+chat-report-send = Report
+chat-reported = Thank you. The moderators will look at it.
+chat-cancel = Cancel
+chat-react = React
+chat-to-event = to an event of the log
+chat-at-event = { $reaction }, to an event of the log
+chat-by = by { $names }
+chat-unknown = (a newer message; reload the page to read it)
+chat-reaction-smile = smile
+chat-reaction-laugh = laughing
+chat-reaction-wow = amazed
+chat-reaction-sad = sad
+chat-reaction-sweat = phew
+chat-reaction-think = thinking
+chat-reaction-clap = applause
+chat-reaction-thumb_up = thumb up
+chat-reaction-heart = heart
+chat-reaction-star = star
+chat-reaction-fire = fire
+chat-reaction-tea = a cup of tea
+chat-phrase-hello = Hello!
+chat-phrase-good_luck = Good luck!
+chat-phrase-have_fun = Have fun!
+chat-phrase-ready = Ready when you are.
+chat-phrase-one_moment = One moment, please.
+chat-phrase-thinking = Let me think about it …
+chat-phrase-my_turn_soon = My move is coming.
+chat-phrase-your_turn = It is your turn.
+chat-phrase-take_your_time = Take your time.
+chat-phrase-back_soon = Back soon.
+chat-phrase-i_am_back = I am back.
+chat-phrase-sorry_late = Sorry I kept you waiting.
+chat-phrase-sorry_misclick = Oops, a slip of the finger.
+chat-phrase-well_played = Well played!
+chat-phrase-nice_move = Nice move!
+chat-phrase-did_not_see_that = I did not see that coming!
+chat-phrase-lucky = That was lucky!
+chat-phrase-unlucky = What bad luck!
+chat-phrase-so_close = So close!
+chat-phrase-thanks = Thanks!
+chat-phrase-no_problem = No problem.
+chat-phrase-yes = Yes.
+chat-phrase-no = No.
+chat-phrase-not_sure = I am not sure.
+chat-phrase-good_game = Good game!
+chat-phrase-again = Another round?
+chat-phrase-have_to_go = I have to go.
+chat-phrase-goodbye = Goodbye!

@@ -1,0 +1,87 @@
+# The chat of a table: its panel, its phrases and its reactions. The phrases of a game stand in its own folder.
+chat-rooms = Кімнати чату
+chat-room-players = Гравці
+chat-room-watchers = Глядачі
+chat-read-by-players = Це читають гравці, а глядачі — після партії.
+chat-read-by-watchers = Це читають глядачі, а гравці — після партії.
+chat-empty = Поки ніхто нічого не сказав.
+chat-earlier = Давніші повідомлення
+chat-phrases = Фрази
+chat-phrases-all = За будь-яким столом
+chat-reactions = Реакції
+chat-text-label = Ваше повідомлення
+chat-send = Надіслати
+chat-left =
+    { $n ->
+        [one] ще { $n } знак
+        [few] ще { $n } знаки
+       *[many] ще { $n } знаків
+    }
+chat-too-long =
+    { $n ->
+        [one] на { $n } знак довше, ніж можна
+        [few] на { $n } знаки довше, ніж можна
+       *[many] на { $n } знаків довше, ніж можна
+    }
+chat-lost = Не надіслано: зв’язку немає. Надішліть ще раз, коли він повернеться; двічі цього ніхто не прочитає.
+chat-why-off = За цим столом немає чату.
+chat-why-guest-off = Гості тут лише читають. Щоб долучитися до розмови, закріпіть за собою ім’я.
+chat-why-guest-phrases = Гості розмовляють тут фразами й реакціями. Щоб писати, закріпіть за собою ім’я.
+chat-claim = Закріпити ім’я
+chat-more = Більше про це повідомлення від { $name }
+chat-mute = Більше не показувати, що пише { $name }
+chat-unmute = Знову показувати
+chat-muted = Ви більше не бачите, що пише { $name }. Змінити це можна в обліковому записі, у розділі про приватність.
+chat-unmuted = Ви знову бачите, що пише { $name }.
+chat-is-muted = Приховано те, що пише { $name }.
+chat-report = Поскаржитися на повідомлення
+chat-report-text = Модератори цього сервера побачать повідомлення й те, що було сказано до нього. Хто поскаржився, людині не скажуть.
+chat-report-why = Що з ним не так?
+chat-report-send = Поскаржитися
+chat-reported = Дякуємо. Модератори це переглянуть.
+chat-cancel = Скасувати
+chat-react = Реакція
+chat-to-event = до події в журналі
+chat-at-event = { $reaction }, до події в журналі
+chat-by = від: { $names }
+chat-unknown = (новіше повідомлення; щоб прочитати, оновіть сторінку)
+chat-reaction-smile = усмішка
+chat-reaction-laugh = сміх
+chat-reaction-wow = подив
+chat-reaction-sad = сум
+chat-reaction-sweat = ху
+chat-reaction-think = роздуми
+chat-reaction-clap = оплески
+chat-reaction-thumb_up = великий палець угору
+chat-reaction-heart = серце
+chat-reaction-star = зірка
+chat-reaction-fire = вогонь
+chat-reaction-tea = чашка чаю
+chat-phrase-hello = Вітаю!
+chat-phrase-good_luck = Хай щастить!
+chat-phrase-have_fun = Приємної гри!
+chat-phrase-ready = Можна починати.
+chat-phrase-one_moment = Хвилинку, будь ласка.
+chat-phrase-thinking = Дайте подумати…
+chat-phrase-my_turn_soon = Зараз зроблю хід.
+chat-phrase-your_turn = Ваш хід.
+chat-phrase-take_your_time = Не поспішайте.
+chat-phrase-back_soon = Скоро повернуся.
+chat-phrase-i_am_back = Ось і я знову.
+chat-phrase-sorry_late = Перепрошую, що змушую чекати.
+chat-phrase-sorry_misclick = Ой, палець зісковзнув.
+chat-phrase-well_played = Чудово зіграно!
+chat-phrase-nice_move = Гарний хід!
+chat-phrase-did_not_see_that = Оце несподіванка!
+chat-phrase-lucky = Оце пощастило!
+chat-phrase-unlucky = Не пощастило!
+chat-phrase-so_close = Зовсім трішки забракло!
+chat-phrase-thanks = Дякую!
+chat-phrase-no_problem = Нічого страшного.
+chat-phrase-yes = Так.
+chat-phrase-no = Ні.
+chat-phrase-not_sure = Важко сказати.
+chat-phrase-good_game = Гарна була партія!
+chat-phrase-again = Ще партію?
+chat-phrase-have_to_go = Мені час іти.
+chat-phrase-goodbye = До побачення!
