@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Who may sit down, as everybody sees it. It applies neither to the host nor to people who have a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own on the wire")]
 pub struct Entry {
     /// Whether accounts of programs may.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -61,7 +62,6 @@ pub struct EntryChange {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
     #[ts(optional, type = "string | null")]
     #[schemars(with = "Option<SecretText>")]
-    #[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
     pub password: Option<Option<SecretText>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -113,7 +113,7 @@ async fn the_example_in_python_plays_a_whole_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_in_javascript_plays_a_whole_game() {
-    plays_a_whole_game(Example::JavaScript, "dice_town").await;
+    plays_a_whole_game(Example::JavaScript, "castle").await;
 }
 
 /// Fewer than a program sends that waits for nothing but the house.
