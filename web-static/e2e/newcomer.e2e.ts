@@ -1,15 +1,16 @@
 // Who comes for the first time: no name, no session, nothing kept. From every page where a game can begin the first
 // press leads to a table, by way of the name that is asked for; for each game that there is.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { PHONE, picture, WIDE } from './browser';
 import { onServer, premises, visitor, type Visitor } from './people';
 
-/** Every game has its data in this folder and is on the first page. */
-const GAMES = readdirSync(join(import.meta.dirname, '..', 'src', 'generated')).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
+/** Every game has a folder with its table and is on the first page. */
+const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
+const GAMES = readdirSync(FOLDER).filter((game) => existsSync(join(FOLDER, game, 'Table.svelte')));
 
 onServer('who comes for the first time', () => {
   const here = premises();
