@@ -60,8 +60,7 @@ export type Appeal = { text: string, };
 /**
  * A kind of line in the audit log.
  */
-export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased";
-export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "message_removed" | "private_chat_read";
+export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased" | "message_removed" | "private_chat_read";
 
 /**
  * Who did what with a power that others do not have.
@@ -1486,8 +1485,7 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 /**
  * `null`: no limit any more.
  */
-move_time_s?: number | null, entry?: EntryChange, };
-move_time_s?: number | null, chat?: ChatMode, };
+move_time_s?: number | null, entry?: EntryChange, chat?: ChatMode, };
 
 /**
  * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
@@ -1556,7 +1554,8 @@ move_time_s?: number,
 /**
  * Who may sit down; left out: every person.
  */
-entry?: EntryChange, };
+entry?: EntryChange, 
+/**
  * What may be said there; left out: as much as the server allows. Never more than that.
  */
 chat?: ChatMode, };
@@ -1630,7 +1629,8 @@ move_time_s?: number,
 /**
  * Who may sit down; left out: every person.
  */
-entry?: Entry, stage: Stage, 
+entry?: Entry, 
+/**
  * What may be said at the table.
  */
 chat: ChatMode, stage: Stage, 
