@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|tableDraft|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|CopyLink|Countdown|PersonMark|SeatAvatar|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
@@ -106,6 +106,8 @@ export default defineConfig({
             { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // An open table: who comes to a running one does not load it.
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|ui[\\/]Invite)/, includeDependenciesRecursively: false },
+            // What the waiting room and the form of a table share.
+            { name: 'lazy-draft', test: /src[\\/](?:tableDraft|ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
             // The form of a table.
             { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
