@@ -34,6 +34,8 @@ const field = (): HTMLInputElement | null => document.querySelector('[role=dialo
 async function settled(): Promise<void> {
   flushSync();
   await new Promise((resolve) => setTimeout(resolve));
+  // Sitting down is loaded when it is asked for.
+  await vi.dynamicImportSettled();
   flushSync();
 }
 async function press(one: HTMLElement): Promise<void> {
