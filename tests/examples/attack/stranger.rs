@@ -38,7 +38,7 @@ impl Stranger {
             Some(stream) => stream,
             None => BufReader::new(connect(self.from, self.server).await?),
         };
-        let cookie = self.cookie.iter().map(|cookie| format!("cookie: {cookie}\r\n")).collect::<String>();
+        let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
         let request = format!(
             "{line} HTTP/1.1\r\nhost: {}\r\naccept-encoding: zstd, gzip\r\ncontent-type: application/json\r\n\
              {cookie}content-length: {}\r\n\r\n{body}",

@@ -274,6 +274,10 @@ impl Tables for Twin {
         self.read().await?.finished_tables(player, after, limit).await
     }
 
+    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
+        self.read().await?.count_finished(player, at_most).await
+    }
+
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.read().await?.due_tables(until, limit).await
     }

@@ -11,9 +11,7 @@ use crate::state::LIMITS;
 use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{
-    ClosedBecause, Err, ErrCode, Player, PlayerId, ServerMsg, Stage, TableClosed, ViewHash, Watching,
-};
+use protocol::{ClosedBecause, Err, ErrCode, Player, PlayerId, ServerMsg, TableClosed, ViewHash};
 use rules::{Seat, Viewer};
 use std::time::Duration;
 use tokio::time::Instant;

@@ -220,6 +220,7 @@ pub(in crate::room) fn only_chat(change: &TableChange) -> Option<ChatMode> {
         visibility: None,
         watching: None,
         move_time_s: None,
+        entry: None,
         chat: change.chat,
     };
     change.chat.filter(|_| plain == *change)
