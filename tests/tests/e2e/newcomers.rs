@@ -23,7 +23,7 @@ impl<'a> Browser<'a> {
         let answer =
             request.header("cookie", &self.cookie).header("origin", &page).ask(self.server.address()).await;
         if let Some(cookie) = answer.header("set-cookie") {
-            self.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+            cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
         }
         answer
     }
