@@ -4,13 +4,13 @@ use std::fs;
 use std::path::Path;
 
 /// The rows of the table: what is promised, the test that proves it, and how that was seen to fail.
-fn rows(text: &str) -> Vec<[String; 3]> {
+fn rows(document: &str) -> Vec<[String; 3]> {
     let row = |line: &str| {
         let cells: Vec<&str> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
         let [promise, proof, control] = cells.try_into().ok()?;
         Some([promise, proof, control].map(str::to_owned))
     };
-    text.lines().filter_map(row).filter(|row| row[1].contains("::")).collect()
+    document.lines().filter_map(row).filter(|row| row[1].contains("::")).collect()
 }
 
 /// `path::name` in backquotes.

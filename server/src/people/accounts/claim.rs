@@ -5,7 +5,7 @@
 //! guest.
 
 use super::codes::used;
-use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored as Found};
+use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use super::names::has_account;
 use crate::people::credentials::password::Password;
 use crate::people::names::BadName;
@@ -107,8 +107,8 @@ impl ServerState {
         for _ in 0..MOST_TRIES {
             let permit = self.find_permit(permit).await?;
             match self.store_claim(player, credential.clone(), permit.as_ref()).await? {
-                Stored::Now => return Ok(()),
-                Stored::Changed => self.check_not_claimed(player).await?,
+                Written::Made => return Ok(()),
+                Written::Refused => self.check_not_claimed(player).await?,
             }
         }
         Err(ErrCode::Unavailable.err())
@@ -118,8 +118,8 @@ impl ServerState {
         &self,
         player: &Player,
         credential: Record,
-        permit: Option<&Found<CodeDoc>>,
-    ) -> Result<Stored, Err> {
+        permit: Option<&Stored<CodeDoc>>,
+    ) -> Result<Written, Err> {
         let now = self.now_ms();
         let (role, invited_by) = match permit.map(|code| &code.doc.purpose) {
             Some(Purpose::SetUp) => (Role::Owner, None),
@@ -136,8 +136,8 @@ impl ServerState {
         }
         change.push(RecordWrite::Player(player.clone(), now));
         match self.store().write_records(change).await {
-            Ok(()) => Ok(Stored::Now),
-            Err(StoreError::Changed) => Ok(Stored::Changed),
+            Ok(()) => Ok(Written::Made),
+            Err(StoreError::Changed) => Ok(Written::Refused),
             Err(error) => Err(unavailable(&error).into()),
         }
     }
@@ -186,7 +186,7 @@ impl ServerState {
     }
 
     /// The code of a permit, if one is needed or given; an invalid one is refused even where none is needed.
-    async fn find_permit(&self, permit: Permit<'_>) -> Result<Option<Found<CodeDoc>>, ErrCode> {
+    async fn find_permit(&self, permit: Permit<'_>) -> Result<Option<Stored<CodeDoc>>, ErrCode> {
         let registration = self.settings().registration;
         let (text, is_set_up) = match permit {
             Permit::SetUp(text) => (text, true),
@@ -200,7 +200,7 @@ impl ServerState {
             }
         };
         let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
-        let is_meant = |code: &Found<CodeDoc>| match code.doc.purpose {
+        let is_meant = |code: &Stored<CodeDoc>| match code.doc.purpose {
             Purpose::SetUp => is_set_up,
             Purpose::Invitation { .. } => !is_set_up,
             _ => false,
@@ -224,10 +224,10 @@ impl ServerState {
 }
 
 /// Whether a change was made.
-enum Stored {
-    Now,
-    /// Another one of the same moment was.
-    Changed,
+enum Written {
+    Made,
+    /// Another one of the same moment was made before it.
+    Refused,
 }
 
 /// A password that may be used.
