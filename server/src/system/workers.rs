@@ -1,40 +1,32 @@
-//! Threads for CPU-heavy work, which run when nothing that players wait for needs the processor.
+//! A thread pool for CPU-heavy work.
 //!
-//! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), the
-//! queue is bounded, and the threads have the lowest priority, so that documents and passwords do not delay players.
+//! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), and
+//! the queue is bounded, so that documents do not delay players.
 
 use std::num::NonZero;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::thread::{self, available_parallelism};
-use tokio::sync::{Semaphore, oneshot};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, spawn_blocking};
 
 /// The most jobs that wait or run.
 const QUEUE: usize = 32;
-/// The niceness of a thread that gets what others leave of the processor.
-#[cfg(target_os = "linux")]
-const NICEST: i32 = 19;
 
-type Job = Box<dyn FnOnce() + Send>;
-
-/// Runs CPU-heavy jobs in the order of their calls. Clones share the threads, which begin with the first job and end with
-/// the last clone.
+/// Runs CPU-heavy jobs. Clones share the pool.
 #[derive(Clone, Debug)]
 pub(crate) struct Workers {
-    at_once: usize,
     /// Permits for the queue, running jobs included.
     places: Arc<Semaphore>,
-    jobs: Arc<OnceLock<Sender<Job>>>,
+    at_once: Arc<Semaphore>,
 }
 
 /// Why a job was not done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum WorkerError {
     #[error("too much work is waiting already")]
     Busy,
-    #[error("the work panicked")]
-    Panicked,
+    #[error("the work failed: {0}")]
+    Panicked(#[from] JoinError),
 }
 
 /// What happens where the queue is full.
@@ -51,9 +43,9 @@ impl Workers {
         Self::with((processors / 2).max(1), QUEUE)
     }
 
-    /// Threads of their own for one kind of work; `queue` includes the jobs that run.
+    /// A pool of its own for one kind of work; `queue` includes the jobs that run.
     pub(crate) fn with(at_once: usize, queue: usize) -> Self {
-        Self { at_once, places: Arc::new(Semaphore::new(queue)), jobs: Arc::default() }
+        Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)) }
     }
 
     /// Runs the job when its turn comes. A job that has begun runs to its end, even if its caller is gone.
@@ -67,43 +59,13 @@ impl Workers {
             OverflowPolicy::Wait => Arc::clone(&self.places).acquire_owned().await.ok(),
         };
         let place = place.ok_or(WorkerError::Busy)?;
-        let (done, result) = oneshot::channel();
-        let job = Box::new(move || {
-            let worked = if done.is_closed() { None } else { catch_unwind(AssertUnwindSafe(work)).ok() };
-            drop(place);
-            if let Some(worked) = worked {
-                // Nobody waits for it where the caller is gone.
-                drop(done.send(worked));
-            }
+        let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| WorkerError::Busy)?;
+        let done = spawn_blocking(move || {
+            let done = work();
+            drop((place, turn));
+            done
         });
-        let jobs = self.jobs.get_or_init(|| threads(self.at_once));
-        jobs.send(job).map_err(|_| WorkerError::Busy)?;
-        result.await.map_err(|_| WorkerError::Panicked)
-    }
-}
-
-/// Starts the threads; without any of them the queue is closed.
-fn threads(number: usize) -> Sender<Job> {
-    let (jobs, queue) = channel();
-    let queue = Arc::new(Mutex::new(queue));
-    for _ in 0..number {
-        let queue = Arc::clone(&queue);
-        let started = thread::Builder::new().name("worker".to_owned()).spawn(move || work_off(&queue));
-        if let Err(error) = started {
-            tracing::error!(%error, "a thread for heavy work could not be started");
-        }
-    }
-    jobs
-}
-
-fn work_off(queue: &Mutex<Receiver<Job>>) {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, NICEST) {
-        tracing::warn!(%error, "heavy work runs with the priority of everything else");
-    }
-    // One thread waits for the next job while it holds the lock; a job never runs under it.
-    while let Ok(job) = { queue.lock().unwrap_or_else(PoisonError::into_inner).recv() } {
-        job();
+        Ok(done.await?)
     }
 }
 
@@ -162,47 +124,7 @@ mod tests {
     async fn work_that_panics_gives_its_place_back() {
         let workers = Workers::with(1, 1);
         let failed = workers.run(OverflowPolicy::Refuse, || panic!("a defect")).await;
-        assert!(matches!(failed, Err(WorkerError::Panicked)), "{failed:?}");
+        assert!(matches!(failed, Err(WorkerError::Panicked(_))), "{failed:?}");
         workers.run(OverflowPolicy::Refuse, || ()).await.unwrap();
-    }
-
-    /// The niceness of the thread that asks.
-    #[cfg(target_os = "linux")]
-    fn niceness() -> i32 {
-        rustix::process::getpriority_process(None).unwrap()
-    }
-
-    #[cfg(target_os = "linux")]
-    #[tokio::test]
-    async fn the_work_has_the_lowest_priority_and_nothing_else_does() {
-        let before = niceness();
-        assert!(before < NICEST, "the test itself runs with the lowest priority");
-        let at_work = Workers::with(1, 1).run(OverflowPolicy::Refuse, niceness).await;
-        assert_eq!(at_work, Ok(NICEST));
-        assert_eq!(niceness(), before);
-    }
-
-    #[tokio::test]
-    async fn work_whose_caller_is_gone_is_not_begun() {
-        let workers = Workers::with(1, 3);
-        let (let_go, held) = mpsc::channel::<()>();
-        let (began, running) = oneshot::channel();
-        let first = tokio::spawn({
-            let workers = workers.clone();
-            async move {
-                workers.run(OverflowPolicy::Refuse, move || (began.send(()), held.recv())).await.map(drop)
-            }
-        });
-        running.await.unwrap();
-        let was_done = Arc::new(AtomicUsize::new(0));
-        let count = Arc::clone(&was_done);
-        let mut abandoned =
-            Box::pin(workers.run(OverflowPolicy::Refuse, move || count.fetch_add(1, Ordering::SeqCst)));
-        assert!(futures_util::poll!(&mut abandoned).is_pending());
-        drop(abandoned);
-        let_go.send(()).unwrap();
-        first.await.unwrap().unwrap();
-        workers.run(OverflowPolicy::Refuse, || ()).await.unwrap();
-        assert_eq!(was_done.load(Ordering::SeqCst), 0);
     }
 }

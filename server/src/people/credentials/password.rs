@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::task::JoinError;
 use unicode_normalization::UnicodeNormalization;
 
 /// The shortest and the longest password, in characters.
@@ -184,15 +185,15 @@ pub enum PasswordsError {
     NoEntropy(#[from] NoEntropy),
     #[error("argon2: {0}")]
     Argon2(#[from] password_hash::Error),
-    #[error("the work panicked")]
-    Panicked,
+    #[error("the work failed: {0}")]
+    Panicked(JoinError),
 }
 
 impl From<WorkerError> for PasswordsError {
     fn from(error: WorkerError) -> Self {
         match error {
             WorkerError::Busy => Self::Busy,
-            WorkerError::Panicked => Self::Panicked,
+            WorkerError::Panicked(why) => Self::Panicked(why),
         }
     }
 }

@@ -220,7 +220,7 @@ impl From<WorkerError> for ApiError {
     fn from(error: WorkerError) -> Self {
         match error {
             WorkerError::Busy => ErrCode::Unavailable.into(),
-            WorkerError::Panicked => Self::internal(&error),
+            WorkerError::Panicked(error) => Self::internal(&error),
         }
     }
 }
