@@ -433,6 +433,12 @@ pub(crate) async fn two_at_a_table(
     let (table, _) = ada.create(2, options, watching).await;
     let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
+    start(table, &mut ada, &mut bob).await;
+    (table, ada, bob)
+}
+
+/// Ada begins the game at her table with Bob.
+pub(crate) async fn start(table: TableId, ada: &mut Device, bob: &mut Device) {
     let started = ada.request(json!({"t": "table.start", "table": table}));
     ada.stays_out(table).await;
     bob.stays_out(table).await;
@@ -440,7 +446,6 @@ pub(crate) async fn two_at_a_table(
     settle().await;
     ada.hear();
     bob.hear();
-    (table, ada, bob)
 }
 
 /// Lets every task run until it waits.

@@ -6,7 +6,7 @@ mod reading;
 mod steps;
 
 use crate::state::ServerState;
-use crate::testing::{Device, home, only, player, settle};
+use crate::testing::{Device, home, only, player, settle, start};
 use crate::transport::responder::RequestResult;
 use protocol::{MoveKey, PersonKind, Player, TableId, Watching};
 use serde_json::{Value, json};
@@ -29,13 +29,7 @@ async fn open_table(server: &Arc<ServerState>, watching: Watching) -> (TableId, 
 /// The same at a running table.
 async fn running_table(server: &Arc<ServerState>, watching: Watching) -> (TableId, Device, Device) {
     let (table, mut ada, mut bob) = open_table(server, watching).await;
-    let started = ada.request(json!({"t": "table.start", "table": table}));
-    ada.stays_out(table).await;
-    bob.stays_out(table).await;
-    started.await.unwrap().unwrap();
-    settle().await;
-    ada.hear();
-    bob.hear();
+    start(table, &mut ada, &mut bob).await;
     (table, ada, bob)
 }
 
